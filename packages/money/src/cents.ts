@@ -1,0 +1,59 @@
+/**
+ * An amount of money in whole Canadian cents (or of the currency named beside it).
+ * Always a safe integer; never a float, never dollars.
+ */
+export type Cents = number & { readonly [centsBrand]: true }
+declare const centsBrand: unique symbol
+
+/** @throws RangeError when `value` is not a safe integer: that is a bug, not bad input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`)
+  return (value === 0 ? 0 : value) as Cents
+}
+
+export const ZERO: Cents = cents(0)
+
+export const add = (a: Cents, b: Cents): Cents => cents(a + b)
+export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
+export const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+export const maxCents = (a: Cents, b: Cents): Cents => (a > b ? a : b)
+
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return cents(total)
+}
+
+/** Dollars as the wire and the forms write them: at most two decimals by construction. */
+export const toDollars = (amount: Cents): number => amount / 100
+
+/**
+ * Dollars with at most two decimals to cents; null when `dollars` is not finite, has a third decimal,
+ * or is beyond what cents can hold exactly.
+ */
+export function fromDollars(dollars: number): Cents | null {
+  const scaled = Math.round(dollars * 100)
+  if (!Number.isSafeInteger(scaled) || scaled / 100 !== dollars) return null
+  return cents(scaled)
+}
+
+/**
+ * Shares `total` (≥ 0) over `weights` (each ≥ 0, at least one > 0) by largest remainder: every cent is
+ * given out, and each share is within one cent of its exact part. Ties go to the earlier weight.
+ */
+export function shareOut(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
+  if (total < 0 || sum <= 0n || weights.some((w) => w < 0)) throw new RangeError('nothing to share over')
+  const exact = weights.map((w) => BigInt(total) * BigInt(w))
+  const floors = exact.map((e) => Number(e / sum))
+  let left = total - floors.reduce((a, b) => a + b, 0)
+  const byRemainder = exact
+    .map((e, index) => ({ index, remainder: e % sum }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (const { index } of byRemainder) {
+    if (left === 0) break
+    floors[index] = (floors[index] ?? 0) + 1
+    left -= 1
+  }
+  return floors.map(cents)
+}

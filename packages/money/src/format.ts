@@ -1,0 +1,79 @@
+import type { Cents } from './cents.ts'
+import { toDollars } from './cents.ts'
+import type { LocalDate } from './local-date.ts'
+import { dayOf, monthOf, yearOf } from './local-date.ts'
+import type { Rate } from './rate.ts'
+import { toPercent } from './rate.ts'
+
+/** The two languages of the product. Formats are those of Canada: en-CA and fr-CA. */
+export type Locale = 'en' | 'fr'
+export const LOCALES: readonly Locale[] = ['en', 'fr']
+export const localeTag = (locale: Locale): 'en-CA' | 'fr-CA' => (locale === 'fr' ? 'fr-CA' : 'en-CA')
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const found = cache.get(key)
+  if (found) return found as F
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+/** `$1,234.50` or `1 234,50 $`. `whole` drops the cents. */
+export function formatCents(amount: Cents, locale: Locale, options: { whole?: boolean } = {}): string {
+  const digits = options.whole === true ? 0 : 2
+  const format = cached(
+    `money ${locale} ${digits}`,
+    () =>
+      new Intl.NumberFormat(localeTag(locale), {
+        style: 'currency',
+        currency: 'CAD',
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  )
+  return format.format(toDollars(amount))
+}
+
+/** `1,234.5` or `1 234,5`. */
+export function formatNumber(value: number, locale: Locale, decimals?: { min: number; max: number }): string {
+  const min = decimals?.min ?? 0
+  const max = decimals?.max ?? 3
+  return cached(
+    `number ${locale} ${min} ${max}`,
+    () => new Intl.NumberFormat(localeTag(locale), { minimumFractionDigits: min, maximumFractionDigits: max }),
+  ).format(value)
+}
+
+/** A percent number (12.5) as `12.5%` or `12,5 %`. */
+export function formatPercent(percent: number, locale: Locale, decimals: { min: number; max: number } = { min: 0, max: 2 }): string {
+  return cached(
+    `percent ${locale} ${decimals.min} ${decimals.max}`,
+    () =>
+      new Intl.NumberFormat(localeTag(locale), {
+        style: 'percent',
+        minimumFractionDigits: decimals.min,
+        maximumFractionDigits: decimals.max,
+      }),
+  ).format(percent / 100)
+}
+
+export const formatRate = (value: Rate, locale: Locale): string => formatPercent(toPercent(value), locale, { min: 2, max: 3 })
+
+export type DateStyle = 'long' | 'medium' | 'day-month' | 'month-year'
+const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  medium: { year: 'numeric', month: 'short', day: 'numeric' },
+  'day-month': { month: 'short', day: 'numeric' },
+  'month-year': { year: 'numeric', month: 'long' },
+}
+
+/** `January 31, 2026` or `31 janvier 2026`; `medium` shortens the month, `month-year` drops the day. */
+export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = 'medium'): string {
+  const format = cached(
+    `date ${locale} ${style}`,
+    () => new Intl.DateTimeFormat(localeTag(locale), { ...DATE_STYLES[style], timeZone: 'UTC' }),
+  )
+  return format.format(new Date(Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date))))
+}

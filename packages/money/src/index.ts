@@ -1,0 +1,6 @@
+export * from './cents.ts'
+export * from './rate.ts'
+export * from './rounding.ts'
+export * from './local-date.ts'
+export * from './refusal.ts'
+export * from './format.ts'
