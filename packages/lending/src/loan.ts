@@ -1,0 +1,28 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+
+/** How the principal comes back: level payments, interest first, or level payments and a large last one. */
+export type LoanType = 'amortizing' | 'interest_only' | 'balloon'
+export const LOAN_TYPES: readonly LoanType[] = ['amortizing', 'interest_only', 'balloon']
+
+/** What the contract fixes. Everything on a schedule follows from these. */
+export interface LoanTerms {
+  readonly principalCents: Cents
+  /** Nominal, per year, compounded monthly (lending.md §1.1). Not for mortgages, which compound half-yearly. */
+  readonly annualRate: Rate
+  /** Whole life in months, interest-only months included. 1 to 600. */
+  readonly termMonths: number
+  /** Day the money was advanced; instalment k falls due k months later. */
+  readonly startDate: LocalDate
+  readonly loanType: LoanType
+  /** Interest-only loans: months of interest alone; null means the whole term. Null for other types. */
+  readonly interestOnlyMonths: number | null
+  /** Balloon loans: share of the principal left for the last instalment, 0 to 100 %. Null for other types. */
+  readonly balloonPercent: Rate | null
+}
+
+/** What is charged on an instalment that is still short when the days of grace are over. */
+export interface LateFeeTerms {
+  readonly lateFee: { readonly type: 'fixed'; readonly amountCents: Cents } | { readonly type: 'percent'; readonly percent: Rate }
+  /** Whole days after the due date before the fee is charged. */
+  readonly graceDays: number
+}
