@@ -1,1 +1,2 @@
-export {}
+export * from './endpoint.ts'
+export * from './wire.ts'

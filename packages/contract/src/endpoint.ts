@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+
+/**
+ * One call of the product, described once: the server registers, validates and documents it from this, the
+ * browser calls it from this. Paths are those of SPEC §7 under `/api`; `{name}` marks a path parameter.
+ */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** Status of success: 201 where something is stored, 200 where it is computed or read, 204 without a body. */
+  readonly status: 200 | 201 | 202 | 204
+  /** Whose call it is: `public` has no owner, `owner` is a guest or an account, `account` needs a sign-in. */
+  readonly session: 'public' | 'owner' | 'account'
+  /** Which row of security.md §4 counts it. Reads and writes are told apart by the method when absent. */
+  readonly limit?: 'import' | 'borrower'
+  /** True: an `Idempotency-Key` header is honoured (security.md §5). */
+  readonly idempotent?: boolean
+  /** One line for the published API description. */
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response?: Response
+}
+
+/** Keeps the exact schema types of an endpoint. */
+export function endpoint<
+  const E extends Endpoint<P, Q, B, R>,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(description: E & Endpoint<P, Q, B, R>): E {
+  return description
+}
+
+type SchemaOf<E, K extends 'params' | 'query' | 'body' | 'response'> = E extends { readonly [P in K]: infer S extends z.ZodMiniType } ? S : undefined
+type Inside<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+
+/** What the server's handler receives and returns, and the browser passes and gets: decoded (cents, not dollars). */
+export type ParamsOf<E> = Inside<SchemaOf<E, 'params'>>
+export type QueryOf<E> = Inside<SchemaOf<E, 'query'>>
+export type BodyOf<E> = Inside<SchemaOf<E, 'body'>>
+export type ResponseOf<E> = Inside<SchemaOf<E, 'response'>>

@@ -1,0 +1,76 @@
+import { cents, fromDollars, fromPercent, parseLocalDate, toDollars, toPercent } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import * as z from 'zod/mini'
+
+/** The largest amount on the wire, in dollars: keeps cents far below what a number holds exactly. */
+export const MAX_DOLLARS = 1_000_000_000_000
+
+const inside = <T>(schema: z.ZodMiniType<number | string>): z.ZodMiniType<T, T> => schema as unknown as z.ZodMiniType<T, T>
+const CentsInside = inside<Cents>(z.int())
+const RateInside = inside<Rate>(z.int())
+
+/** Dollars with at most two decimals on the wire, whole cents inside. Only JSON numbers; nothing is coerced. */
+export const Dollars = z.codec(
+  z.number().check(
+    z.minimum(-MAX_DOLLARS),
+    z.maximum(MAX_DOLLARS),
+    z.refine((dollars) => fromDollars(dollars) !== null, { error: 'two-decimals' }),
+  ),
+  CentsInside,
+  { decode: (dollars) => fromDollars(dollars) ?? cents(0), encode: toDollars },
+)
+
+/** A percent with at most six decimals on the wire, a `Rate` inside. */
+export const Percent = z.codec(
+  z.number().check(
+    z.minimum(-1_000_000),
+    z.maximum(1_000_000),
+    z.refine((percent) => fromPercent(percent) !== null, { error: 'six-decimals' }),
+  ),
+  RateInside,
+  { decode: (percent) => fromPercent(percent) ?? (0 as Rate), encode: toPercent },
+)
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.pipe(
+  z.string().check(z.refine((text) => parseLocalDate(text) !== null, { error: 'calendar-day' })),
+  inside<LocalDate>(z.string()),
+)
+
+/** An instant in UTC, ISO 8601 with milliseconds. */
+export const Instant = z.iso.datetime()
+
+/** Random (version 4) UUID: unguessable, never a counter. */
+export const Id = z.uuid()
+
+/** NUL and lone surrogates are refused in every string: Postgres cannot store them (security.md T9). */
+export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+
+export const text = (max: number): z.ZodMiniString =>
+  z.string().check(z.maxLength(max), z.refine(isStorableText, { error: 'storable-text' }))
+
+export const nonEmptyText = (max: number): z.ZodMiniString =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isStorableText, { error: 'storable-text' }))
+
+/** Null or an empty string both mean none. */
+export const optionalText = (max: number) =>
+  z.optional(z.nullable(z.pipe(text(max), z.transform((value) => (value.trim() === '' ? null : value)))))
+
+const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]{1,190}\.[^\s@"<>(),;:\\[\].\d]{2,24}$/u
+export const isEmailAddress = (value: string): boolean => value.length <= 254 && EMAIL.test(value)
+
+/** An e-mail address, or none (null, absent or an empty string). */
+export const optionalEmail = z.optional(
+  z.nullable(
+    z.pipe(
+      text(254).check(z.refine((value) => value.trim() === '' || isEmailAddress(value.trim()), { error: 'email' })),
+      z.transform((value) => (value.trim() === '' ? null : value.trim())),
+    ),
+  ),
+)
+
+/** Paging of lists that can grow (DESIGN §4): `limit` 1 to 500, 100 when absent, and an opaque cursor. */
+export const paging = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  cursor: z.optional(text(500)),
+}
