@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { LateFeeType } from './loans.ts'
+import { Day, Dollars } from './wire.ts'
+
+/**
+ * What a borrower sees of a loan by its link (SPEC §2 /borrower, §3 "Borrower loan view"). An allow-list:
+ * first name and initial, never owner, notes, e-mail of the borrower or other loans (security.md T4).
+ */
+export const borrowerLoan = endpoint({
+  method: 'GET',
+  path: '/api/borrower/loans/{loan_id}',
+  status: 200,
+  session: 'public',
+  limit: 'borrower',
+  summary: "A borrower's repayment details, by the unguessable id of the loan",
+  params: z.object({ loan_id: z.string() }),
+  response: z.object({
+    loan: z.object({
+      borrower_name: z.string(),
+      payment_amount: Dollars,
+      receive_email: z.nullable(z.string()),
+      reference: z.string(),
+      grace_days: z.int(),
+      late_fee_type: LateFeeType,
+      late_fee_value: z.number(),
+      standard_terms: z.string(),
+      principal: Dollars,
+      annual_rate: z.number(),
+      outstanding: Dollars,
+      status: z.enum(['active', 'overdue', 'completed', 'written_off']),
+      as_of: Day,
+      next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
+      /** Everything late today, late fees included. */
+      overdue_amount: Dollars,
+      late_fees: Dollars,
+      pay_off: z.nullable(z.object({ on: Day, amount: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+      /** How the next amount can be sent when it is above the usual e-Transfer limit; one entry otherwise. */
+      transfers: z.array(z.object({ on: Day, amount: Dollars })),
+    }),
+    schedule: z.array(
+      z.object({ installment: z.int(), due_date: Day, payment: Dollars, is_paid: z.boolean(), overdue: z.boolean() }),
+    ),
+  }),
+})

@@ -1,0 +1,334 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Dollars, Id, Instant, Percent, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
+
+/** Direct lending: the lender's own loan book (SPEC §2 "Direct Lending", §3 "Direct loan", §7). */
+
+export const LoanType = z.enum(['amortizing', 'interest_only', 'balloon'])
+export const LateFeeType = z.enum(['fixed', 'percent'])
+export const LoanStatus = z.enum(['active', 'overdue', 'completed', 'written_off'])
+export const Province = z.enum(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+export const AgeingBucket = z.enum(['current', '1-30', '31-60', '61-90', '91+'])
+
+/** Fields of a loan that the lender writes. `late_fee_value` is dollars when fixed, percent when percent. */
+const loanFields = {
+  borrower_email: optionalEmail,
+  term_months: z.optional(z.number()),
+  start_date: z.optional(Day),
+  lender_receive_email: optionalEmail,
+  notes: optionalText(5_000),
+  late_fee_type: z.optional(LateFeeType),
+  late_fee_value: z.optional(z.number()),
+  grace_days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+  loan_type: z.optional(LoanType),
+  interest_only_months: z.optional(z.nullable(z.number())),
+  balloon_percent: z.optional(z.nullable(Percent)),
+  /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s.347). */
+  borrower_is_corporation: z.optional(z.boolean()),
+  /** Where the borrower lives: decides the provincial rules that are checked. */
+  province: z.optional(z.nullable(Province)),
+  /** The lender lends in the course of business: consumer credit rules apply. */
+  lender_in_business: z.optional(z.nullable(z.boolean())),
+  /** Charges taken from the advance at the start; they count in the APR. */
+  upfront_fee: z.optional(Dollars),
+}
+
+/** What `POST /loans` takes (SPEC §2 New Loan dialog). Only the first three are required; the rest has SPEC §9's defaults. */
+export const NewLoan = z.object({
+  borrower_name: nonEmptyText(200),
+  principal: Dollars,
+  annual_rate: Percent,
+  ...loanFields,
+})
+
+/** Terms may change only while nothing has been paid; the rest at any time. */
+export const LoanChanges = z.object({
+  borrower_name: z.optional(nonEmptyText(200)),
+  principal: z.optional(Dollars),
+  annual_rate: z.optional(Percent),
+  ...loanFields,
+})
+
+export const Loan = z.object({
+  id: Id,
+  borrower_name: z.string(),
+  borrower_email: z.nullable(z.string()),
+  principal: Dollars,
+  annual_rate: Percent,
+  term_months: z.int(),
+  start_date: Day,
+  lender_receive_email: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  late_fee_type: LateFeeType,
+  late_fee_value: z.number(),
+  grace_days: z.int(),
+  loan_type: LoanType,
+  interest_only_months: z.nullable(z.int()),
+  balloon_percent: z.nullable(Percent),
+  borrower_is_corporation: z.boolean(),
+  province: z.nullable(Province),
+  lender_in_business: z.nullable(z.boolean()),
+  upfront_fee: Dollars,
+  payment_amount: Dollars,
+  /** Percent, three decimals: interest and charges taken at the start (lending.md §1.5). */
+  apr: z.number(),
+  status: LoanStatus,
+  outstanding: Dollars,
+  installments_paid: z.int(),
+  installments_total: z.int(),
+  next_due_on: z.nullable(Day),
+  days_past_due: z.int(),
+  reference: z.string(),
+  borrower_link_enabled: z.boolean(),
+  created_at: Instant,
+})
+
+export const ScheduleEntry = z.object({
+  installment: z.int(),
+  due_date: Day,
+  payment: Dollars,
+  interest: Dollars,
+  principal: Dollars,
+  balance: Dollars,
+  paid: Dollars,
+  late_fee: Dollars,
+  is_paid: z.boolean(),
+  overdue: z.boolean(),
+})
+
+export const PaymentMethod = z.enum(['e_transfer', 'cheque', 'cash', 'direct_debit', 'other'])
+/** Where money beyond what is due goes (lending.md §1.7). */
+export const Excess = z.enum(['next_installments', 'shorter_term', 'lower_payment'])
+
+export const NewPayment = z.object({
+  amount: Dollars,
+  paid_on: Day,
+  method: z.optional(z.nullable(PaymentMethod)),
+  reference: optionalText(200),
+  excess: z._default(Excess, 'next_installments'),
+})
+
+export const Payment = z.object({
+  id: Id,
+  amount: Dollars,
+  paid_on: Day,
+  method: z.nullable(PaymentMethod),
+  reference: z.nullable(z.string()),
+  excess: Excess,
+  interest: Dollars,
+  principal: Dollars,
+  late_fee: Dollars,
+  unapplied: Dollars,
+  recorded_at: Instant,
+  reversed_at: z.nullable(Instant),
+  reversal_reason: z.nullable(z.string()),
+})
+
+export const LoanDetail = z.object({
+  loan: Loan,
+  schedule: z.array(ScheduleEntry),
+  payments: z.array(Payment),
+  overdue: z.object({ installments: z.int(), amount: Dollars, late_fees: Dollars, bucket: AgeingBucket }),
+  pay_off: z.nullable(z.object({ on: Day, amount: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+  /** Money received beyond everything owed: to be returned. */
+  unapplied: Dollars,
+  warnings: z.array(z.string()),
+})
+
+export const LoanStats = z.object({ overdue_count: z.int(), outstanding_total: Dollars, total_collected_mtd: Dollars })
+
+export const LoanSort = z.enum(['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status', 'created_at'])
+export const SortDirection = z.enum(['asc', 'desc'])
+
+const loanPath = z.object({ loan_id: Id })
+
+export const listLoans = endpoint({
+  method: 'GET',
+  path: '/api/loans',
+  status: 200,
+  session: 'owner',
+  summary: 'The loan book, one page at a time',
+  query: z.object({
+    sort_by: z._default(LoanSort, 'created_at'),
+    sort_dir: z._default(SortDirection, 'desc'),
+    status: z.optional(LoanStatus),
+    bucket: z.optional(AgeingBucket),
+    search: z.optional(text(200)),
+    ...paging,
+  }),
+  response: z.object({ loans: z.array(Loan), total: z.int(), next_cursor: z.nullable(z.string()) }),
+})
+
+export const createLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans',
+  status: 201,
+  session: 'owner',
+  idempotent: true,
+  summary: 'Create a loan',
+  body: NewLoan,
+  response: Loan,
+})
+
+export const loanStats = endpoint({
+  method: 'GET',
+  path: '/api/loans/stats',
+  status: 200,
+  session: 'owner',
+  summary: 'Overdue instalments, outstanding principal, money received this month',
+  response: LoanStats,
+})
+
+export const loanAgeing = endpoint({
+  method: 'GET',
+  path: '/api/loans/ageing',
+  status: 200,
+  session: 'owner',
+  summary: 'Unpaid loans by how long they are overdue, and portfolio at risk',
+  response: z.object({
+    as_of: Day,
+    buckets: z.array(z.object({ bucket: AgeingBucket, loans: z.int(), outstanding: Dollars })),
+    /** Share of outstanding principal in loans more than 30 days late, percent; null when nothing is outstanding. */
+    portfolio_at_risk_30: z.nullable(z.number()),
+  }),
+})
+
+export const readLoan = endpoint({
+  method: 'GET',
+  path: '/api/loans/{loan_id}',
+  status: 200,
+  session: 'owner',
+  summary: 'One loan with its schedule and payments',
+  params: loanPath,
+  response: LoanDetail,
+})
+
+export const changeLoan = endpoint({
+  method: 'PATCH',
+  path: '/api/loans/{loan_id}',
+  status: 200,
+  session: 'owner',
+  summary: 'Change a loan; its terms only while nothing has been paid',
+  params: loanPath,
+  body: LoanChanges,
+  response: LoanDetail,
+})
+
+export const deleteLoan = endpoint({
+  method: 'DELETE',
+  path: '/api/loans/{loan_id}',
+  status: 204,
+  session: 'owner',
+  summary: 'Delete a loan on which nothing has been paid',
+  params: loanPath,
+})
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/loans/{loan_id}/payments',
+  status: 201,
+  session: 'owner',
+  idempotent: true,
+  summary: 'Record money received',
+  params: loanPath,
+  body: NewPayment,
+  response: LoanDetail,
+})
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/loans/{loan_id}/payments/{payment_id}/reversal',
+  status: 201,
+  session: 'owner',
+  summary: 'Reverse a payment, with a reason',
+  params: z.object({ loan_id: Id, payment_id: Id }),
+  body: z.object({ reason: nonEmptyText(500) }),
+  response: LoanDetail,
+})
+
+export const writeOffLoan = endpoint({
+  method: 'PUT',
+  path: '/api/loans/{loan_id}/write-off',
+  status: 200,
+  session: 'owner',
+  summary: 'Write a loan off, or take the write-off back',
+  params: loanPath,
+  body: z.object({ written_off: z.boolean(), reason: optionalText(500) }),
+  response: LoanDetail,
+})
+
+export const setBorrowerLink = endpoint({
+  method: 'PUT',
+  path: '/api/loans/{loan_id}/borrower-link',
+  status: 200,
+  session: 'owner',
+  summary: "Open or close the borrower's page",
+  params: loanPath,
+  body: z.object({ enabled: z.boolean() }),
+  response: LoanDetail,
+})
+
+export const exportLoans = endpoint({
+  method: 'GET',
+  path: '/api/loans/export',
+  status: 200,
+  session: 'owner',
+  summary: 'The loan tape as CSV; it can be imported again unchanged',
+})
+
+/** The whole file as text, or the pasted text (SPEC §7). Decoding from bytes is the browser's. */
+export const importLoans = endpoint({
+  method: 'POST',
+  path: '/api/loans/import',
+  status: 200,
+  session: 'owner',
+  limit: 'import',
+  idempotent: true,
+  summary: 'Import a loan tape: good rows are created, bad ones are listed',
+  body: z.object({
+    file_content: z.string(),
+    /** Import even though the same file was imported before. */
+    again: z.optional(z.boolean()),
+    /** How 03/04/2026 is meant, where the file does not settle it. */
+    date_order: z.optional(z.enum(['dmy', 'mdy'])),
+    /** Whether rates such as 0.12 mean 12 %, where the file does not settle it. */
+    rates_are_fractions: z.optional(z.boolean()),
+    file_name: optionalText(255),
+  }),
+  response: z.object({
+    import_id: z.nullable(Id),
+    created_count: z.int(),
+    errors: z.array(z.string()),
+    warnings: z.array(z.string()),
+    total_processed: z.int(),
+    created_loans: z.array(z.object({ id: Id, borrower_name: z.string(), principal: Dollars })),
+  }),
+})
+
+export const LoanImport = z.object({
+  id: Id,
+  file_name: z.nullable(z.string()),
+  created_count: z.int(),
+  refused_count: z.int(),
+  created_at: Instant,
+  /** False once one of its loans has received a payment or been deleted. */
+  can_undo: z.boolean(),
+})
+
+export const listLoanImports = endpoint({
+  method: 'GET',
+  path: '/api/loans/imports',
+  status: 200,
+  session: 'owner',
+  summary: 'Past imports, newest first',
+  response: z.object({ imports: z.array(LoanImport) }),
+})
+
+export const undoLoanImport = endpoint({
+  method: 'DELETE',
+  path: '/api/loans/imports/{import_id}',
+  status: 204,
+  session: 'owner',
+  summary: 'Undo a whole import while nothing has been paid on its loans',
+  params: z.object({ import_id: Id }),
+})
