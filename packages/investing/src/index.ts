@@ -1,1 +1,6 @@
-export {}
+export type * from './recommendation.ts'
+export { HORIZONS, RISK_LEVELS } from './recommendation.ts'
+export type * from './snapshot/snapshot.ts'
+export { ASSET_KINDS } from './snapshot/snapshot.ts'
+export * from './meme.ts'
+export * from './solver.ts'

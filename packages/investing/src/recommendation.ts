@@ -1,0 +1,136 @@
+import type { Cents, Refusal } from '@winterjay/money'
+import type { MemeCoin } from './meme.ts'
+import type { AssetClassId, AssetKind, MerGrade, Snapshot, SourceId } from './snapshot/snapshot.ts'
+import type { Solver } from './solver.ts'
+
+export type RiskLevel = 'low' | 'medium' | 'high'
+export type Horizon = 'weeks' | 'months' | 'years'
+export const RISK_LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high']
+export const HORIZONS: readonly Horizon[] = ['weeks', 'months', 'years']
+
+export interface RecommendationRequest {
+  readonly risk: RiskLevel
+  readonly horizon: Horizon
+  readonly assets: readonly AssetKind[]
+}
+
+/** Why a weight stops where it does. `shadowPrice`: utility gained per unit if the limit were loosened. */
+export interface BindingLimit {
+  readonly code: LimitCode
+  readonly boundPercent: number
+  readonly shadowPrice: number
+}
+export type LimitCode =
+  | 'one-fund' | 'single-stock' | 'single-stocks-together' | 'sector' | 'equity-share'
+  | 'canada-floor' | 'canada-ceiling' | 'meme-share' | 'volatility' | 'smallest-line'
+
+/** The five parts of a score, each 0 to 1 before its weight. */
+export interface ScoreParts {
+  readonly contribution: number
+  readonly diversification: number
+  readonly cost: number
+  readonly dataQuality: number
+  readonly size: number
+}
+
+/** Facts behind one pick; the sentences are written from these and nothing else. */
+export interface PickFacts {
+  readonly limit: BindingLimit | null
+  /** Share of the portfolio's variance, 0 to 1 (may be slightly negative for a hedge). */
+  readonly riskShare: number
+  readonly volatilityPercent: number
+  readonly expectedReturnPercent: number
+  readonly merPercent: number | null
+  readonly merGrade: MerGrade
+  /** Yearly fund cost of this line for each $10,000 of the whole portfolio. */
+  readonly costPer10000Cents: Cents | null
+  readonly worstYearPercent: number | null
+  /** Spread (one standard deviation, 0 to 1) of this weight when expected returns are redrawn within their error. */
+  readonly weightSpread: number
+  readonly scoreParts: ScoreParts
+  readonly sources: readonly SourceId[]
+}
+
+export interface Pick {
+  readonly id: string
+  readonly symbol: string
+  readonly name: string
+  /** `cash` is the "cash, not invested" line. */
+  readonly assetType: AssetKind | 'cash'
+  readonly assetClass: AssetClassId | 'not_invested'
+  /** 0 to 1, whole percents; the picks' weights add to exactly 1 in the order given. */
+  readonly weight: number
+  /** 0 to 1: fit to this request, not a forecast. */
+  readonly score: number
+  readonly facts: PickFacts
+}
+
+/** Yearly figures in percent; money ranges for each $10,000. */
+export interface Outlook {
+  readonly expectedReturnPercent: number
+  readonly volatilityPercent: number
+  readonly costPercent: number
+  readonly costPer10000Cents: Cents
+  /** 5th, 50th and 95th percentile of $10,000 after one year. */
+  readonly oneYearCents: readonly [Cents, Cents, Cents]
+  /** The same over the horizon of the policy. */
+  readonly horizonYears: number
+  readonly horizonCents: readonly [Cents, Cents, Cents]
+  /** Chance, 0 to 1, to end the horizon with less than was put in (before inflation). */
+  readonly lossChance: number
+}
+
+export interface Baseline {
+  readonly id: 'one-fund' | 'equal-weight'
+  readonly symbols: readonly string[]
+  readonly outlook: Outlook
+  /** Picks less baseline, in points of expected return a year, and its standard error. */
+  readonly differencePercent: number
+  readonly standardErrorPercent: number
+  readonly isSignificant: boolean
+}
+
+export type NoteCode =
+  | 'meme-none-at-low-risk' | 'meme-none-at-this-horizon' | 'meme-no-live-data' | 'meme-capped'
+  | 'cash-because-equity-cap' | 'cash-because-volatility' | 'cash-because-meme-cap' | 'cash-because-limits'
+  | 'class-without-confirmed-cost' | 'all-in-one-alternative' | 'no-single-stock'
+
+export interface Note {
+  readonly code: NoteCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export interface Recommendation {
+  readonly request: RecommendationRequest
+  /** Identifies the snapshot (and meme rows) this was computed from. */
+  readonly snapshotHash: string
+  readonly snapshotAsOf: string
+  readonly picks: readonly Pick[]
+  readonly outlook: Outlook
+  /** Share of the portfolio's variance that comes from meme coins, 0 to 1. */
+  readonly memeRiskShare: number
+  readonly policy: PolicyApplied
+  readonly baselines: readonly Baseline[]
+  readonly notes: readonly Note[]
+  readonly sources: readonly SourceId[]
+}
+
+export interface PolicyApplied {
+  readonly equityCapPercent: number
+  readonly memeCapPercent: number
+  readonly volatilityCapPercent: number
+  readonly horizonYears: number
+}
+
+export type RecommendationRefusal = Refusal<'no-asset-type' | 'unknown-choice' | 'not-solved'>
+
+/**
+ * Picks for one of the 3 × 3 × 7 choices. Pure: the same request, snapshot and meme rows give the same bytes.
+ * `memeCoins` is the cleaned live snapshot, or empty when there is nothing true to show.
+ */
+export type Recommend = (
+  request: RecommendationRequest,
+  snapshot: Snapshot,
+  memeCoins: readonly MemeCoin[],
+  solver: Solver,
+) => Recommendation | RecommendationRefusal

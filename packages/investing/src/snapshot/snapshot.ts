@@ -1,0 +1,99 @@
+import type { LocalDate } from '@winterjay/money'
+
+/** What the visitor ticks (SPEC §2). */
+export type AssetKind = 'stocks' | 'bonds' | 'meme_coins'
+export const ASSET_KINDS: readonly AssetKind[] = ['stocks', 'bonds', 'meme_coins']
+
+/** The classes that have a measured risk, and so can be optimised. */
+export type AssetClassId =
+  | 'cash' | 'bond_short' | 'bond_universe'
+  | 'equity_ca' | 'equity_us' | 'equity_intl' | 'equity_em' | 'reit_ca' | 'gold'
+  | 'meme'
+
+export type SourceId = string
+
+/** Where a figure comes from. Every figure of a snapshot names one of these. */
+export interface Source {
+  readonly id: SourceId
+  readonly title: string
+  /** Null when the source is our own stated assumption. */
+  readonly url: string | null
+  readonly checkedOn: LocalDate
+}
+
+/** A yearly percentage with its proof: 6.3 is 6.3 %. */
+export interface Figure {
+  readonly name: string
+  readonly percent: number
+  readonly source: SourceId
+  /** The day the figure is for, or from which it holds. */
+  readonly on: LocalDate
+}
+
+/** Risk of a class. `percent` figures are yearly; the proxy's own history lies between `from` and `to`. */
+export interface ClassRisk {
+  /** The larger of the weekly and the monthly measure, so that risk is not understated. */
+  readonly volatilityPercent: number
+  readonly weeklyPercent: number | null
+  readonly monthlyPercent: number | null
+  /** Worst change over 12 month-ends, and the month-end it closed on; null for an assumption. */
+  readonly worstYearPercent: number | null
+  readonly worstYearEnd: LocalDate | null
+  readonly proxy: string | null
+  readonly from: LocalDate | null
+  readonly to: LocalDate | null
+  readonly source: SourceId
+}
+
+export interface AssetClass {
+  readonly id: AssetClassId
+  readonly kind: AssetKind
+  /** Counts towards the equity share of the policy (stocks, REITs, gold). */
+  readonly isEquity: boolean
+  /** Which guideline or yield is the expected return: a `Figure` name. */
+  readonly anchor: string
+  readonly risk: ClassRisk
+}
+
+export interface Correlations {
+  readonly order: readonly AssetClassId[]
+  /** Full symmetric matrix in `order`. */
+  readonly matrix: readonly (readonly number[])[]
+  /** Weekly observations behind it, and the shrinkage intensity towards one common correlation. */
+  readonly weeks: number
+  readonly shrinkage: number
+  readonly source: SourceId
+}
+
+/** How sure a management expense ratio is. Only the first two are used in picks. */
+export type MerGrade = 'issuer_audited' | 'secondary' | 'unconfirmed' | 'none'
+
+export interface Instrument {
+  readonly id: string
+  readonly symbol: string
+  readonly name: string
+  /** A measured class, or a class of the universe that is listed but not optimised. */
+  readonly assetClass: string
+  readonly type: 'etf' | 'stock' | 'gic'
+  readonly merPercent: number | null
+  readonly merGrade: MerGrade
+  readonly merSource: SourceId
+  /** All-in-one funds: their equity share. */
+  readonly equityPercent?: number
+  readonly sector?: string
+  /** Single stocks: slope against the Canadian market, and yearly risk of its own, both from weekly data. */
+  readonly beta?: number
+  readonly residualVolatilityPercent?: number
+  /** True when the price history behind the risk figures is the fund's own, not a proxy's. */
+  readonly hasOwnHistory: boolean
+}
+
+/** Everything a recommendation is computed from. Same snapshot, same bytes out. */
+export interface Snapshot {
+  readonly asOf: LocalDate
+  readonly sources: readonly Source[]
+  readonly figures: readonly Figure[]
+  readonly classes: readonly AssetClass[]
+  readonly correlations: Correlations
+  readonly instruments: readonly Instrument[]
+}
