@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
+import { lazyPart } from '../lib/chunk.ts'
+import { useMessages } from '../lib/messages.ts'
+import { signOut, useUser } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+
+const AccountDialog = lazyPart(() => import('../features/account/account-dialog.tsx'))
+
+/** Who is signed in, or the two ways in. */
+export function AccountMenu() {
+  const m = useMessages('shell')
+  const user = useUser()
+  if (user !== null) {
+    return (
+      <>
+        <span className="hidden max-w-40 truncate font-semibold sm:inline">{user.name}</span>
+        <Button size="sm" onClick={signOut}>
+          {m.signOut}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button size="sm" className="max-md:hidden" onClick={() => openAccount('sign-in')}>
+        {m.signIn}
+      </Button>
+      <Button size="sm" variant="primary" onClick={() => openAccount('sign-up')}>
+        <span className="md:hidden">{m.signUpShort}</span>
+        <span className="max-md:hidden">{m.signUp}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Where the account dialog appears, whichever page asked for it. */
+export function AccountSlot() {
+  const door = useAccountDoor()
+  if (door === 'closed') return null
+  return (
+    <Suspense>
+      <AccountDialog onClose={closeAccount} />
+    </Suspense>
+  )
+}

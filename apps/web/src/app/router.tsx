@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { HomePage } from '../features/home/home-page.tsx'
+import { lazyPart } from '../lib/chunk.ts'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** SPEC §2. The landing page comes with the app; every other page is a chunk of its own. */
+const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
+  { path: '/', page: HomePage },
+  { path: '/personal', page: lazyPart(() => import('../features/soon/personal-page.tsx')) },
+  { path: '/business', page: lazyPart(() => import('../features/soon/business-page.tsx')) },
+  { path: '/benefits', page: lazyPart(() => import('../features/soon/benefits-page.tsx')) },
+  { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
+  { path: '/subscription/cancel', page: HomePage },
+  { path: '/borrower/:loanId', page: lazyPart(() => import('../features/soon/borrower-page.tsx')) },
+  ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),
+]
+
+export function Router() {
+  const [path] = useLocation()
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Switch>
+          {PAGES.map(({ path, page }) => (
+            <Route key={path} path={path} component={page} />
+          ))}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMessages } from '../lib/messages.ts'
+import { AccountSlot } from './account-slot.tsx'
+import { Header } from './header.tsx'
+import { Router } from './router.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+const WIDTH = 'mx-auto w-full max-w-[70rem] px-4 md:px-6'
+
+/** What surrounds every page. */
+export function Shell() {
+  const m = useMessages('shell')
+  return (
+    <div className="flex min-h-dvh flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-3 focus:font-semibold focus:text-paper"
+      >
+        {m.skipToContent}
+      </a>
+      <div className={WIDTH}>
+        <Header />
+      </div>
+      <main id="main" tabIndex={-1} className={`${WIDTH} flex-1`}>
+        <Router />
+      </main>
+      <div className={WIDTH}>
+        <footer className="mt-18 mb-8 border-t border-line pt-5 text-sm text-muted print:mt-8">{m.footer}</footer>
+      </div>
+      <TabBar />
+      <AccountSlot />
+    </div>
+  )
+}

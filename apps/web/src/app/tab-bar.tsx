@@ -1,0 +1,30 @@
+import { House } from 'lucide-react'
+import { Link } from 'wouter'
+import { useMessages } from '../lib/messages.ts'
+import { TOOLS, useIsHere } from './tools.ts'
+
+const TABS = [{ href: '/', name: 'home', icon: House } as const, ...TOOLS]
+
+/** The navigation of phones, under the thumb. */
+export function TabBar() {
+  const m = useMessages('shell')
+  const isHere = useIsHere()
+  return (
+    <nav
+      aria-label={m.tabBar}
+      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      {TABS.map(({ href, name, icon: Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isHere(href) ? 'page' : undefined}
+          className="flex min-h-15 flex-col items-center justify-center gap-0.5 text-[0.78125rem] font-semibold text-muted -outline-offset-4 aria-[current=page]:text-spruce"
+        >
+          <Icon aria-hidden="true" className="size-5.5" />
+          {m[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { openAccount } from '../../lib/account-door.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { signOut, useUser } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** `isOpen` turns the badge off on the day the tool works. */
+const TOOLS = [
+  { key: 'personal', href: '/personal', isOpen: false },
+  { key: 'business', href: '/business', isOpen: false },
+  { key: 'benefits', href: '/benefits', isOpen: false },
+] as const
+
+export function HomePage() {
+  const m = useMessages('home')
+  const [path] = useLocation()
+  return (
+    <Page title={m.title} heading={m.heading} lede={m.lede} size="large">
+      {path === '/subscription/cancel' && (
+        <Note title={m.canceled.title} className="-mt-3 mb-7 max-w-2xl">
+          {m.canceled.text}
+        </Note>
+      )}
+      <SessionLine />
+      <h2 className="sr-only">{m.tools}</h2>
+      <ul className="grid gap-4.5 md:grid-cols-3">
+        {TOOLS.map(({ key, href, isOpen }) => (
+          <ToolCard key={key} href={href} text={m[key]} badge={isOpen ? null : m.notOpenYet} />
+        ))}
+      </ul>
+      <h2 className="mt-14 mb-4 text-2xl tracking-[-.02em]">{m.promises}</h2>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {m.promiseList.map(({ title, text }) => (
+          <li key={title} className="border-t border-line py-4">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function SessionLine() {
+  const m = useMessages('home')
+  const user = useUser()
+  return (
+    <div className="-mt-2 mb-9 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {user === null ? (
+        <>
+          <Button variant="primary" onClick={() => openAccount('sign-up')}>
+            {m.signUp}
+          </Button>
+          <p className="text-sm text-muted">{m.signUpWhy}</p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold">{m.signedInAs(user.name)}</p>
+          <Button onClick={signOut}>{m.signOut}</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ToolCardProps {
+  readonly href: string
+  readonly text: { readonly name: string; readonly text: string; readonly open: string }
+  readonly badge: string | null
+}
+
+/** The whole card is the target of its one link. */
+function ToolCard({ href, text, badge }: ToolCardProps) {
+  return (
+    <li className="card relative flex flex-col rounded-card border border-line bg-surface p-5.5 shadow-lift transition-colors duration-150 hover:border-edge">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <h3 className="text-lg tracking-[-.015em]">{text.name}</h3>
+        {badge !== null && <Badge>{badge}</Badge>}
+      </div>
+      <p className="mb-4 text-muted">{text.text}</p>
+      <Link
+        href={href}
+        className="mt-auto inline-flex items-center gap-1.5 self-start rounded-sm font-[650] text-spruce after:absolute after:inset-0 after:rounded-card hover:underline"
+      >
+        {text.open}
+        <ArrowRight aria-hidden="true" className="size-4.5" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+import { Soon } from './soon.tsx'
+
+export default function BorrowerPage() {
+  return <Soon place="borrower" />
+}

@@ -1,0 +1,35 @@
+const positions = new Map<string, number>()
+/** The page last arrived at; null until the first one stands. */
+let arrivedAt: string | null = null
+let returning: { readonly path: string; readonly top: number } | null = null
+
+const STORAGE_KEY = 'winterjay_scroll'
+
+/**
+ * Takes scroll positions over from the browser, which restores them before a late chunk has drawn its page.
+ * Going back, or reloading, returns to where the reader was; a new page starts at its top.
+ */
+export function followNavigation(): void {
+  window.history.scrollRestoration = 'manual'
+  const reloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
+  const kept = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0)
+  if (reloaded && kept > 0) returning = { path: window.location.pathname, top: kept }
+  window.addEventListener('scroll', () => positions.set(window.location.href, window.scrollY), { passive: true })
+  window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, String(window.scrollY)))
+  window.addEventListener('popstate', () => {
+    const path = window.location.pathname
+    if (path !== arrivedAt) returning = { path, top: positions.get(window.location.href) ?? 0 }
+  })
+}
+
+/** Called by a page when its heading stands: reading continues there, for eyes and for screen readers alike. */
+export function arrive(heading: HTMLElement): void {
+  const path = window.location.pathname
+  if (path === arrivedAt) return
+  const isFirst = arrivedAt === null
+  arrivedAt = path
+  if (!isFirst) heading.focus({ preventScroll: true })
+  const top = returning?.path === path ? returning.top : 0
+  returning = null
+  if (!isFirst || top > 0) window.scrollTo(0, top)
+}

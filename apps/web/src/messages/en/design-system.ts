@@ -1,0 +1,2 @@
+const designSystem = { title: 'Every part of the interface' }
+export default designSystem

@@ -1,0 +1,46 @@
+const soon = {
+  badge: 'Not open yet',
+  willDo: 'What it will do',
+  today: 'What works today',
+  personal: {
+    title: 'Personal',
+    lede: 'Your month on one screen. This tool is still being built.',
+    willDo: [
+      'Show income, expenses, what is left and your savings rate for the month.',
+      'Read statement files from any Canadian bank, without losing or doubling a transaction.',
+      'Propose investing picks, with the source and date of every number.',
+    ],
+  },
+  business: {
+    title: 'Business',
+    lede: 'A marketplace of loans, and a desk for your own. This tool is still being built.',
+    willDo: [
+      'List loans to fund, with what you would really earn after expected losses.',
+      'Keep your own loan book, with schedules exact to the cent.',
+      'Give each borrower a page that says what to pay, and when.',
+    ],
+  },
+  benefits: {
+    title: 'Benefits',
+    lede: 'Find out what you are owed. This tool is still being built.',
+    willDo: [
+      'Check federal benefits and those of all 13 provinces and territories.',
+      'Say what each would pay, why, and how to get it.',
+      'Ask the one question that settles a “maybe”.',
+    ],
+  },
+  borrower: {
+    title: 'Repayment Details',
+    lede: 'The page a lender sends to a borrower. It is still being built.',
+    willDo: ['Show what to pay next, by when and where to send it.', 'List the whole schedule: paid, due and overdue.'],
+  },
+  success: {
+    title: 'Premium',
+    lede: 'No payment can be made here yet, so there is none to confirm. You have not been charged.',
+    willDo: ['Confirm the payment and open the premium features.'],
+  },
+  todayList: ['The language and theme switches, kept for your next visit.', 'Nothing is asked of you, and nothing you do here is tracked.'],
+  home: 'Back to the home page',
+}
+
+export default soon

@@ -1,0 +1,48 @@
+import type en from '../en/soon.ts'
+
+const soon: typeof en = {
+  badge: 'Pas encore ouvert',
+  willDo: 'À quoi il servira',
+  today: 'Ce qui fonctionne aujourd’hui',
+  personal: {
+    title: 'Personnel',
+    lede: 'Votre mois sur un seul écran. Cet outil est en construction.',
+    willDo: [
+      'Montrer les revenus, les dépenses, ce qui reste et le taux d’épargne du mois.',
+      'Lire les relevés de toutes les banques canadiennes, sans perdre ni doubler une opération.',
+      'Proposer des choix de placement, avec la source et la date de chaque chiffre.',
+    ],
+  },
+  business: {
+    title: 'Affaires',
+    lede: 'Un marché de prêts, et un bureau pour les vôtres. Cet outil est en construction.',
+    willDo: [
+      'Présenter des prêts à financer, avec ce que vous gagneriez vraiment après les pertes prévues.',
+      'Tenir votre propre portefeuille, avec des calendriers exacts au cent près.',
+      'Donner à chaque emprunteur une page qui dit quoi payer, et quand.',
+    ],
+  },
+  benefits: {
+    title: 'Prestations',
+    lede: 'Découvrez ce qui vous est dû. Cet outil est en construction.',
+    willDo: [
+      'Vérifier les prestations fédérales et celles des 13 provinces et territoires.',
+      'Dire ce que chacune verserait, pourquoi, et comment l’obtenir.',
+      'Poser la question qui tranche un «\u00a0peut-être\u00a0».',
+    ],
+  },
+  borrower: {
+    title: 'Détails du remboursement',
+    lede: 'La page qu’un prêteur envoie à un emprunteur. Elle est en construction.',
+    willDo: ['Montrer le prochain paiement, sa date et où l’envoyer.', 'Donner le calendrier complet\u00a0: payé, dû et en retard.'],
+  },
+  success: {
+    title: 'Premium',
+    lede: 'Aucun paiement n’est encore possible ici\u00a0: il n’y a donc rien à confirmer. Rien ne vous a été facturé.',
+    willDo: ['Confirmer le paiement et ouvrir les fonctions Premium.'],
+  },
+  todayList: ['Le choix de la langue et du thème, conservé pour votre prochaine visite.', 'On ne vous demande rien, et rien de ce que vous faites ici n’est suivi.'],
+  home: 'Retour à l’accueil',
+}
+
+export default soon

@@ -1,0 +1,31 @@
+import type en from '../en/ui.ts'
+
+const ui: typeof en = {
+  close: 'Fermer',
+  cancel: 'Annuler',
+  error: 'Erreur',
+  tryAgain: 'Réessayer',
+  loading: 'Chargement…',
+  loadMore: 'En afficher plus',
+  shown: (shown, total) => `${shown} sur ${total}`,
+  notifications: 'Notifications',
+  copy: 'Copier',
+  copied: 'Copié',
+  copyFailed: 'Copie impossible\u00a0: sélectionnez le texte et copiez-le vous-même.',
+  optional: 'facultatif',
+  help: (about) => `Aide\u00a0: ${about}`,
+  showTable: 'Afficher les chiffres en tableau',
+  sortBy: 'Trier par',
+  ascending: 'croissant',
+  descending: 'décroissant',
+  chooseFile: 'Choisir un fichier',
+  orDrop: 'ou déposez-le ici',
+  chosenFile: (name) => `Fichier choisi\u00a0: ${name}`,
+  notAnAmount: 'Inscrivez un montant, par exemple 1\u00a0234,50.',
+  notAPercent: 'Inscrivez un pourcentage, par exemple 12,5.',
+  notANumber: 'Inscrivez un nombre entier.',
+  percentSign: '%',
+  dollarSign: '$',
+}
+
+export default ui

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'plain' | 'good' | 'care' | 'over' | 'info'
+
+const TONES: Record<BadgeTone, string> = {
+  plain: 'bg-sunken text-ink',
+  good: 'bg-spruce-soft text-spruce',
+  care: 'bg-larch-soft text-larch-ink',
+  over: 'bg-cranberry-soft text-grade-e-ink',
+  info: 'bg-sky-soft text-sky-ink',
+}
+
+const SHAPE = 'inline-flex min-h-6 flex-none items-center rounded-[7px] px-2.25 text-[0.8125rem] font-[650] whitespace-nowrap print:border'
+
+/** A word about the state of a thing. The word carries the meaning; the colour only helps. */
+export function Badge({ tone = 'plain', className, children }: { readonly tone?: BadgeTone; readonly className?: string; readonly children: ReactNode }) {
+  return <span className={clsx(SHAPE, TONES[tone], className)}>{children}</span>
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'E'
+
+// SPEC §9: A green, B blue, C yellow, D orange, E red.
+const GRADES: Record<Grade, string> = {
+  A: 'bg-grade-a-soft text-grade-a-ink',
+  B: 'bg-grade-b-soft text-grade-b-ink',
+  C: 'bg-grade-c-soft text-grade-c-ink',
+  D: 'bg-grade-d-soft text-grade-d-ink',
+  E: 'bg-grade-e-soft text-grade-e-ink',
+}
+
+/** `label` is what a screen reader says: "Risk grade B". */
+export function GradeBadge({ grade, label }: { readonly grade: Grade; readonly label?: string }) {
+  return (
+    <span className={clsx(SHAPE, GRADES[grade])}>
+      {label === undefined ? (
+        grade
+      ) : (
+        <>
+          <span aria-hidden="true">{grade}</span>
+          <span className="sr-only">{label}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+export type ButtonSize = 'md' | 'sm'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-spruce bg-spruce text-spruce-ink hover:border-spruce-deep hover:bg-spruce-deep',
+  secondary: 'border-line bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  destructive: 'border-cranberry bg-cranberry text-cranberry-ink hover:border-cranberry-deep hover:bg-cranberry-deep',
+}
+
+// Small buttons look small under a mouse and are 44 px high under a finger.
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4.5 text-base',
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+}
+
+const SHAPE =
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold transition-colors duration-150 ' +
+  'disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:cursor-progress print:hidden'
+
+/** For a link that should look like a button: `<Link className={buttonStyle('primary')}>`. */
+export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string => clsx(SHAPE, VARIANTS[variant], SIZES[size])
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** At work: keeps its place and the focus, takes no more clicks. */
+  readonly busy?: boolean
+  readonly icon?: ReactNode
+}
+
+export function Button({ variant = 'secondary', size = 'md', busy = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={clsx(buttonStyle(variant, size), className)}
+      onClick={(event) => {
+        // A busy submit button must not send the form a second time.
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does: read by screen readers and shown as the browser's own hint. */
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'inline-flex size-11 flex-none items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink print:hidden',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

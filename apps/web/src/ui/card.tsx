@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface CardProps {
+  readonly title?: ReactNode
+  /** Quiet text beside the title. */
+  readonly aside?: ReactNode
+  /** Buttons or badges at the end of the title's line. */
+  readonly actions?: ReactNode
+  /** Level of the title in the page's outline. */
+  readonly level?: 2 | 3
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** A white surface with one hairline. */
+export function Card({ title, aside, actions, level = 2, className, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={clsx('card rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5', className)}>
+      {title !== undefined && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Heading className="text-lg leading-snug tracking-[-.015em]">{title}</Heading>
+          {aside !== undefined && <span className="text-muted">{aside}</span>}
+          {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

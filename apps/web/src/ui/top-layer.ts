@@ -1,0 +1,14 @@
+import { createStore, useStore } from '../lib/store.ts'
+
+const dialogs = createStore<readonly HTMLElement[]>([])
+
+export const enterTopLayer = (dialog: HTMLElement): void => dialogs.set([...dialogs.get(), dialog])
+export const leaveTopLayer = (dialog: HTMLElement): void => dialogs.set(dialogs.get().filter((other) => other !== dialog))
+
+/**
+ * Where something must be drawn to be seen, heard and clicked now: the top modal dialog, since everything outside
+ * it is inert, else the page.
+ */
+export function useTopLayer(): HTMLElement {
+  return useStore(dialogs).at(-1) ?? document.body
+}

@@ -1,0 +1,40 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const SCRIPTS = 'static/js/[name]-[hash].js'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadLatinFont()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // The page's policy takes fonts and scripts from our own address only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, assetFileNames: 'static/[name]-[hash][extname]' },
+    },
+  },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS } } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+})
+
+/** Every page needs the Latin font file; asking for it in the head saves the wait for the style sheet. */
+function preloadLatinFont(): Plugin {
+  return {
+    name: 'preload-latin-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal-.*\.woff2$/.test(file))
+        if (font === undefined) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
