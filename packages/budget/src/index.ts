@@ -1,1 +1,1 @@
-export {}
+export * from './statements/index.ts'

@@ -1,0 +1,11 @@
+/**
+ * An account number as the file prints it, except that a full card number keeps only its first and last four
+ * digits, the way banks print it: the book never needs it, and must not hold it.
+ */
+export function maskAccountNumber(printed: string): string | null {
+  const text = printed.trim().replace(/^="(.*)"$/, '$1').replaceAll(/^'+|'+$/g, '').trim()
+  if (text === '') return null
+  const digits = text.replaceAll(/[ -]/g, '')
+  if (!/^[3-6]\d{14,15}$/.test(digits)) return text
+  return digits.slice(0, 4) + '*'.repeat(digits.length - 8) + digits.slice(-4)
+}

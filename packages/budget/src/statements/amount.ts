@@ -1,0 +1,99 @@
+import type { Cents } from '@winterjay/money'
+import { cents, subtract, ZERO } from '@winterjay/money'
+
+/**
+ * A printed amount as whole cents, or null when the cell is anything but one amount: `12.5`, `1,234.56`, `$62.94`,
+ * `-$4.25`, `(30.00)`, `+1234.56`, `30.00-`, `1 234,56 $` with any kind of space. `twelve`, `12abc` and `1$2` are null.
+ * Decimals past the second (some OFX files print five) are rounded half away from zero, on the digits themselves.
+ * A single comma before exactly three digits groups thousands: `1,234` is 1234.00.
+ */
+export function parseAmount(cell: string): Cents | null {
+  const stripped = stripSign(cell)
+  if (stripped === null) return null
+  const number = splitNumber(stripped.digits)
+  if (number === null) return null
+  const hundredths = `${number.decimals}00`
+  const roundUp = hundredths.charCodeAt(2) >= FIVE && number.decimals.length > 2 ? 1 : 0
+  const size = Number(number.whole) * 100 + Number(hundredths.slice(0, 2)) + roundUp
+  return cents(stripped.isNegative ? -size : size)
+}
+
+export const oppositeOf = (amountCents: Cents): Cents => subtract(ZERO, amountCents)
+
+const FIVE = 0x35
+/** Up to 999,999,999.99: more is a damaged cell, and a sum of such amounts would leave the exact integers. */
+const MAX_WHOLE_DIGITS = 9
+const MAX_DECIMALS = 6
+
+/** Takes off one sign, one dollar sign and parentheses, in any usual order, and the spaces round them. */
+function stripSign(cell: string): { isNegative: boolean; digits: string } | null {
+  let text = cell.trim()
+  let isNegative = false
+  if (text.startsWith('(') && text.endsWith(')')) {
+    isNegative = true
+    text = text.slice(1, -1).trim()
+  }
+  let signs = isNegative ? 1 : 0
+  let dollars = 0
+  const takeMark = (mark: string): boolean => {
+    if (mark === '$') dollars += 1
+    else if (mark === '-' || mark === '\u2212' || mark === '+') signs += 1
+    else return false
+    if (mark === '-' || mark === '\u2212') isNegative = true
+    return true
+  }
+  while (takeMark(text.charAt(0))) text = text.slice(1).trimStart()
+  while (takeMark(text.charAt(text.length - 1))) text = text.slice(0, -1).trimEnd()
+  return signs > 1 || dollars > 1 ? null : { isNegative, digits: text }
+}
+
+/** Digits with at most one decimal mark and groups of three; null for anything else. */
+function splitNumber(text: string): { whole: string; decimals: string } | null {
+  if (!hasOnlyNumberCharacters(text)) return null
+  const mark = decimalMark(text)
+  const whole = mark === -1 ? text : text.slice(0, mark)
+  const decimals = mark === -1 ? '' : text.slice(mark + 1)
+  if (!isDigits(decimals) || decimals.length > MAX_DECIMALS || (mark !== -1 && decimals === '')) return null
+  const joined = joinGroups(whole, text.charAt(mark))
+  if (joined === null || joined.length > MAX_WHOLE_DIGITS || joined + decimals === '') return null
+  return { whole: joined, decimals }
+}
+
+/** Where the decimals begin, or -1: the last of `.` and `,`, unless it can only be a mark between thousands. */
+function decimalMark(text: string): number {
+  const dot = text.lastIndexOf('.')
+  const comma = text.lastIndexOf(',')
+  if (dot > comma) return dot
+  if (comma === -1) return -1
+  const isGrouping = dot === -1 && (text.indexOf(',') !== comma || text.length - comma === 4)
+  return isGrouping ? -1 : comma
+}
+
+/** `1,234,567` or `1 234 567` without its marks; null when a group is not three digits or two marks are mixed. */
+function joinGroups(whole: string, decimal: string): string | null {
+  const mark = GROUP_MARKS.find((m) => m !== decimal && whole.includes(m))
+  if (mark === undefined) return isDigits(whole) ? whole : null
+  const groups = whole.split(mark)
+  const first = groups[0] ?? ''
+  const areThrees = groups.every((group, i) => isDigits(group) && (i === 0 || group.length === 3))
+  return areThrees && first.length >= 1 && first.length <= 3 ? groups.join('') : null
+}
+
+/** Comma, dot, space, no-break space, narrow no-break space, thin space. */
+const GROUP_MARKS = [',', '.', ' ', '\u00a0', '\u202f', '\u2009'] as const
+
+function hasOnlyNumberCharacters(text: string): boolean {
+  if (text.length === 0 || text.length > 24) return false
+  for (const char of text) {
+    if (!(char >= '0' && char <= '9') && !(GROUP_MARKS as readonly string[]).includes(char)) return false
+  }
+  return true
+}
+
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i)
+    if (code < 0x30 || code > 0x39) return false
+  }
+  return true
+}

@@ -1,0 +1,49 @@
+import type { DateOrder } from './day.ts'
+
+/**
+ * Which column of a CSV means what; columns count from 0. A preset, a guess and the user's own answer all
+ * become one of these, and one reader reads them.
+ */
+export interface ColumnMapping {
+  readonly date: number
+  /** Joined with a space, empty ones left out. */
+  readonly description: readonly number[]
+  /** Exactly one of these columns may hold a non-zero amount on each row. */
+  readonly amounts: readonly AmountColumn[]
+  /** For an unsigned amount: the column whose words (Debit, Credit) give the direction. */
+  readonly direction?: number
+  readonly balance?: number
+  readonly account?: number
+  readonly accountType?: number
+  readonly currency?: number
+  readonly category?: number
+  readonly memo?: readonly number[]
+  readonly bankId?: number
+  readonly bankType?: number
+  readonly status?: number
+  readonly chequeNumber?: number
+  /** Absent: settled from the file's own dates, or asked. */
+  readonly dateOrder?: DateOrder
+}
+
+/**
+ * How an amount column is to be read: `in` and `out` hold plain amounts of one direction, `signed` is negative for
+ * money out, `flipped` is positive for a purchase.
+ */
+export interface AmountColumn {
+  readonly column: number
+  readonly as: 'in' | 'out' | 'signed' | 'flipped'
+  readonly currency?: string
+}
+
+/** A CSV as found, for the screen on which the user says what the columns are. */
+export interface DetectedTable {
+  readonly delimiter: string
+  /** The header cells as printed, null when the file has none. */
+  readonly header: readonly string[] | null
+  readonly columnCount: number
+  /** The first rows under the header, at most 20. */
+  readonly sample: readonly (readonly string[])[]
+  /** The reader's guess; null when no column looks like a date or none like an amount. */
+  readonly proposal: ColumnMapping | null
+}

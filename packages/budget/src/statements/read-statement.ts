@@ -1,0 +1,43 @@
+import { readCsv } from './csv.ts'
+import type { Encoding } from './decode.ts'
+import { decodeBytes } from './decode.ts'
+import { refuseBytes, refuseText } from './file-kind.ts'
+import { readOfx } from './ofx.ts'
+import { readQif } from './qif.ts'
+import { refusedFile } from './reading.ts'
+import type { ReadOptions, StatementFile } from './statement-file.ts'
+
+/** 32 MiB: some forty years of a busy account. */
+export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
+
+/**
+ * Reads one bank file of any kind: OFX, QFX, QIF, or the CSV of any institution of the provider list. Never throws
+ * and never guesses an amount: what cannot be read is a row error with its line, and a file that is no statement is
+ * an `error` with its reason (budget.md §1.0).
+ */
+export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
+  const nothing = { format: null, encoding: null }
+  if (bytes.length > MAX_STATEMENT_BYTES) {
+    return refusedFile({ code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } }, nothing)
+  }
+  const foreign = refuseBytes(bytes)
+  if (foreign !== null) return refusedFile(foreign, nothing)
+  const { text: decoded, encoding } = decodeBytes(bytes, options.encoding)
+  const text = decoded.includes('\r') ? decoded.replaceAll(/\r\n?/g, '\n') : decoded
+  if (text.trim() === '') return refusedFile({ code: 'empty' }, nothing)
+  const notText = refuseText(text)
+  if (notText !== null) return refusedFile(notText, nothing)
+  return readText(text, encoding, options)
+}
+
+const OFX_MARK = /OFXHEADER|<OFX[ >]|<STMTTRN>|<BANKTRANLIST>|<STMTRS>/
+const QIF_MARK = /^\s*!(?:Type|Account|Option|Clear)\b/i
+/** Where a mark may stand at the latest: after blank lines and a long header. */
+const HEAD = 8192
+
+function readText(text: string, encoding: Encoding, options: ReadOptions): StatementFile {
+  const head = text.slice(0, HEAD)
+  if (OFX_MARK.test(head)) return readOfx(text, encoding, options)
+  if (QIF_MARK.test(head)) return readQif(text, encoding, options)
+  return readCsv(text, encoding, options)
+}

@@ -1,0 +1,133 @@
+import type { Cents, LocalDate, Refusal } from '@winterjay/money'
+import type { ColumnMapping, DetectedTable } from './column-mapping.ts'
+import type { DateOrder } from './day.ts'
+import type { Encoding } from './decode.ts'
+
+export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv'
+
+/** What the reader is told besides the bytes. Everything optional is the user's answer to a question the file left open. */
+export interface ReadOptions {
+  /** Shown to nobody; only its ending separates `.qfx` from `.ofx`. */
+  readonly fileName: string
+  /** Places two-digit years, and tells a date order that would lie in the future from one that does not. */
+  readonly today: LocalDate
+  readonly mapping?: ColumnMapping
+  readonly dateOrder?: DateOrder
+  readonly encoding?: Encoding
+  /** Answer to the `sign` question: `flipped` when the file prints a purchase as a positive amount. */
+  readonly sign?: PrintedSign
+}
+
+export type PrintedSign = 'as_printed' | 'flipped'
+
+/**
+ * One bank file as read. `error` concerns the whole file and may stand beside transactions (a cut download keeps
+ * its complete ones). A file without a single transaction always has an `error` or a `needsMapping`.
+ */
+export interface StatementFile {
+  readonly format: StatementFormat | null
+  /** Slug of the provider list (`rbc`, `desjardins`); null when the file does not tell. */
+  readonly institution: string | null
+  readonly encoding: Encoding | null
+  readonly error: Refusal<FileRefusalCode> | null
+  readonly accounts: readonly StatementAccount[]
+  readonly rowErrors: readonly RowError[]
+  readonly skipped: readonly Skipped[]
+  readonly questions: readonly Question[]
+  /** CSV only: the table as found, when its columns were guessed (`proposal`) or could not be. */
+  readonly needsMapping: DetectedTable | null
+  /** CSV only: stays the same for every download of one layout, so that a mapping can be remembered under it. */
+  readonly headerFingerprint: string | null
+}
+
+export type AccountType = 'chequing' | 'savings' | 'credit_card' | 'line_of_credit' | 'loan' | 'cash' | 'investment' | 'other'
+
+export interface StatementAccount {
+  /** As printed in the file, a full card number masked to `4510********7788`; null when the file names no account. */
+  readonly id: string | null
+  /** Null when the file does not tell. */
+  readonly type: AccountType | null
+  /** As the file says; a file that says nothing is taken to be in Canadian dollars. */
+  readonly currency: string
+  readonly balance?: StatementBalance
+  /** In file order. */
+  readonly transactions: readonly StatementTransaction[]
+}
+
+/** Closing balance from the holder's view: what is owed on a card or loan is negative. */
+export interface StatementBalance {
+  readonly amountCents: Cents
+  readonly asOf: LocalDate | null
+}
+
+export interface StatementTransaction {
+  /** The day posted in OFX and QIF; the day of purchase where a CSV prints both. */
+  readonly date: LocalDate
+  /** From the holder's view: money out or a purchase is negative, money in, a refund or a card payment positive. Never 0. */
+  readonly amountCents: Cents
+  /** Text, never markup; inner spacing kept because some banks use fixed columns. May be empty. */
+  readonly description: string
+  /** The bank's own identifier (OFX FITID, a CSV reference number): unique per account at best. */
+  readonly bankId: string | null
+  /** Line of the file on which the transaction begins; the first line is 1. */
+  readonly line: number
+  /** Only when it is not the account's currency. */
+  readonly currency?: string
+  /** The bank's or the exporting program's own category, as printed. */
+  readonly categoryHint?: string
+  readonly mcc?: string
+  readonly memo?: string
+  /** The bank's own kind of movement, upper case: `DEBIT`, `XFER`, `TRFOUT`, `DIRECTDEP`. A hint. */
+  readonly bankType?: string
+  readonly chequeNumber?: string
+  /** QIF splits; they add up to `amountCents`. */
+  readonly splits?: readonly StatementSplit[]
+}
+
+export interface StatementSplit {
+  readonly amountCents: Cents
+  readonly categoryHint?: string
+  readonly memo?: string
+}
+
+export interface RowError {
+  /** 1-based physical line of the file. */
+  readonly line: number
+  readonly reason: Refusal<RowRefusalCode>
+}
+
+export type SkipReason = 'zero_amount' | 'pending' | 'security_trade' | 'loan_payment' | 'duplicate'
+
+export interface Skipped {
+  readonly reason: SkipReason
+  readonly count: number
+}
+
+/** What the file leaves open. The transactions are read under `assumed`; the user may say otherwise and read again. */
+export type Question =
+  | { readonly ask: 'date_order'; readonly assumed: DateOrder; readonly example: string }
+  | { readonly ask: 'sign'; readonly assumed: PrintedSign }
+  | { readonly ask: 'columns' }
+
+export type FileRefusalCode =
+  | 'empty'
+  | 'too_large'
+  | 'not_a_statement'
+  | 'unsupported'
+  | 'truncated'
+  | 'bank_error'
+  | 'no_transactions'
+  | 'columns_unknown'
+
+export type RowRefusalCode =
+  | 'date_missing'
+  | 'date_invalid'
+  | 'amount_missing'
+  | 'amount_invalid'
+  | 'amount_on_both_sides'
+  | 'direction_unknown'
+  | 'quote_not_closed'
+  | 'cell_too_long'
+  | 'unreadable_characters'
+
+export type StatementRefusal = Refusal<FileRefusalCode | RowRefusalCode>
