@@ -1,1 +1,3 @@
 export * from './statements/index.ts'
+export * from './book/index.ts'
+export * from './categories/index.ts'

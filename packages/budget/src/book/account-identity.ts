@@ -1,0 +1,167 @@
+import { dayNumber } from '@winterjay/money'
+import type { StatementAccount } from '../statements/statement-file.ts'
+import type { Account, Book } from './book.ts'
+import { isVouched } from './book.ts'
+
+/** What is known of a file besides its accounts. */
+export interface FileIdentity {
+  /** A hash of the bytes: equal files have equal ids, on every device. */
+  readonly id: string
+  readonly name: string
+  /** Rows of one format follow one date convention: `ofx`, `qif`, or `csv` with its header's fingerprint. */
+  readonly format: string
+  /** A provider's code; null when the file does not tell. */
+  readonly institution: string | null
+}
+
+/** Which account of the book a statement's account is; `isNew` when the book has none for it yet. */
+export interface ResolvedAccount {
+  readonly account: Account
+  readonly isNew: boolean
+}
+
+/**
+ * By number where both name one (a mask counts by its last four digits); else by what the rows say: an account of
+ * the same bank, kind and currency whose rows agree where the periods overlap. Two accounts of one bank that
+ * happen to have no number never merge while their common days tell different stories.
+ */
+export function resolveAccount(book: Book, statement: StatementAccount, file: FileIdentity): ResolvedAccount {
+  const mark = statement.id === null ? null : numberMark(statement.id)
+  const fitting = [...book.accounts.values()].filter((account) => fits(account, statement, file))
+  if (mark !== null) {
+    const named = fitting.find((account) => account.marks.some((known) => sameNumber(known, mark)))
+    if (named) return { account: named.marks.includes(mark) ? named : { ...named, marks: [...named.marks, mark] }, isNew: false }
+  }
+  const unnamed = fitting.filter((account) => mark === null || account.marks.length === 0)
+  const agreeing = byRows({ book, statement, accounts: unnamed, file, isContinuing: mark === null })
+  if (agreeing) return { account: mark === null ? agreeing : { ...agreeing, marks: [...agreeing.marks, mark] }, isNew: false }
+  return { account: newAccount(book, statement, { mark, institution: file.institution }), isNew: true }
+}
+
+function fits(account: Account, statement: StatementAccount, file: FileIdentity): boolean {
+  const kind = statement.type ?? 'other'
+  return (
+    account.currency === statement.currency &&
+    (account.institution === null || file.institution === null || account.institution === file.institution) &&
+    (account.kind === kind || account.kind === 'other' || kind === 'other') &&
+    account.kind !== 'cash'
+  )
+}
+
+/**
+ * An account number as the book keeps it: the last four digits and a fingerprint, or the last four alone when the
+ * bank masked the rest. Punctuation does not count: `09999-1112223` and `09999 1112223` are one number.
+ */
+export function numberMark(number: string): string {
+  const plain = number.toUpperCase().replaceAll(/[^A-Z0-9*X•]/gu, '')
+  const isMasked = /[*•]|X{2,}/u.test(plain)
+  const lastFour = plain.replaceAll(/[^A-Z0-9]/gu, '').slice(-4)
+  return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
+}
+
+function sameNumber(a: string, b: string): boolean {
+  if (a === b) return true
+  return (a.endsWith('?') || b.endsWith('?')) && a.slice(0, 4) === b.slice(0, 4)
+}
+
+/** 53 bits of a string, for telling account numbers apart; no secret is kept by it. */
+export function fingerprint(text: string): string {
+  let low = 0xdeadbeef
+  let high = 0x41c6ce57
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i)
+    low = Math.imul(low ^ code, 2_654_435_761)
+    high = Math.imul(high ^ code, 1_597_334_677)
+  }
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36)
+}
+
+interface Evidence {
+  readonly agreeing: number
+  readonly common: number
+}
+
+interface Search {
+  readonly book: Book
+  readonly statement: StatementAccount
+  readonly accounts: readonly Account[]
+  readonly file: FileIdentity
+  /** Without a number, the next month of a known layout is taken for the same account. */
+  readonly isContinuing: boolean
+}
+
+function byRows({ book, statement, accounts, file, isContinuing }: Search): Account | null {
+  if (accounts.length === 0) return null
+  const evidence = rowEvidence(book, statement, new Set(accounts.map((account) => account.id)))
+  let best: { account: Account; agreeing: number } | null = null
+  for (const account of accounts) {
+    const { agreeing, common } = evidence.get(account.id) ?? { agreeing: 0, common: 0 }
+    if (common === 0 || agreeing * 2 < common) continue
+    if (best === null || agreeing > best.agreeing) best = { account, agreeing }
+  }
+  if (best) return best.account
+  if (!isContinuing) return null
+  const next = accounts.filter((account) => evidence.get(account.id) === undefined && continues(book, account, file))
+  return next.length === 1 ? (next[0] ?? null) : null
+}
+
+/** Of the statement's rows on days the book covers for an account: how many it knows by amount, three days either way. */
+function rowEvidence(book: Book, statement: StatementAccount, accountIds: ReadonlySet<string>): Map<string, Evidence> {
+  const daysByAmount = new Map<string, Set<number>>()
+  const covered = new Map<string, { from: string; to: string }[]>()
+  for (const transaction of book.transactions.values()) {
+    if (!accountIds.has(transaction.accountId)) continue
+    for (const source of transaction.sources) {
+      if (!isVouched(book, source)) continue
+      const key = `${transaction.accountId}|${source.amountCents}`
+      const days = daysByAmount.get(key) ?? new Set()
+      daysByAmount.set(key, days.add(dayNumber(source.date)))
+    }
+  }
+  for (const { coverage, isUndone } of book.imports.values()) {
+    if (isUndone) continue
+    for (const { accountId, from, to } of coverage) if (accountIds.has(accountId)) covered.set(accountId, [...(covered.get(accountId) ?? []), { from, to }])
+  }
+  const evidence = new Map<string, Evidence>()
+  for (const [accountId, periods] of covered) {
+    let agreeing = 0
+    let common = 0
+    for (const row of statement.transactions) {
+      if (!periods.some(({ from, to }) => from <= row.date && row.date <= to)) continue
+      common += 1
+      const days = daysByAmount.get(`${accountId}|${row.amountCents}`)
+      const day = dayNumber(row.date)
+      if (days && [0, 1, -1, 2, -2, 3, -3].some((shift) => days.has(day + shift))) agreeing += 1
+    }
+    if (common > 0) evidence.set(accountId, { agreeing, common })
+  }
+  return evidence
+}
+
+/** No common day: the next month of the same bank's file is the same account, unless two could be meant. */
+function continues(book: Book, account: Account, file: FileIdentity): boolean {
+  if (file.institution !== null && account.institution === file.institution) return true
+  return [...book.imports.values()].some(
+    (record) => record.format === file.format && !record.isUndone && record.coverage.some(({ accountId }) => accountId === account.id),
+  )
+}
+
+function newAccount(book: Book, statement: StatementAccount, known: { mark: string | null; institution: string | null }): Account {
+  const { mark, institution } = known
+  const kind = statement.type ?? 'other'
+  const base = `account|${institution ?? ''}|${mark ?? kind}|${statement.currency}`
+  let id = base
+  for (let n = 2; book.accounts.has(id); n += 1) id = `${base}|${n}`
+  return {
+    id,
+    name: mark === null ? '' : `•${mark.slice(0, 4)}`,
+    institution,
+    kind,
+    currency: statement.currency,
+    marks: mark === null ? [] : [mark],
+    balance: null,
+    isClosed: false,
+  }
+}

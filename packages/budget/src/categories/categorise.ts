@@ -1,0 +1,109 @@
+import type { Cents } from '@winterjay/money'
+import type { AccountType } from '../statements/statement-file.ts'
+import { BANK_WORDS } from './bank-words.ts'
+import type { Category } from './category.ts'
+import { readDescriptor } from './descriptor.ts'
+import { KEYWORDS } from './keywords.ts'
+import type { Learned } from './learning.ts'
+import { NOTHING_LEARNED } from './learning.ts'
+import { categoryOfMcc } from './mcc.ts'
+import { MERCHANTS } from './merchants.ts'
+import type { PhraseTable } from './phrases.ts'
+
+export interface CategoriseItem {
+  readonly description: string
+  /** Money out negative. Absent: taken for an expense unless the words are plainly income. */
+  readonly amountCents?: Cents | undefined
+  readonly mcc?: string | undefined
+  /** The bank's own category, as text. */
+  readonly categoryHint?: string | undefined
+  readonly accountType?: AccountType | undefined
+}
+
+/** Why, in a form that can be said in both languages (`reasonSentence`). `text` is what was recognised. */
+export interface Reason {
+  readonly code: 'rule' | 'history' | 'transfer' | 'income' | 'bank-charge' | 'merchant' | 'refund' | 'bank-category' | 'mcc' | 'keyword' | 'money-in' | 'unknown'
+  readonly text: string
+}
+
+export interface Decision {
+  readonly category: Category
+  readonly reason: Reason
+  /** 0 to 1. Below `SURE` the screen asks instead of guessing. */
+  readonly confidence: number
+  /** The merchant's name where the table knows it. */
+  readonly merchant: string | null
+}
+
+export const SURE = 0.7
+
+/**
+ * One line of a statement to one category, always with the reason (budget.md §3.3): the user's own word first,
+ * then what only a bank says (transfers, income, charges), then who was paid, then what the bank or the card
+ * network calls them, then what the words mean in English or French. Never a guess without saying so.
+ */
+export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
+  const { key, words } = readDescriptor(item.description)
+  return byUser(key, words, learned) ?? byBankWords(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(words, item) ?? unknown(item)
+}
+
+const decide = (category: Category, code: Reason['code'], text: string, confidence: number): Decision => ({
+  category,
+  reason: { code, text },
+  confidence,
+  merchant: null,
+})
+
+function byUser(key: string, words: readonly string[], learned: Learned): Decision | null {
+  const exact = learned.exact.get(key)
+  if (exact) return decide(exact, 'rule', key, 1)
+  const contains = learned.contains.find(words)
+  if (contains) return decide(contains.value, 'rule', contains.phrase, 1)
+  const history = learned.history.get(key)
+  return history ? decide(history, 'history', key, 0.95) : null
+}
+
+const isIn = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents > 0
+const isOut = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents < 0
+
+/** Words only a bank prints. Income words on money out mean nothing: a payroll service is also a bill. */
+function byBankWords(words: readonly string[], item: CategoriseItem): Decision | null {
+  const found = BANK_WORDS.find(words)
+  if (!found) return null
+  const { value: kind, phrase } = found
+  if (kind === 'transfer') return decide('Transfer', 'transfer', phrase, 0.9)
+  if (kind === 'income') return isOut(item) ? null : decide('Income', 'income', phrase, 0.95)
+  if (kind === 'person') return isIn(item) ? decide('Income', 'money-in', phrase, 0.5) : decide('Other', 'keyword', phrase, 0.8)
+  return isIn(item) ? decide('Income', 'income', phrase, 0.7) : decide('Other', 'bank-charge', phrase, 0.95)
+}
+
+function byMerchant(words: readonly string[], item: CategoriseItem): Decision | null {
+  const found = MERCHANTS.find(words)
+  if (!found) return null
+  const { name, category } = found.value
+  return { ...decide(category, isIn(item) ? 'refund' : 'merchant', name, 0.95), merchant: name }
+}
+
+function byBankCategory(item: CategoriseItem): Decision | null {
+  const fromMcc = item.mcc === undefined ? null : categoryOfMcc(item.mcc)
+  if (fromMcc && fromMcc !== 'Other') return decide(fromMcc, 'mcc', item.mcc ?? '', 0.85)
+  if (item.categoryHint === undefined) return fromMcc && decide(fromMcc, 'mcc', item.mcc ?? '', 0.75)
+  const hint = lookUp(KEYWORDS, readDescriptor(item.categoryHint).words)
+  return hint && decide(hint.category, 'bank-category', item.categoryHint, 0.8)
+}
+
+function byKeyword(words: readonly string[], item: CategoriseItem): Decision | null {
+  const found = lookUp(KEYWORDS, words)
+  return found && decide(found.category, isIn(item) ? 'refund' : 'keyword', found.phrase, 0.8)
+}
+
+function lookUp(table: PhraseTable<Category>, words: readonly string[]): { category: Category; phrase: string } | null {
+  const found = table.find(words)
+  return found && { category: found.value, phrase: found.phrase }
+}
+
+/** Money into an account that nothing explains is most often income; on a card it is a refund of something. */
+function unknown(item: CategoriseItem): Decision {
+  if (isIn(item) && item.accountType !== 'credit_card' && item.accountType !== 'loan') return decide('Income', 'money-in', '', 0.4)
+  return decide('Other', 'unknown', '', 0)
+}

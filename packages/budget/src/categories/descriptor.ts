@@ -1,0 +1,139 @@
+/**
+ * What a bank's line of text says once the bank's own noise is off (budget.md §3.2). The raw text is kept
+ * beside it by the caller; `words` is what the merchant table is matched on, `key` is what corrections are
+ * remembered under, `name` is what the user reads.
+ */
+export interface Descriptor {
+  /** Readable, such as `Blackbird Baking Co`. Never empty unless the text is. */
+  readonly name: string
+  /** Upper case, no accents, no punctuation, no store number, no place. */
+  readonly key: string
+  /** The whole text as upper-case words without accents; store numbers and places still there. */
+  readonly words: readonly string[]
+}
+
+const cache = new Map<string, Descriptor>()
+const CACHE_LIMIT = 20_000
+
+/** Reads a descriptor in any Canadian bank's shape. The same text always gives the same answer. */
+export function readDescriptor(raw: string): Descriptor {
+  const found = cache.get(raw)
+  if (found) return found
+  if (cache.size >= CACHE_LIMIT) cache.clear()
+  const read = cleaned(raw)
+  cache.set(raw, read)
+  return read
+}
+
+function cleaned(raw: string): Descriptor {
+  const text = raw.normalize('NFC').replaceAll(/[\s ]+/gu, ' ').trim()
+  const words = toWords(text)
+  const body = withoutTail(withoutPrefix(text))
+  const kept = withoutPlace(body)
+  const key = toWords(kept).join(' ') || words.join(' ')
+  return { name: readable(kept || text), key, words }
+}
+
+/** `B.C. Hydro`, `Café L'Été`, `WAL-MART#1097CALGARY` to BC HYDRO, CAFE LETE, WAL MART 1097 CALGARY. `&` inside a word stays. */
+export function toWords(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toUpperCase()
+    .replaceAll(/Œ/gu, 'OE')
+    .replaceAll(/['’`]/gu, '')
+    .replaceAll(/\b([A-Z])\.(?=[A-Z]\b)/gu, '$1')
+    .replaceAll(/([A-Z])(\d{3})/gu, '$1 $2')
+    .replaceAll(/(\d{3})([A-Z]{3})/gu, '$1 $2')
+    .replaceAll(/(?<![A-Z0-9])&|&(?![A-Z0-9])/gu, ' ')
+    .split(/[^A-Z0-9&]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Channels and processors that come before the merchant's name, most specific first. */
+const PREFIXES: readonly RegExp[] = [
+  /^\[[A-Z]{2}\]\s*/u,
+  /^(?:point of sale|point de vente) - (?:visa debit|interac|mastercard)\s*/iu,
+  /^(?:visa debit )?retail purchase\s+(?:\d{6,}\s+)?/iu,
+  /^(?:electronic funds transfer|transfert electronique de fonds)\s+(?=\S)/iu,
+  /^(?:contactless interac purchase|interac purchase|interac retail purchase|visa debit purchase|debit card purchase) - \d{2,4}\s*/iu,
+  /^(?:idp|id|dp) purchase\s*-?\s*\d{2,4}\s*/iu,
+  /^(?:internet bill pay(?:ment|mt)|bill payment|online bill payment|telephone bill payment)\s*-?\s*(?:\d{6,}\s+)?(?=\S)/iu,
+  /^(?:pre-?authori[sz]ed (?:debit|payment|pmt)|preauth(?:orized)? pmt|pad|pap)\s*[;:-]?\s*(?=[a-z])/iu,
+  /^(?:paiement (?:de )?facture|achat|achat par carte de débit|paiement préautorisé|prélèvement(?: automatique)?|retrait)\s*(?:-\s*accè?sd internet|-\s*internet)?\s*\/\s*/iu,
+  /^(?:dépôt direct|virement interac|débit préautorisé)\s*\/\s*/iu,
+  /^(?:fpos|opos|apos|cpos|pos(?: purchase)?|c-pos)\s+(?=[a-z])/iu,
+  /^(?:sq|sqc|tst|py|ic|zsk|ls|ezi|fs|gpay|evp|bbp|dri|tcd|wpy|zlr|clo|ck)\s?\*\s*/iu,
+  /^tst-\s*/iu,
+  /^(?:paypal|paypal inst xfer|google|apple pay|stripe|shopify|sumup|zettle|moneris|clover|lightspeed)\s?\*\s*/iu,
+  /^sp\s+(?=[a-z]{3})/iu,
+]
+
+function withoutPrefix(text: string): string {
+  let rest = text
+  for (const prefix of PREFIXES) {
+    const cut = rest.replace(prefix, '')
+    if (/[a-z]{2}/iu.test(cut)) rest = cut
+  }
+  return rest
+}
+
+/** Tokens, store numbers, telephone numbers and web tails: everything that differs from one visit to the next. */
+const TAILS: readonly RegExp[] = [
+  /\s*;\s*(?:electronic funds transfer|internet|pre-?authori[sz]ed).*$/iu,
+  /\s*\*(?=[a-z0-9]*\d)[a-z0-9]{4,}.*$/iu,
+  /\s*#\s*\d[\w-]*.*$/u,
+  /\s+\(?\d{3}\)?[ -]\d{3}-?\d{4}.*$/u,
+  /\s+\d{3}-\d{7}.*$/u,
+  /(?<=\S{2})\s*\b[a-z]?\d{4,}[a-z]?\b.*$/iu,
+  /(?<=[a-z]{3})\d{5,}\w*.*$/iu,
+  /\s+www\..*$/iu,
+  /\s+\S+\.(?:com|ca)\/\S*.*$/iu,
+  /\s+(?:preauth(?:orized)?|pad|pap|pre-auth dr|ob|bpy|msp|pds)\b.*$/iu,
+  /\s+\d{1,4}$/u,
+]
+
+function withoutTail(text: string): string {
+  let rest = text
+  for (const tail of TAILS) {
+    const cut = rest.replace(tail, '').trim()
+    if (/[a-z]{2}/iu.test(cut)) rest = cut
+  }
+  return rest
+}
+
+const PROVINCE = /\s*(?:,\s*)?\b(?:ON|QC|PQ|BC|AB|MB|SK|NS|NB|NL|NF|PE|YT|NT|NU)(?:\s?(?:CA|CAN|CANADA))?$/u
+
+const CITIES = new Set(
+  `TORONTO MONTREAL VANCOUVER CALGARY EDMONTON OTTAWA WINNIPEG QUEBEC HAMILTON KITCHENER LONDON HALIFAX VICTORIA WINDSOR OSHAWA
+  SASKATOON REGINA SHERBROOKE BARRIE KELOWNA ABBOTSFORD KINGSTON SUDBURY SAGUENAY TROIS-RIVIERES GUELPH MONCTON BRANTFORD SAINT-JOHN
+  PETERBOROUGH THUNDER-BAY LETHBRIDGE NANAIMO KAMLOOPS CHILLIWACK FREDERICTON CHARLOTTETOWN RED-DEER BURNABY SURREY RICHMOND COQUITLAM
+  LANGLEY DELTA MISSISSAUGA BRAMPTON MARKHAM VAUGHAN SCARBOROUGH ETOBICOKE NORTH-YORK OAKVILLE BURLINGTON MILTON AJAX PICKERING WHITBY
+  NEWMARKET AURORA RICHMOND-HILL NEPEAN KANATA ORLEANS GATINEAU LAVAL LONGUEUIL BROSSARD TERREBONNE REPENTIGNY LEVIS SAINT-JEROME
+  GRANBY DRUMMONDVILLE RIMOUSKI WATERLOO CAMBRIDGE NIAGARA-FALLS ST-CATHARINES WELLAND SARNIA CORNWALL BELLEVILLE ORILLIA TIMMINS
+  WOODBRIDGE CONCORD THORNHILL STOUFFVILLE BOLTON CALEDON ORANGEVILLE COLLINGWOOD BRANDON STEINBACH PRINCE-ALBERT MOOSE-JAW MEDICINE-HAT
+  GRANDE-PRAIRIE AIRDRIE COCHRANE OKOTOKS ST-ALBERT SHERWOOD-PARK LEDUC FORT-MCMURRAY BANFF CANMORE WHISTLER SQUAMISH PENTICTON VERNON
+  PRINCE-GEORGE COURTENAY DARTMOUTH BEDFORD SYDNEY TRURO DIEPPE MIRAMICHI BATHURST EDMUNDSTON ST-JOHNS MOUNT-PEARL CORNER-BROOK GANDER
+  SUMMERSIDE WHITEHORSE YELLOWKNIFE IQALUIT BEAUPORT BLAINVILLE MASCOUCHE BOUCHERVILLE POINTE-CLAIRE DORVAL WESTMOUNT VERDUN`
+    .split(/\s+/u)
+    .map((city) => city.replaceAll('-', ' ')),
+)
+
+/** Cuts `CITY PROV`, and a city alone only where it stands in a fixed column (two spaces were there) or ends a longer name. */
+function withoutPlace(text: string): string {
+  const beforeProvince = text.replace(PROVINCE, '').trim()
+  if (beforeProvince === '') return text
+  const parts = beforeProvince.split(' ')
+  for (const size of [2, 1]) {
+    const city = toWords(parts.slice(-size).join(' ')).join(' ')
+    if (parts.length > size && CITIES.has(city)) return parts.slice(0, -size).join(' ').replace(/[\s,;-]+$/u, '')
+  }
+  return beforeProvince.replace(/[\s,;-]+$/u, '')
+}
+
+/** Shouting becomes a name; words that already mix cases are left alone. */
+function readable(text: string): string {
+  const calm = text.replaceAll(/\s*[;/]\s*/gu, ' ').replaceAll(/\s?\*\s?/gu, ' ').trim()
+  if (/\p{Ll}/u.test(calm)) return calm
+  return calm.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,5 @@
+export * from './category.ts'
+export * from './categorise.ts'
+export * from './descriptor.ts'
+export * from './learning.ts'
+export { categoryOfMcc } from './mcc.ts'

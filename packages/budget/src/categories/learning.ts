@@ -1,0 +1,49 @@
+import type { Book, Rule } from '../book/book.ts'
+import type { Category } from './category.ts'
+import { readDescriptor } from './descriptor.ts'
+import { PhraseTable } from './phrases.ts'
+
+/** What this household taught the app, ready to be looked up. */
+export interface Learned {
+  /** Descriptor key to category: rules made from corrections. */
+  readonly exact: ReadonlyMap<string, Category>
+  readonly contains: PhraseTable<Category>
+  /** What the user chose by hand for the same merchant, without a rule: the majority of the last five. */
+  readonly history: ReadonlyMap<string, Category>
+}
+
+export const NOTHING_LEARNED: Learned = { exact: new Map(), contains: new PhraseTable([]), history: new Map() }
+
+const HISTORY_LENGTH = 5
+
+export function learnedFrom(book: Pick<Book, 'rules' | 'transactions'>): Learned {
+  const rules = [...book.rules.values()].filter(({ isDeleted }) => !isDeleted).sort(byAge)
+  return {
+    exact: new Map(rules.filter(({ match }) => match === 'exact').map(({ text, category }) => [text, category])),
+    contains: new PhraseTable(new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category]))),
+    history: historyOf(book),
+  }
+}
+
+/** Oldest first: a newer rule on the same text takes its place. */
+function byAge(a: Rule, b: Rule): number {
+  if (a.learnedOn !== b.learnedOn) return a.learnedOn < b.learnedOn ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+function historyOf({ transactions }: Pick<Book, 'transactions'>): Map<string, Category> {
+  const chosen = [...transactions.values()].filter((one) => one.categoryBy === 'user' && !one.isDeleted)
+  chosen.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+  const latest = new Map<string, Category[]>()
+  for (const { description, category } of chosen) {
+    const { key } = readDescriptor(description)
+    const list = latest.get(key) ?? []
+    if (list.length < HISTORY_LENGTH) latest.set(key, [...list, category])
+  }
+  const majority = new Map<string, Category>()
+  for (const [key, categories] of latest) {
+    const winner = categories.find((one) => categories.filter((other) => other === one).length * 2 > categories.length)
+    if (winner) majority.set(key, winner)
+  }
+  return majority
+}
