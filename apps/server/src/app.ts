@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import { borrowerRoutes } from './features/borrower/routes.ts'
+import { loanImportRoutes } from './features/loans/import-routes.ts'
+import { loanRoutes } from './features/loans/routes.ts'
+import type { House } from './house.ts'
+import { answerErrors, sendProblem } from './http/errors.ts'
+import { setHeaders } from './http/headers.ts'
+import { readJson } from './http/json.ts'
+import { createLimits } from './http/limits.ts'
+import { localeOf } from './http/locale.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { describeApi, describeApiAsPage } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { problemOf, refuse } from './http/problems.ts'
+
+export interface AppOptions {
+  readonly database: Database
+  readonly config: Config
+  readonly clock: Clock
+  /** Folder of the built web app; null in tests of the API. */
+  readonly webFolder: string | null
+}
+
+/** The whole server on an open, migrated database. Nothing here listens yet. */
+export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
+  const { config, database, clock } = options
+  const app = bareApp(config)
+  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), endpoints: [] }
+  app.decorateRequest('session')
+  app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not-found' }], localeOf(request))))
+  await app.register(fastifyCookie)
+  answerErrors(app)
+  setHeaders(app, config)
+  readJson(app)
+  serveProbes(app, database)
+  if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
+  loanRoutes(house)
+  loanImportRoutes(house)
+  borrowerRoutes(house)
+  serveDescription(app, house)
+  if (options.webFolder !== null) servePages(app, options.webFolder)
+  else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))
+  return { app, house }
+}
+
+const MAX_ADDRESS_BYTES = 8_192
+const MAX_HEADER_BYTES = 16_384
+const BODY_BYTES = 256 * 1024
+
+function bareApp(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers', 'headers'], serializers: { req: () => undefined } },
+    // The address may hold a loan's id, which is a key: our own line below names the route instead.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES },
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable) return
+      const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'time-out' : 'malformed'
+      const body = problemOf([{ code }], 'en')
+      const text = JSON.stringify(body)
+      socket.end(
+        `HTTP/1.1 ${body.status} ${body.title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +
+          `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`,
+      )
+    },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > MAX_ADDRESS_BYTES) refuse('address-too-long')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url === '/healthz') return
+    request.log.info({
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      actor: request.session?.owner?.kind === 'account' ? request.session.owner.id : (request.session?.owner?.kind ?? null),
+    })
+  })
+  return app
+}
+
+function serveProbes(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.db.execute(sql`select 1 from migration limit 1`)
+      return { ready: true }
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ ready: false })
+    }
+  })
+}
+
+function serveDescription(app: FastifyInstance, house: House): void {
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(describeApi(house.endpoints, house.config.publicUrl)))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(describeApiAsPage(describeApi(house.endpoints, house.config.publicUrl))),
+  )
+}

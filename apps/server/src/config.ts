@@ -1,0 +1,135 @@
+import type { LocalDate } from '@winterjay/money'
+import { parseLocalDate } from '@winterjay/money'
+import { LIMIT_NAMES } from './http/limits.ts'
+import type { LimitName } from './http/limits.ts'
+
+/** Every setting of the program (DESIGN §3), read once from the environment and checked. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Where people reach the product; every absolute link starts with it, never with a request's Host. */
+  readonly publicUrl: string
+  /** Origins that may write with the guest's cookie: the public address, its loopback twins, and `ALLOWED_ORIGINS`. */
+  readonly allowedOrigins: ReadonlySet<string>
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly seedSamples: boolean
+  readonly timeZone: string
+  readonly fixedDay: LocalDate | null
+  /** Number of proxies whose forwarded address is believed; 0 for none. */
+  readonly trustedProxies: number
+  readonly limits: Partial<Record<LimitName, number>>
+  readonly logLevel: string
+  readonly metricsToken: string | null
+  readonly isProduction: boolean
+}
+
+/** A setting that cannot be used: one line that names it. */
+export class BadSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws BadSetting naming the first wrong value */
+export function readConfig(environment: Environment): Config {
+  const isProduction = environment['NODE_ENV'] === 'production'
+  const port = wholeNumber(environment, 'PORT', { min: 0, max: 65_535 }) ?? 3000
+  const databaseUrl = databaseAddress(environment)
+  const publicUrl = httpAddress(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const fixedDay = day(environment, 'TODAY')
+  if (fixedDay !== null && isProduction) throw new BadSetting('TODAY is for tests and demos: unset it when NODE_ENV is production.')
+  return {
+    port,
+    host: environment['HOST'] || '127.0.0.1',
+    publicUrl,
+    allowedOrigins: origins(environment, publicUrl, port),
+    dataDir: environment['DATA_DIR'] || '.data',
+    databaseUrl,
+    seedSamples: flag(environment, 'SEED_SAMPLES') ?? databaseUrl === null,
+    timeZone: timeZone(environment),
+    fixedDay,
+    trustedProxies: wholeNumber(environment, 'TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
+    limits: limits(environment),
+    logLevel: oneOf(environment, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
+    metricsToken: environment['METRICS_TOKEN'] || null,
+    isProduction,
+  }
+}
+
+function wholeNumber(environment: Environment, name: string, range: { min: number; max: number }): number | null {
+  const text = environment[name]
+  if (text === undefined || text === '') return null
+  const value = Number(text)
+  if (!/^\d{1,12}$/.test(text) || value < range.min || value > range.max) {
+    throw new BadSetting(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
+  }
+  return value
+}
+
+function httpAddress(environment: Environment, name: string): string | null {
+  const text = environment[name]
+  if (text === undefined || text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.pathname !== '/' || url.search !== '') {
+    throw new BadSetting(`${name} must be an address such as https://winterjay.example, not "${text}".`)
+  }
+  return url.origin
+}
+
+function databaseAddress(environment: Environment): string | null {
+  const text = environment['DATABASE_URL']
+  if (text === undefined || text === '') return null
+  // The value may hold a password, so it is not repeated.
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('DATABASE_URL must begin with postgres://.')
+  return text
+}
+
+function day(environment: Environment, name: string): LocalDate | null {
+  const text = environment[name]
+  if (text === undefined || text === '') return null
+  const date = parseLocalDate(text)
+  if (date === null) throw new BadSetting(`${name} must be a day such as 2026-11-21, not "${text}".`)
+  return date
+}
+
+function flag(environment: Environment, name: string): boolean | null {
+  const text = oneOf(environment, name, ['0', '1'])
+  return text === null ? null : text === '1'
+}
+
+function oneOf(environment: Environment, name: string, allowed: readonly string[]): string | null {
+  const text = environment[name]
+  if (text === undefined || text === '') return null
+  if (!allowed.includes(text)) throw new BadSetting(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
+  return text
+}
+
+function timeZone(environment: Environment): string {
+  const name = environment['TIME_ZONE'] || 'America/Toronto'
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: name })
+    return name
+  } catch {
+    throw new BadSetting(`TIME_ZONE must be a name such as America/Toronto, not "${name}".`)
+  }
+}
+
+function origins(environment: Environment, publicUrl: string, port: number): ReadonlySet<string> {
+  const allowed = new Set([publicUrl])
+  // The default address means this machine, under each of its names.
+  if (!environment['PUBLIC_URL']) for (const host of ['localhost', '127.0.0.1', '[::1]']) allowed.add(`http://${host}:${port}`)
+  for (const text of (environment['ALLOWED_ORIGINS'] ?? '').split(',').map((part) => part.trim())) {
+    if (text === '') continue
+    if (!/^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/.test(text)) throw new BadSetting(`ALLOWED_ORIGINS holds "${text}", which is not an origin.`)
+    allowed.add(text)
+  }
+  return allowed
+}
+
+function limits(environment: Environment): Partial<Record<LimitName, number>> {
+  const found: Partial<Record<LimitName, number>> = {}
+  for (const name of LIMIT_NAMES) {
+    const count = wholeNumber(environment, name, { min: 0, max: 1_000_000_000 })
+    if (count !== null) found[name] = count
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Typed SQL on either driver, or inside a transaction. Stores take it first and know nothing else of the database. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** An open database. One of two drivers stands behind it: the embedded engine or a Postgres server. */
+export interface Database {
+  readonly kind: 'embedded' | 'server'
+  readonly db: Db
+  /** Runs a script of several statements, outside any transaction of ours. */
+  readonly script: (text: string) => Promise<void>
+  /** Runs `work` while no other process runs one under the same number. */
+  readonly exclusively: <T>(lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>) => Promise<T>
+  /** The embedded database as one gzipped tar; null on a server, whose own tools do this better. */
+  readonly dump: (() => Promise<Uint8Array>) | null
+  readonly close: () => Promise<void>
+}
+
+/** The rows of a raw statement. `T` repeats its column list: the statement and its type stand side by side. */
+export async function rows<T extends object>(db: Db, statement: SQL): Promise<T[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: T[] }
+  return result.rows
+}
+
+export async function firstRow<T extends object>(db: Db, statement: SQL): Promise<T | null> {
+  return (await rows<T>(db, statement))[0] ?? null
+}
+
+const MAX_TRIES = 3
+
+/**
+ * Runs `work` in one transaction and again when the server asks for it (serialization failure, deadlock).
+ * Inside, use only `tx`: the embedded engine has one connection and would wait for itself.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx as unknown as Db))
+    } catch (error) {
+      const code = sqlState(error)
+      const again = code === '40001' || code === '40P01'
+      if (!again || attempt >= MAX_TRIES) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, also through drizzle's wrapper; null for any other error. */
+export function sqlState(error: unknown): string | null {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+  }
+  return null
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** An instant column as the wire has it: UTC, ISO 8601, milliseconds. */
+export const isoInstant = (column: SQL | { getSQL: () => SQL }): SQL<string> =>
+  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

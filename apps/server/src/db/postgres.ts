@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Db } from './db.ts'
+
+const STATEMENT_TIMEOUT_MS = 5_000
+
+/** `int8` as a number, and an error instead of a rounded one beyond 2^53. */
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond safe integers: ${text}`)
+  return value
+}
+
+const asText = (value: string): string => value
+const { builtins } = pg.types
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === builtins.INT8) return parseInt8
+    if (oid === builtins.DATE || oid === builtins.TIMESTAMPTZ) return asText
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** Opens a pool on any Postgres-compatible server. No state stays in this process between requests. */
+export async function openServer(url: string, options: { onPoolError: (error: Error) => void }): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'winterjay',
+    types,
+  })
+  // A connection that breaks while idle is replaced by the pool; it must not end the process.
+  pool.on('error', options.onPoolError)
+  await pool.query('select 1')
+  return {
+    kind: 'server',
+    db: drizzle(pool) as unknown as Db,
+    script: async (text) => void (await pool.query(text)),
+    exclusively: (lockNumber, work) => underAdvisoryLock(url, lockNumber, work),
+    dump: null,
+    close: () => pool.end(),
+  }
+}
+
+async function underAdvisoryLock<T>(
+  url: string,
+  lockNumber: number,
+  work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
+): Promise<T> {
+  // A connection of its own: the lock belongs to the session, and the pool's time limit must not cut the work.
+  const client = new pg.Client({ connectionString: url, types, application_name: 'winterjay migrations' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    return await work({
+      db: drizzle(client) as unknown as Db,
+      script: async (text) => void (await client.query(text)),
+    })
+  } finally {
+    // Ending the session gives the lock back, also after an error.
+    await client.end()
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, createLoan } from '@winterjay/contract'
+import { completeDraft, lendingSentence, planSchedule, reviewLoan } from '@winterjay/lending'
+import type { LateFeeTerms, LoanTerms, Province, Schedule } from '@winterjay/lending'
+import { addMonths, cents, isRefusal } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import { Refused, unlessRefused } from '../../http/problems.ts'
+import type { LoanToInsert } from './store.ts'
+
+type NewLoanBody = BodyOf<typeof createLoan>
+
+/** A loan that the rules have let through, ready to be stored, and what they warn about. */
+export interface ReviewedLoan {
+  readonly loan: LoanToInsert
+  readonly warnings: string[]
+}
+
+/**
+ * Makes the loan that a request asks for.
+ *
+ * @throws Refused with every field at fault, or with the law that forbids it
+ */
+export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, id: string = randomUUID()): ReviewedLoan {
+  const { terms, lateFeeTerms } = unlessRefused(
+    completeDraft(
+      {
+        principalCents: body.principal,
+        annualRate: body.annual_rate,
+        termMonths: body.term_months,
+        startDate: body.start_date,
+        loanType: body.loan_type,
+        interestOnlyMonths: body.interest_only_months,
+        balloonPercent: body.balloon_percent,
+        lateFeeType: body.late_fee_type,
+        lateFeeValue: body.late_fee_value,
+        graceDays: body.grace_days,
+      },
+      today,
+    ),
+  )
+  return reviewTerms(
+    {
+      id,
+      borrowerName: body.borrower_name,
+      borrowerEmail: body.borrower_email ?? null,
+      lenderReceiveEmail: body.lender_receive_email ?? null,
+      notes: body.notes ?? null,
+      terms,
+      lateFeeTerms,
+      borrowerIsCorporation: body.borrower_is_corporation ?? false,
+      province: body.province ?? null,
+      lenderInBusiness: body.lender_in_business ?? null,
+      upfrontFeeCents: body.upfront_fee ?? cents(0),
+    },
+    locale,
+  )
+}
+
+type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'installmentsTotal' | 'nextDueOn'> & {
+  readonly terms: LoanTerms
+  readonly lateFeeTerms: LateFeeTerms
+  readonly upfrontFeeCents: Cents
+}
+
+/** The schedule and the law, asked before anything is stored. */
+export function reviewTerms(loan: UnreviewedLoan, locale: Locale): ReviewedLoan {
+  const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
+  const review = reviewLoan({
+    terms: loan.terms,
+    lateFeeTerms: loan.lateFeeTerms,
+    feesCents: loan.upfrontFeeCents,
+    borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
+    isBusinessPurpose: loan.borrowerIsCorporation,
+    province: loan.province as Province | null,
+    isLenderInBusiness: loan.lenderInBusiness,
+  })
+  if (review.refusals.length > 0) throw new Refused(review.refusals)
+  return {
+    loan: {
+      ...loan,
+      apr: review.apr ?? 0,
+      paymentCents: schedule.paymentCents,
+      installmentsTotal: schedule.rows.length,
+      nextDueOn: addMonths(loan.terms.startDate, 1),
+    },
+    warnings: review.warnings.filter((warning) => isRefusal(warning)).map((warning) => lendingSentence(warning, locale)),
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changeLoan, createLoan, deleteLoan as deleteLoanCall, exportLoans, listLoans as listLoansCall, loanAgeing, loanStats, readLoan, recordPayment,
+  reversePayment, setBorrowerLink, writeOffLoan,
+} from '@winterjay/contract'
+import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import { refusePayment } from '@winterjay/lending'
+import { roundHalfUp } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
+import type { Db } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import type { Writing } from '../../http/route.ts'
+import { lateFeeTermsOf, lateFeeValueOf, stateOf, termsOf, wireDetail, wireLoan } from './answers.ts'
+import { sendTape } from './export.ts'
+import { ageing, bookStats } from './figures.ts'
+import { listLoans } from './list.ts'
+import { planLoan, reviewTerms } from './new-loan.ts'
+import {
+  countLoans, deleteLoan, findLoan, insertLoans, insertPayment, lockLoan, markReversed, paymentsOf, savePosition, setLinkClosed, setWriteOff, updateLoan,
+} from './store.ts'
+import type { LoanRow } from './table.ts'
+
+/** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
+export function loanRoutes(house: House): void {
+  readRoutes(house)
+  bookRoutes(house)
+  paymentRoutes(house)
+}
+
+function readRoutes(house: House): void {
+  route(house, listLoansCall, async ({ session, db, query, today }) => {
+    if (session.owner === null) return { loans: [], total: 0, next_cursor: null }
+    const page = await listLoans(db, session.owner.id, query, today)
+    return { loans: page.loans.map((loan) => wireLoan(loan, today)), total: page.total, next_cursor: page.nextCursor }
+  })
+
+  route(house, loanStats, async ({ session, db, today }) => {
+    const stats = await bookStats(db, session.owner?.id ?? NO_OWNER, today)
+    return { overdue_count: stats.overdueCount, outstanding_total: stats.outstandingCents, total_collected_mtd: stats.collectedThisMonthCents }
+  })
+
+  route(house, loanAgeing, async ({ session, db, today }) => {
+    const buckets = await ageing(db, session.owner?.id ?? NO_OWNER, today)
+    const outstanding = buckets.reduce((sum, bucket) => sum + bucket.outstandingCents, 0)
+    const late = buckets.reduce((sum, bucket) => sum + (bucket.bucket === 'current' || bucket.bucket === '1-30' ? 0 : bucket.outstandingCents), 0)
+    return {
+      as_of: today,
+      buckets: buckets.map((bucket) => ({ bucket: bucket.bucket, loans: bucket.loans, outstanding: bucket.outstandingCents })),
+      portfolio_at_risk_30: outstanding === 0 ? null : roundHalfUp((late / outstanding) * 100, 2),
+    }
+  })
+
+  route(house, exportLoans, async ({ session, db, reply, locale }) => sendTape(db, session.owner?.id ?? NO_OWNER, reply, locale))
+
+  route(house, readLoan, async ({ session, db, params, today, locale }) =>
+    describe(db, session.owner?.id ?? NO_OWNER, params.loan_id, today, locale),
+  )
+}
+
+/** An id that no owner has: a visitor who has written nothing owns nothing. */
+const NO_OWNER = '00000000-0000-0000-0000-000000000000'
+
+function bookRoutes(house: House): void {
+  route(house, createLoan, async ({ body, today, locale, write }) => {
+    const { loan } = planLoan(body, today, locale)
+    return write(async ({ tx, owner, record }) => {
+      await refuseFullBook(house, tx, owner)
+      await insertLoans(tx, owner.id, null, [loan])
+      await record({ action: 'loan-created', target: loan.id })
+      return wireLoan(await getLoan(tx, owner.id, loan.id), today)
+    })
+  })
+
+  route(house, changeLoan, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const changed = planLoan({ ...asBody(loan), ...given(body) }, today, locale, loan.id)
+      const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
+      if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan-has-payments')
+      await updateLoan(tx, owner.id, changed.loan, { withTerms: !hasPayments })
+      await record({ action: 'loan-changed', target: loan.id })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+
+  route(house, deleteLoanCall, async ({ params, write }) =>
+    write(async ({ tx, owner, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const payments = await paymentsOf(tx, owner.id, loan.id)
+      if (payments.some((payment) => payment.reversedAt === null)) refuse('loan-has-payments')
+      await deleteLoan(tx, owner.id, loan.id)
+      await record({ action: 'loan-deleted', target: loan.id })
+    }),
+  )
+
+  route(house, writeOffLoan, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      if (loan.status === 'completed') refuse('loan-completed')
+      await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on: today, reason: body.reason ?? null } : null)
+      await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
+      await record({ action: body.written_off ? 'loan-written-off' : 'loan-write-off-taken-back', target: loan.id })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+
+  route(house, setBorrowerLink, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      await setLinkClosed(tx, owner.id, loan.id, !body.enabled)
+      await record({ action: body.enabled ? 'borrower-link-opened' : 'borrower-link-closed', target: loan.id })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+}
+
+function paymentRoutes(house: House): void {
+  route(house, recordPayment, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const refusal = refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: loan.startDate, today })
+      if (refusal !== null) throw new Refused([refusal])
+      const id = randomUUID()
+      await insertPayment(tx, {
+        ownerId: owner.id,
+        loanId: loan.id,
+        id,
+        amountCents: body.amount,
+        paidOn: body.paid_on,
+        method: body.method ?? null,
+        reference: body.reference ?? null,
+        excess: body.excess,
+        recordedBy: actor,
+      })
+      await settlePosition(tx, loan, today)
+      await record({ action: 'payment-recorded', target: loan.id, details: { payment: id } })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+
+  route(house, reversePayment, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const payments = await paymentsOf(tx, owner.id, loan.id)
+      if (!payments.some((payment) => payment.id === params.payment_id)) refuse('payment-not-found')
+      const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
+      if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment-reversed-already')
+      await settlePosition(tx, loan, today)
+      await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+}
+
+/** Replays every payment and stores where the loan stands now; the one place that changes a position. */
+async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): Promise<void> {
+  const state = stateOf(loan, await paymentsOf(tx, loan.ownerId, loan.id), today)
+  const isCompleted = state.status === 'completed'
+  await savePosition(tx, loan.ownerId, loan.id, {
+    status: isCompleted ? 'completed' : loan.writtenOffOn === null ? 'active' : 'written_off',
+    installmentsPaid: state.installmentsPaid,
+    installmentsTotal: state.installmentsTotal,
+    principalPaidCents: state.principalPaidCents,
+    nextDueOn: state.nextDue?.dueDate ?? null,
+  })
+}
+
+async function describe(db: Db, ownerId: string, loanId: string, today: LocalDate, locale: Locale): Promise<ResponseOf<typeof readLoan>> {
+  const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan-not-found')
+  const { warnings } = reviewTerms(asLoan(loan), locale)
+  return wireDetail(loan, await paymentsOf(db, ownerId, loanId), today, warnings)
+}
+
+async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow> {
+  const loan = await findLoan(tx, ownerId, loanId)
+  if (loan === null) throw new Error('a loan just written is not there')
+  return loan
+}
+
+async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Promise<void> {
+  const max = house.limits.maxLoans(owner.kind)
+  if ((await countLoans(tx, owner.id)) >= max) refuse('too-many-loans', { max })
+}
+
+const asLoan = (loan: LoanRow): Parameters<typeof reviewTerms>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })
+
+/** A stored loan in the words of a request, so that a change is read against it. */
+const asBody = (loan: LoanRow): BodyOf<typeof createLoan> => ({
+  borrower_name: loan.borrowerName,
+  borrower_email: loan.borrowerEmail,
+  principal: loan.principalCents,
+  annual_rate: loan.annualRate,
+  term_months: loan.termMonths,
+  start_date: loan.startDate,
+  lender_receive_email: loan.lenderReceiveEmail,
+  notes: loan.notes,
+  late_fee_type: loan.lateFeeType,
+  late_fee_value: lateFeeValueOf(loan),
+  grace_days: loan.graceDays,
+  loan_type: loan.loanType,
+  interest_only_months: loan.interestOnlyMonths,
+  balloon_percent: loan.balloonPercent,
+  borrower_is_corporation: loan.borrowerIsCorporation,
+  province: loan.province as BodyOf<typeof createLoan>['province'],
+  lender_in_business: loan.lenderInBusiness,
+  upfront_fee: loan.upfrontFeeCents,
+})
+
+/** Only what the request names: a field that is absent keeps what is stored. */
+function given(body: BodyOf<typeof changeLoan>): Partial<BodyOf<typeof createLoan>> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}

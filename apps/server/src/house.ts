@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '@winterjay/contract'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import type { Limits } from './http/limits.ts'
+
+/** What every feature is given. */
+export interface House {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly config: Config
+  readonly clock: Clock
+  readonly limits: Limits
+  /** Every endpoint registered so far: the published description and the isolation test read it. */
+  readonly endpoints: Endpoint[]
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '@winterjay/money'
+import { InvalidFields, fieldErrors } from './fields.ts'
+import { localeOf } from './locale.ts'
+import { Refused, fieldsProblem, isUnavailable, problemOf } from './problems.ts'
+import type { HouseCode, ProblemBody } from './problems.ts'
+
+/** Fastify's own refusals, said in our words. */
+const FRAMEWORK: Record<string, HouseCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json-only',
+  FST_ERR_CTP_INVALID_TYPE: 'json-only',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_ASYNC_CONSTRAINT: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'address-too-long',
+}
+
+/** The one place that turns whatever went wrong into an answer. Nothing of an exception's text leaves the server. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const locale = localeOf(request)
+    const body = problemFor(error, request, locale)
+    if (body.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? 2 : null
+    if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
+    // What was too large was not read to its end: the connection cannot be used again.
+    if (body.status === 413) void reply.header('connection', 'close')
+    return sendProblem(reply, body)
+  })
+}
+
+export function sendProblem(reply: FastifyReply, body: ProblemBody): FastifyReply {
+  return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale): ProblemBody {
+  if (error instanceof Refused) return problemOf(error.refusals, locale)
+  if (error instanceof InvalidFields) return fieldsProblem(fieldErrors(error.issues, locale), locale)
+  if (isUnavailable(error)) return problemOf([{ code: 'unavailable' }], locale)
+  const code = FRAMEWORK[error.code]
+  if (code !== undefined) return problemOf([{ code }], locale)
+  if (error.statusCode === 400 || error instanceof SyntaxError) return problemOf([{ code: 'malformed' }], locale)
+  return problemOf([{ code: 'internal', params: { id: request.id } }], locale)
+}

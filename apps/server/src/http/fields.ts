@@ -1,0 +1,93 @@
+import { formatNumber } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+/** Request fields that do not fit the contract; the one place that answers turns the issues into sentences. */
+export class InvalidFields extends Error {
+  readonly issues: readonly Issue[]
+  constructor(issues: readonly Issue[]) {
+    super('invalid fields')
+    this.issues = issues
+  }
+}
+
+/** One sentence for each field at fault: what was expected, in the reader's language. */
+export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: string; detail: string }[] {
+  const seen = new Map<string, string>()
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    if (!seen.has(field)) seen.set(field, `${field}${locale === 'fr' ? ' : ' : ': '}${expectation(issue, locale)}`)
+  }
+  return [...seen].map(([field, detail]) => ({ field, detail }))
+}
+
+type Said = Record<Locale, string>
+const say = (said: Said, locale: Locale): string => said[locale]
+
+const TYPES: Record<string, Said> = {
+  string: { en: 'write text.', fr: 'inscrivez du texte.' },
+  number: { en: 'write a number.', fr: 'inscrivez un nombre.' },
+  int: { en: 'write a whole number.', fr: 'inscrivez un nombre entier.' },
+  boolean: { en: 'answer true or false.', fr: 'répondez true ou false.' },
+  object: { en: 'send an object.', fr: 'envoyez un objet.' },
+  array: { en: 'send a list.', fr: 'envoyez une liste.' },
+}
+
+/** Messages of the contract's own checks (packages/contract/src/wire.ts), by the name they carry there. */
+const CHECKS: Record<string, Said> = {
+  'two-decimals': {
+    en: 'write an amount with at most two decimals, such as 1250.50.',
+    fr: 'inscrivez un montant avec au plus deux décimales, comme 1250.50.',
+  },
+  'six-decimals': {
+    en: 'write a percent with at most six decimals, such as 12.5.',
+    fr: 'inscrivez un pourcentage avec au plus six décimales, comme 12.5.',
+  },
+  'calendar-day': {
+    en: 'write a real day as year-month-day, such as 2026-11-21.',
+    fr: 'inscrivez un jour réel sous la forme année-mois-jour, comme 2026-11-21.',
+  },
+  'storable-text': {
+    en: 'take out the characters that cannot be stored (NUL or half a symbol).',
+    fr: 'retirez les caractères qui ne peuvent pas être conservés (NUL ou moitié de symbole).',
+  },
+  email: {
+    en: 'write an e-mail address such as name@example.ca, or leave it empty.',
+    fr: 'inscrivez une adresse courriel comme nom@exemple.ca ou laissez le champ vide.',
+  },
+}
+
+const NEEDED: Said = { en: 'this is needed.', fr: 'ce champ est obligatoire.' }
+const OTHERWISE: Said = { en: 'this does not fit.', fr: 'cette valeur ne convient pas.' }
+
+function expectation(issue: Issue, locale: Locale): string {
+  const number = (value: number | bigint): string => formatNumber(Number(value), locale)
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? say(NEEDED, locale) : say(TYPES[issue.expected] ?? OTHERWISE, locale)
+    case 'too_small':
+      if (issue.origin === 'string') return say(NEEDED, locale)
+      return locale === 'fr' ? `au moins ${number(issue.minimum)}.` : `at least ${number(issue.minimum)}.`
+    case 'too_big': {
+      const unit = issue.origin === 'string' ? { en: ' characters', fr: ' caractères' }[locale] : ''
+      return locale === 'fr' ? `au plus ${number(issue.maximum)}${unit}.` : `at most ${number(issue.maximum)}${unit}.`
+    }
+    case 'invalid_value': {
+      const choices = issue.values.map(String).join(', ')
+      return locale === 'fr' ? `choisissez parmi ${choices}.` : `choose one of ${choices}.`
+    }
+    case 'not_multiple_of':
+      return locale === 'fr' ? `un multiple de ${number(issue.divisor)}.` : `a multiple of ${number(issue.divisor)}.`
+    case 'custom':
+    case 'invalid_format':
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+      return say(CHECKS[issue.message] ?? OTHERWISE, locale)
+    default:
+      return say(OTHERWISE, locale)
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { firstRow } from '../db/db.ts'
+import { Refused, refuse } from './problems.ts'
+
+/** A key of one owner for one call, and what it was asked with (security.md §5). */
+export interface IdempotencyKey {
+  readonly ownerId: string
+  readonly route: string
+  readonly key: string
+  readonly bodyHash: Buffer
+}
+
+export interface StoredAnswer {
+  readonly status: number
+  readonly answer: string
+}
+
+/** The header's value; null without one. */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header.length < 1 || header.length > 255 || !/^[\x20-\x7e]+$/.test(header)) {
+    return refuse('key-invalid')
+  }
+  return header
+}
+
+export const hashBody = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body ?? null)).digest()
+
+/**
+ * Takes the key for this request inside its transaction.
+ *
+ * @returns the first answer when there is one; null when this request is the first and must do the work
+ * @throws Refused 422 when the key was used with another body, 409 while the first is still at work
+ */
+export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswer | null> {
+  const lock = await firstRow<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${key.ownerId} ${key.route} ${key.key}`}, 11)) as taken`,
+  )
+  if (lock?.taken !== true) return stillRunning()
+  await tx.execute(sql`
+    delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}
+      and created_at < now() - interval '24 hours'`)
+  const found = await firstRow<{ same: boolean; status: number | null; answer: string | null }>(
+    tx,
+    sql`select body_hash = ${key.bodyHash} as same, status, answer from idempotency_key
+        where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`,
+  )
+  if (found === null) {
+    await tx.execute(sql`
+      insert into idempotency_key (owner_id, route, key, body_hash) values (${key.ownerId}, ${key.route}, ${key.key}, ${key.bodyHash})`)
+    return null
+  }
+  if (!found.same) return refuse('key-reused')
+  if (found.status === null || found.answer === null) return stillRunning()
+  return { status: found.status, answer: found.answer }
+}
+
+/** Keeps the answer beside the key, in the transaction of the effect. */
+export async function keepAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnswer): Promise<void> {
+  await tx.execute(sql`
+    update idempotency_key set status = ${stored.status}, answer = ${stored.answer}
+    where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`)
+}
+
+/** Gives a key back whose work came to nothing, so that a retry may do it. */
+export async function dropKey(db: Db, key: IdempotencyKey): Promise<void> {
+  await db.execute(sql`
+    delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key} and status is null`)
+}
+
+function stillRunning(): never {
+  throw new Refused([{ code: 'key-running' }], 1)
+}

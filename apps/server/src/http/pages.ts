@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The routes of SPEC §2 and what stands below them; anything else is 404, with the page that says so. */
+const PAGES = [
+  /^\/$/,
+  /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,
+  /^\/subscription\/(success|cancel)\/?$/,
+  /^\/(verify-email|reset-password)\/?$/,
+  /^\/borrower\/[^/]+\/?$/,
+]
+
+interface File {
+  readonly body: Buffer
+  readonly brotli: Buffer | null
+  readonly gzip: Buffer | null
+  readonly type: string
+  readonly isHashed: boolean
+}
+
+/**
+ * Serves the built web app from a list made at start: a path that is not on it is no file, so nothing outside
+ * the build can be reached. Scripts and styles were compressed when they were built.
+ */
+export function servePages(app: FastifyInstance, folder: string): void {
+  const files = readFiles(folder)
+  const index = files.get('/index.html')
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/api')) return app.answerNotFound(request, reply)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return app.answerNotFound(request, reply)
+    const file = files.get(path)
+    if (file !== undefined && path !== '/index.html') return sendFile(request, reply, file, 200)
+    if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
+    // What looks like a file and is none must not answer with a page: a script chunk that is gone is an error.
+    if (extname(path) !== '') return app.answerNotFound(request, reply)
+    return sendFile(request, reply, index, PAGES.some((page) => page.test(path)) ? 200 : 404)
+  })
+}
+
+function readFiles(folder: string): Map<string, File> {
+  const files = new Map<string, File>()
+  let names: string[]
+  try {
+    names = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  } catch {
+    return files
+  }
+  const present = new Set(names)
+  for (const name of names) {
+    const type = TYPES[extname(name)]
+    if (type === undefined || name.startsWith('.') || name.endsWith('.map')) continue
+    const read = (suffix: string): Buffer | null => (present.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : null)
+    const path = `/${name.split(sep).join('/')}`
+    files.set(path, {
+      body: readFileSync(join(folder, name)),
+      brotli: read('.br'),
+      gzip: read('.gz'),
+      type,
+      isHashed: path.startsWith('/static/'),
+    })
+  }
+  return files
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, status: number): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = file.brotli !== null && /\bbr\b/.test(accepted) ? 'br' : file.gzip !== null && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  void reply.code(status).type(file.type).header('vary', 'accept-encoding')
+  if (!reply.hasHeader('cache-control')) {
+    void reply.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  }
+  if (encoding !== null) void reply.header('content-encoding', encoding)
+  return reply.send((encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : null) ?? file.body)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  }
+}

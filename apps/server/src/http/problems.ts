@@ -1,0 +1,293 @@
+import type { Locale, Refusal } from '@winterjay/money'
+import { isRefusal } from '@winterjay/money'
+import { lendingSentence, tapeSentence } from '@winterjay/lending'
+import type { LendingRefusalCode, TapeFileCode } from '@winterjay/lending'
+import { sqlState } from '../db/db.ts'
+
+/** Refusals of the house itself; those of the domains live with their rules and carry their own sentences. */
+export type HouseCode =
+  | 'malformed'
+  | 'sign-in-needed'
+  | 'origin-not-allowed'
+  | 'not-found'
+  | 'loan-not-found'
+  | 'cursor-unknown'
+  | 'too-large'
+  | 'address-too-long'
+  | 'headers-too-large'
+  | 'json-only'
+  | 'encoded-body'
+  | 'invalid-fields'
+  | 'key-invalid'
+  | 'key-reused'
+  | 'key-running'
+  | 'too-many'
+  | 'too-many-loans'
+  | 'loan-has-payments'
+  | 'payment-reversed-already'
+  | 'imported-before'
+  | 'import-not-found'
+  | 'import-in-use'
+  | 'unavailable'
+  | 'time-out'
+  | 'internal'
+
+export type ProblemCode = HouseCode | LendingRefusalCode | TapeFileCode
+
+interface HouseProblem {
+  readonly status: number
+  readonly title: Record<Locale, string>
+  readonly detail: Record<Locale, (params: Params) => string>
+}
+type Params = Readonly<Record<string, string | number>>
+
+const HOUSE: Record<HouseCode, HouseProblem> = {
+  malformed: {
+    status: 400,
+    title: { en: 'Unreadable request', fr: 'Requête illisible' },
+    detail: {
+      en: () => 'The request could not be read. Send well-formed JSON.',
+      fr: () => 'La requête n’a pas pu être lue. Envoyez du JSON bien formé.',
+    },
+  },
+  'sign-in-needed': {
+    status: 401,
+    title: { en: 'Sign in needed', fr: 'Connexion requise' },
+    detail: {
+      en: () => 'You are signed out, or your session has ended. Sign in and try again.',
+      fr: () => 'Vous n’êtes pas connecté ou votre session est terminée. Connectez-vous et réessayez.',
+    },
+  },
+  'origin-not-allowed': {
+    status: 403,
+    title: { en: 'Not from this site', fr: 'Provenance refusée' },
+    detail: {
+      en: () => 'This request came from another site and was not carried out. Open Winterjay itself and try there.',
+      fr: () => 'Cette requête vient d’un autre site et n’a pas été exécutée. Ouvrez Winterjay et réessayez.',
+    },
+  },
+  'not-found': {
+    status: 404,
+    title: { en: 'Not found', fr: 'Introuvable' },
+    detail: { en: () => 'There is nothing at this address.', fr: () => 'Il n’y a rien à cette adresse.' },
+  },
+  'loan-not-found': {
+    status: 404,
+    title: { en: 'Loan not found', fr: 'Prêt introuvable' },
+    detail: {
+      en: () => 'Loan not found. Check the link, or ask the person who sent it.',
+      fr: () => 'Prêt introuvable. Vérifiez le lien ou demandez à la personne qui vous l’a envoyé.',
+    },
+  },
+  'cursor-unknown': {
+    status: 422,
+    title: { en: 'Unknown page', fr: 'Page inconnue' },
+    detail: { en: () => 'This page of the list is not known. Begin again without a cursor.', fr: () => 'Cette page de la liste est inconnue. Recommencez sans curseur.' },
+  },
+  'too-large': {
+    status: 413,
+    title: { en: 'Too large', fr: 'Trop volumineux' },
+    detail: {
+      en: () => 'That is too large. A file may have up to 5 MiB as a guest and 32 MiB with an account; split it and send the parts.',
+      fr: () => 'C’est trop volumineux. Un fichier peut avoir jusqu’à 5 Mio sans compte et 32 Mio avec un compte; divisez-le et envoyez les parties.',
+    },
+  },
+  'address-too-long': {
+    status: 414,
+    title: { en: 'Address too long', fr: 'Adresse trop longue' },
+    detail: { en: () => 'The address is too long. Shorten the search and try again.', fr: () => 'L’adresse est trop longue. Raccourcissez la recherche et réessayez.' },
+  },
+  'headers-too-large': {
+    status: 431,
+    title: { en: 'Headers too large', fr: 'En-têtes trop volumineux' },
+    detail: {
+      en: () => 'The browser sent too much with the request. Clear the cookies of this site and try again.',
+      fr: () => 'Le navigateur a envoyé trop d’informations. Effacez les témoins de ce site et réessayez.',
+    },
+  },
+  'json-only': {
+    status: 415,
+    title: { en: 'JSON only', fr: 'JSON seulement' },
+    detail: { en: () => 'Send the request as application/json.', fr: () => 'Envoyez la requête en application/json.' },
+  },
+  'encoded-body': {
+    status: 415,
+    title: { en: 'No compressed bodies', fr: 'Pas de corps compressé' },
+    detail: { en: () => 'Send the request without Content-Encoding.', fr: () => 'Envoyez la requête sans Content-Encoding.' },
+  },
+  'invalid-fields': {
+    status: 422,
+    title: { en: 'Check the fields', fr: 'Vérifiez les champs' },
+    detail: { en: () => 'Some fields need another look.', fr: () => 'Certains champs sont à revoir.' },
+  },
+  'key-invalid': {
+    status: 422,
+    title: { en: 'Unusable key', fr: 'Clé inutilisable' },
+    detail: { en: () => 'Idempotency-Key must have 1 to 255 characters.', fr: () => 'Idempotency-Key doit compter de 1 à 255 caractères.' },
+  },
+  'key-reused': {
+    status: 422,
+    title: { en: 'Key used before', fr: 'Clé déjà utilisée' },
+    detail: {
+      en: () => 'This Idempotency-Key was used for a different request. Use a new one.',
+      fr: () => 'Cette Idempotency-Key a servi à une autre requête. Utilisez-en une nouvelle.',
+    },
+  },
+  'key-running': {
+    status: 409,
+    title: { en: 'Still running', fr: 'Encore en cours' },
+    detail: {
+      en: () => 'The same request is still being carried out. Wait a moment and ask again.',
+      fr: () => 'La même requête est encore en cours. Attendez un instant et redemandez.',
+    },
+  },
+  'too-many': {
+    status: 429,
+    title: { en: 'Too many requests', fr: 'Trop de requêtes' },
+    detail: {
+      en: ({ seconds }) => `That was too often. Try again in ${seconds} seconds.`,
+      fr: ({ seconds }) => `C’était trop souvent. Réessayez dans ${seconds} secondes.`,
+    },
+  },
+  'too-many-loans': {
+    status: 422,
+    title: { en: 'Loan book full', fr: 'Portefeuille plein' },
+    detail: {
+      en: ({ max }) => `A loan book holds up to ${max} loans here. Delete some, or create a free account for more room.`,
+      fr: ({ max }) => `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
+    },
+  },
+  'loan-has-payments': {
+    status: 409,
+    title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
+    detail: {
+      en: () => 'Payments are recorded on this loan, so it cannot be deleted and its terms cannot change. Reverse the payments first, or write the loan off.',
+      fr: () => 'Des paiements sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements ou radiez le prêt.',
+    },
+  },
+  'payment-reversed-already': {
+    status: 409,
+    title: { en: 'Reversed already', fr: 'Déjà annulé' },
+    detail: { en: () => 'This payment is reversed already.', fr: () => 'Ce paiement est déjà annulé.' },
+  },
+  'imported-before': {
+    status: 409,
+    title: { en: 'Imported before', fr: 'Déjà importé' },
+    detail: {
+      en: ({ on }) => `This very file was imported on ${on}. Import it again only if you want every loan twice.`,
+      fr: ({ on }) => `Ce même fichier a été importé le ${on}. Importez-le de nouveau seulement si vous voulez chaque prêt en double.`,
+    },
+  },
+  'import-not-found': {
+    status: 404,
+    title: { en: 'Import not found', fr: 'Importation introuvable' },
+    detail: { en: () => 'There is no such import in your loan book.', fr: () => 'Il n’y a pas de telle importation dans votre portefeuille.' },
+  },
+  'import-in-use': {
+    status: 409,
+    title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
+    detail: {
+      en: () => 'Loans of this import have received payments, so it cannot be undone as a whole. Delete the other loans one by one.',
+      fr: () => 'Des prêts de cette importation ont reçu des paiements : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    title: { en: 'Not available now', fr: 'Indisponible pour le moment' },
+    detail: {
+      en: () => 'This cannot be done at the moment. Nothing was changed; try again in a few seconds.',
+      fr: () => 'Impossible pour le moment. Rien n’a été modifié; réessayez dans quelques secondes.',
+    },
+  },
+  'time-out': {
+    status: 408,
+    title: { en: 'Too slow', fr: 'Trop lent' },
+    detail: { en: () => 'The request did not arrive in time. Try again.', fr: () => 'La requête n’est pas arrivée à temps. Réessayez.' },
+  },
+  internal: {
+    status: 500,
+    title: { en: 'Our mistake', fr: 'Erreur de notre part' },
+    detail: {
+      en: ({ id }) => `Something went wrong on our side and was noted under ${id}. Nothing was changed; try again.`,
+      fr: ({ id }) => `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Rien n’a été modifié; réessayez.`,
+    },
+  },
+}
+
+/** Carries one or several refusals from wherever they are noticed to the one place that answers. */
+export class Refused extends Error {
+  readonly refusals: readonly Refusal<ProblemCode>[]
+  readonly retryAfterSeconds: number | null
+  constructor(refusals: readonly Refusal<ProblemCode>[], retryAfterSeconds: number | null = null) {
+    super(refusals.map((refusal) => refusal.code).join(', '))
+    this.refusals = refusals
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export class TooMany extends Refused {
+  constructor(seconds: number) {
+    super([{ code: 'too-many', params: { seconds } }], seconds)
+  }
+}
+
+export function refuse(code: ProblemCode, params: Params = {}): never {
+  throw new Refused([{ code, params }])
+}
+
+/** Ends the request when a rule said no; otherwise gives the rule's value back. */
+export function unlessRefused<T>(value: T | Refusal<ProblemCode>): T {
+  if (isRefusal(value)) throw new Refused([value as Refusal<ProblemCode>])
+  return value
+}
+
+export interface ProblemBody {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors?: readonly { field: string; detail: string }[]
+}
+
+/** A refusal of a field is 422; of a rule, 409; the house's own name their status. */
+export function problemOf(refusals: readonly Refusal<ProblemCode>[], locale: Locale): ProblemBody {
+  const fields = refusals.filter((refusal) => refusal.field !== undefined)
+  const first = refusals[0] ?? { code: 'internal' as const }
+  const errors = fields.map((refusal) => ({ field: refusal.field ?? '', detail: sentence(refusal, locale) }))
+  const kind: HouseCode | null = errors.length > 0 ? 'invalid-fields' : isHouseCode(first.code) ? first.code : null
+  const detail = [...new Set(refusals.map((refusal) => sentence(refusal, locale)))].join(' ')
+  return {
+    type: `/problems/${first.code}`,
+    title: kind === null ? RULE_TITLE[locale] : HOUSE[kind].title[locale],
+    status: kind === null ? 409 : HOUSE[kind].status,
+    code: first.code,
+    detail,
+    ...(errors.length > 0 ? { errors } : {}),
+  }
+}
+
+const RULE_TITLE: Record<Locale, string> = { en: 'Not possible', fr: 'Impossible' }
+
+const isHouseCode = (code: string): code is HouseCode => Object.hasOwn(HOUSE, code)
+
+function sentence(refusal: Refusal<ProblemCode>, locale: Locale): string {
+  if (isHouseCode(refusal.code)) return HOUSE[refusal.code].detail[locale](refusal.params ?? {})
+  if (refusal.code.startsWith('tape-')) return tapeSentence(refusal as Refusal<TapeFileCode>, locale)
+  return lendingSentence(refusal as Refusal<LendingRefusalCode>, locale)
+}
+
+/** The answer to a request whose fields do not fit the contract. */
+export function fieldsProblem(errors: readonly { field: string; detail: string }[], locale: Locale): ProblemBody {
+  const { status, title, detail } = HOUSE['invalid-fields']
+  const all = [...new Set(errors.map((error) => error.detail))].join(' ')
+  return { type: '/problems/invalid-fields', title: title[locale], status, code: 'invalid-fields', detail: all || detail[locale]({}), errors }
+}
+
+/** What a failure of the database means for the visitor: 503 when trying again may help, else a bug. */
+export function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error)
+  // Class 08: connection; 53: resources, disk full among them; 57: shut down, cancelled by the time limit.
+  if (code !== null) return /^(08|53|57)/.test(code)
+  return error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated/.test(`${error.message} ${String(error.cause ?? '')}`)
+}

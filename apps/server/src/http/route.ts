@@ -1,0 +1,205 @@
+import { Transform } from 'node:stream'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@winterjay/contract'
+import type { LocalDate, Locale } from '@winterjay/money'
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import * as z from 'zod/mini'
+import { recordEvent, truncateAddress } from '../db/audit.ts'
+import type { AuditEvent } from '../db/audit.ts'
+import type { Db } from '../db/db.ts'
+import { inTransaction } from '../db/db.ts'
+import type { House } from '../house.ts'
+import { InvalidFields } from './fields.ts'
+import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { localeOf } from './locale.ts'
+import { Refused, refuse } from './problems.ts'
+import { NOBODY, createGuest, readSession, setGuestCookie } from './session.ts'
+import type { Owner, Session } from './session.ts'
+
+/** One request, decoded by the contract. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly session: Session
+  readonly db: Db
+  readonly today: LocalDate
+  readonly locale: Locale
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /**
+   * Does `work` in one transaction for the request's owner, who is made a guest first when nobody is known yet.
+   * With an `Idempotency-Key` the first answer is stored with the effect and given again to a retry.
+   */
+  readonly write: (work: (writing: Writing) => Promise<ResponseOf<E>>) => Promise<ResponseOf<E> | Answer>
+}
+
+/** Inside a write: the transaction, whose data it changes, and the log that it must leave. */
+export interface Writing {
+  readonly tx: Db
+  readonly owner: Owner
+  readonly actor: string
+  readonly record: (event: Pick<AuditEvent, 'action' | 'target' | 'details'>) => Promise<void>
+}
+
+/** An answer that is text already: a stored one, or one that a handler encoded itself. */
+export class Answer {
+  readonly status: number
+  readonly text: string
+  readonly isReplayed: boolean
+  constructor(status: number, text: string, isReplayed = false) {
+    this.status = status
+    this.text = text
+    this.isReplayed = isReplayed
+  }
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer | FastifyReply>
+
+const IMPORT_BODY_BYTES = 33 * 1024 * 1024
+const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
+
+/** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
+export function route<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>): void {
+  house.endpoints.push(endpoint)
+  const isRead = endpoint.method === 'GET'
+  house.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.limit === 'import' ? { bodyLimit: IMPORT_BODY_BYTES } : {}),
+    onRequest: async (request) => {
+      request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, house.database.db, house.config, house.clock.today())
+      if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign-in-needed')
+      if (!isRead) refuseForeignWrite(request, house)
+      await countCall(house, endpoint, request)
+    },
+    ...(endpoint.limit === 'import' ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
+    handler: async (request, reply) => {
+      const call = makeCall(house, endpoint, request, reply)
+      const result = await handler(call)
+      if (reply.sent || result === reply) return reply
+      void reply.header('cache-control', 'no-store')
+      const answer = result instanceof Answer ? result : encode(endpoint, result as ResponseOf<E>)
+      if (answer.isReplayed) void reply.header('idempotency-replayed', 'true')
+      if (endpoint.status === 204) return reply.code(204).send()
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+    },
+  })
+}
+
+/** The answer on the wire: the contract's own fields and units, nothing else. */
+export function encode<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): Answer {
+  if (endpoint.response === undefined) return new Answer(endpoint.status, '')
+  return new Answer(endpoint.status, JSON.stringify(z.encode(endpoint.response, value)))
+}
+
+function makeCall<E extends Endpoint>(house: House, endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const today = house.clock.today()
+  return {
+    params: decode(endpoint.params, request.params) as ParamsOf<E>,
+    query: decode(endpoint.query, request.query) as QueryOf<E>,
+    body: decode(endpoint.body, request.body) as BodyOf<E>,
+    session: request.session,
+    db: house.database.db,
+    today,
+    locale: localeOf(request),
+    request,
+    reply,
+    write: (work) => write(house, endpoint, request, reply, work),
+  }
+}
+
+function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = z.safeDecode(schema, value as never, { reportInput: true })
+  if (!result.success) throw new InvalidFields(result.error.issues)
+  return result.data
+}
+
+async function write<E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (writing: Writing) => Promise<ResponseOf<E>>,
+): Promise<ResponseOf<E> | Answer> {
+  const key = endpoint.idempotent === true ? readKey(request.headers['idempotency-key']) : null
+  const guest: { token: string | null } = { token: null }
+  const result = await inTransaction(house.database.db, async (tx) => {
+    const writing = await beginWriting(house, request, tx)
+    guest.token = writing.guestToken
+    if (key === null) return work(writing)
+    const claim = claimOf(endpoint, request, writing.owner, key)
+    const stored = await claimKey(tx, claim)
+    if (stored !== null) return new Answer(stored.status, stored.answer, true)
+    const answer = encode(endpoint, await work(writing))
+    await keepAnswer(tx, claim, { status: answer.status, answer: answer.text })
+    return answer
+  })
+  if (guest.token !== null) setGuestCookie(reply, house.config, guest.token)
+  return result
+}
+
+/** The key of this request, bound to its owner, its call with its path, and its body. */
+export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owner, key: string): IdempotencyKey => ({
+  ownerId: owner.id,
+  route: `${endpoint.method} ${request.url.split('?', 1)[0]}`,
+  key,
+  bodyHash: hashBody(request.body),
+})
+
+/** Finds or makes the owner of a write. A guest's cookie may be set only after the transaction has committed. */
+export async function beginWriting(house: House, request: FastifyRequest, tx: Db): Promise<Writing & { guestToken: string | null }> {
+  const known = request.session.owner
+  if (known === null) await house.limits.count('guest', { address: request.ip })
+  const made = known === null ? await createGuest(tx, house.clock.today()) : null
+  const owner = known ?? made?.owner ?? refuse('sign-in-needed')
+  const actor = made === null ? request.session.actor : `guest:${owner.id}`
+  return {
+    tx,
+    owner,
+    actor,
+    guestToken: made?.token ?? null,
+    record: (event) =>
+      recordEvent(tx, { ...event, ownerId: owner.id, actor, requestId: request.id, address: truncateAddress(request.ip) }),
+  }
+}
+
+async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
+  if (endpoint.limit === 'import') return house.limits.count('import', { ...who, ownerId: who.ownerId ?? request.ip })
+  return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
+}
+
+/**
+ * Another site can make a browser send our cookie with a form, but not with a JSON content type, and not
+ * without naming itself in `Origin` (security.md T16).
+ */
+function refuseForeignWrite(request: FastifyRequest, house: House): void {
+  const { origin, authorization } = request.headers
+  if (request.headers['content-encoding'] !== undefined) refuse('encoded-body')
+  if (origin !== undefined && !house.config.allowedOrigins.has(origin)) refuse('origin-not-allowed')
+  if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) refuse('json-only')
+}
+
+/** A guest's file is refused by its announced length, and again while it is read: a length can lie. */
+function limitGuestBody(request: FastifyRequest, payload: RequestPayload): RequestPayload {
+  if (request.session.owner?.kind === 'account') return payload
+  if (Number(request.headers['content-length'] ?? 0) > GUEST_IMPORT_BODY_BYTES) refuse('too-large')
+  let received = 0
+  const counted: Transform & { receivedEncodedLength?: number } = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      counted.receivedEncodedLength = received
+      if (received > GUEST_IMPORT_BODY_BYTES) done(new Refused([{ code: 'too-large' }]))
+      else done(null, chunk)
+    },
+  })
+  return payload.pipe(counted)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session
+  }
+}

@@ -1,0 +1,38 @@
+import { BadSetting, readConfig } from './config.ts'
+import { FolderInUse } from './db/lock.ts'
+import { serve } from './serve.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+/** Starts the server and keeps it until it is told to stop. What cannot start says so in one line. */
+async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const running = await serve(config)
+    process.stdout.write(`Winterjay is ready at ${running.address}\n`)
+    const stop = (): void => {
+      // Whatever hangs must not keep the folder from the next start.
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      running.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    }
+    process.once('SIGTERM', stop)
+    process.once('SIGINT', stop)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadSetting || error instanceof FolderInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${process.env['PORT'] ?? 3000} is taken by another program. Stop it, or set PORT to another number.`
+  }
+  if (error instanceof Error) return `Winterjay could not start: ${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}`
+  return `Winterjay could not start: ${String(error)}`
+}
+
+await main()

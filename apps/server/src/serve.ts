@@ -1,0 +1,62 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { openEmbedded } from './db/pglite.ts'
+import { openServer } from './db/postgres.ts'
+import { discardUnfinishedImports } from './features/loans/import-store.ts'
+
+/** The database that the configuration names, with its schema up to date. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const database =
+    config.databaseUrl === null
+      ? await openEmbedded(config.dataDir)
+      : await openServer(config.databaseUrl, { onPoolError: (error) => process.stderr.write(`database connection lost: ${error.message}\n`) })
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+export interface Running {
+  readonly app: FastifyInstance
+  /** Where it listens, with the real port. */
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+/** Opens, migrates, heals what a crash left behind, and listens. */
+export async function serve(config: Config): Promise<Running> {
+  const database = await openDatabase(config)
+  try {
+    await discardUnfinishedImports(database.db)
+    const clock = systemClock(config.timeZone, config.fixedDay)
+    const { app } = await createApp({ database, config, clock, webFolder: builtWebFolder() })
+    await app.listen({ host: config.host, port: config.port })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+    return {
+      app,
+      address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      stop: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** `dist/web` beside the built server. */
+function builtWebFolder(): string {
+  return join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
+}

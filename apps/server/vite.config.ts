@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+// The server as two plain files for Node: our own packages inside, npm's outside.
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: '../../dist/server',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts' } },
+  },
+  ssr: { noExternal: [/^@winterjay\//] },
+})
