@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { HomePage } from '../features/home/home-page.tsx'
 import { lazyPart } from '../lib/chunk.ts'
-import { PageSkeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 /** SPEC §2. The landing page comes with the app; every other page is a chunk of its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [

@@ -14,7 +14,8 @@ const underway = new Map<string, Promise<unknown>>()
 /** The texts of a feature in the reader's language. Suspends until they have arrived. */
 export function useMessages<Name extends keyof Catalogues>(name: Name): Catalogues[Name] {
   const locale = useLocale()
-  return (isEarly(name) ? firstPage[locale][name] : useLateMessages(name, locale)) as Catalogues[Name]
+  const found = isEarly(name) ? firstPage[locale][name] : lateMessages(name, locale)
+  return (found instanceof Promise ? use(found) : found) as Catalogues[Name]
 }
 
 /**
@@ -29,9 +30,8 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 const isEarly = (name: keyof Catalogues): name is EarlyName => name in firstPage.en
 
-function useLateMessages(name: LateName, locale: Locale): unknown {
-  const key = `${locale}:${name}`
-  return arrived.has(key) ? arrived.get(key) : use(loadMessages(name, locale))
+function lateMessages(name: LateName, locale: Locale): unknown {
+  return arrived.get(`${locale}:${name}`) ?? loadMessages(name, locale)
 }
 
 function loadMessages(name: LateName, locale: Locale): Promise<unknown> {

@@ -1,15 +1,13 @@
 import type { Locale } from '@winterjay/money'
 import homeEn from './en/home.ts'
 import shellEn from './en/shell.ts'
-import uiEn from './en/ui.ts'
 import homeFr from './fr/home.ts'
 import shellFr from './fr/shell.ts'
-import uiFr from './fr/ui.ts'
 
 /** Texts of the first page, which come with it. */
 export const firstPage = {
-  en: { shell: shellEn, ui: uiEn, home: homeEn },
-  fr: { shell: shellFr, ui: uiFr, home: homeFr },
+  en: { shell: shellEn, home: homeEn },
+  fr: { shell: shellFr, home: homeFr },
 }
 
 type Load = () => Promise<{ readonly default: unknown }>

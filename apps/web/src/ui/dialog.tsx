@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../lib/messages.ts'
 import { IconButton } from './button.tsx'
+import { useTexts } from './texts.ts'
 import { enterTopLayer, leaveTopLayer } from './top-layer.ts'
 
 export interface DialogProps {
@@ -25,41 +25,32 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
  * where it came from. Render it while it is open. A full-screen sheet on phones.
  */
 export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, children }: DialogProps) {
-  const m = useMessages('ui')
+  const m = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const pressedBeside = useRef(false)
   const close = (): void => {
     if (!isLocked) onClose()
   }
+  const closeNow = useEffectEvent(close)
 
   useEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
     element.showModal()
     enterTopLayer(element)
+    const stopListening = listenForDismissal(element, closeNow)
     return () => {
+      stopListening()
       leaveTopLayer(element)
       element.close()
     }
   }, [])
 
   return (
-    // The element fills the screen and the panel stands inside it: a press on the element itself is a press beside.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget
-      }}
-      onClick={(event) => {
-        if (pressedBeside.current && event.target === event.currentTarget) close()
-      }}
     >
       <div className={clsx('flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line', WIDTHS[size])}>
         <div className="flex flex-none items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5.5">
@@ -77,4 +68,29 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
       </div>
     </dialog>
   )
+}
+
+/**
+ * Escape, and a press that both begins and ends beside the panel: selecting text and letting go outside is not one.
+ * The dialog element fills the screen and the panel stands inside it, so a press on the element is a press beside.
+ */
+function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () => void {
+  const ends = new AbortController()
+  const { signal } = ends
+  let beganBeside = false
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      // A file chooser inside the dialog sends a cancel event too.
+      if (event.target !== dialog) return
+      event.preventDefault()
+      close()
+    },
+    { signal },
+  )
+  dialog.addEventListener('pointerdown', (event) => (beganBeside = event.target === dialog), { signal })
+  dialog.addEventListener('click', (event) => beganBeside && event.target === dialog && close(), { signal })
+  // A second Escape closes the element whatever the page says; the owner must hear of it.
+  dialog.addEventListener('close', close, { signal })
+  return () => ends.abort()
 }

@@ -1,0 +1,41 @@
+/** What the server refused, in its own words (RFC 9457). `detail` is a sentence for the reader, in their language. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  /** By wire name of the field. */
+  readonly errors: readonly { readonly field: string; readonly detail: string }[]
+  /** Seconds to wait, on 429 and 503. */
+  readonly retryAfter: number | null
+
+  constructor(parts: Pick<Problem, 'status' | 'code' | 'detail' | 'errors' | 'retryAfter'>) {
+    super(parts.detail)
+    this.status = parts.status
+    this.code = parts.code
+    this.detail = parts.detail
+    this.errors = parts.errors
+    this.retryAfter = parts.retryAfter
+  }
+}
+
+/** No answer, or none that can be read. `detail` is a sentence for the reader. */
+export class NetworkProblem extends Error {
+  override readonly name = 'NetworkProblem'
+  readonly detail: string
+
+  constructor(detail: string, options?: ErrorOptions) {
+    super(detail, options)
+    this.detail = detail
+  }
+}
+
+/** The sentence to show for a failed call; null for a bug of ours, which has none. */
+export const problemDetail = (error: unknown): string | null =>
+  error instanceof Problem || error instanceof NetworkProblem ? error.detail : null
+
+/** The field errors of a refused form, by wire name; the first one of each field. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof Problem)) return {}
+  return Object.fromEntries(error.errors.toReversed().map(({ field, detail }) => [field, detail]))
+}

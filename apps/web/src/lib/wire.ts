@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Writes a value the way the wire has it: dollars for cents, percent for rates. It follows the schema's codecs and
+ * checks nothing; the server checks. Fields left out stay out, so that the server's defaults apply.
+ * (`z.encode` would ask for every field that has a default, and refuses schemas with a one-way transform.)
+ */
+export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === undefined || value === null) return value
+  const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
+  if ('innerType' in def) return toWire(def.innerType, value)
+  if (def.type === 'array') return (value as readonly unknown[]).map((item) => toWire(def.element, item))
+  if (def.type === 'object') return objectToWire(def.shape, value)
+  if (def.type === 'pipe') return toWire(def.in, 'reverseTransform' in def ? reverse(def as z.core.$ZodCodecDef, value) : value)
+  return value
+}
+
+function objectToWire(shape: Readonly<Record<string, z.core.$ZodType>>, value: object): Record<string, unknown> {
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(
+    fields.map(([name, field]): [string, unknown] => {
+      const schema = shape[name]
+      return [name, schema === undefined ? field : toWire(schema, field)]
+    }),
+  )
+}
+
+/** A codec's way back reads the value only; the parse context it is given belongs to checks we do not run. */
+function reverse(def: z.core.$ZodCodecDef, value: unknown): unknown {
+  return def.reverseTransform(value, { value, issues: [] })
+}

@@ -1,0 +1,149 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { FieldGroup } from './field.tsx'
+
+interface TickProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+}
+
+/** A box to tick: takes effect when the form is sent. */
+export function Checkbox({ checked, onChange, label, hint, disabled }: TickProps) {
+  return (
+    <Tick label={label} hint={hint}>
+      {(describedBy) => (
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 flex-none accent-spruce"
+          aria-describedby={describedBy}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+    </Tick>
+  )
+}
+
+/** On or off at once. */
+export function Switch({ checked, onChange, label, hint, disabled }: TickProps) {
+  return (
+    <Tick label={label} hint={hint}>
+      {(describedBy) => (
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch mt-px flex-none"
+          aria-checked={checked}
+          aria-describedby={describedBy}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+    </Tick>
+  )
+}
+
+interface TickFrameProps {
+  readonly label: ReactNode
+  readonly hint: ReactNode
+  readonly children: (describedBy: string | undefined) => ReactNode
+}
+
+function Tick({ label, hint, children }: TickFrameProps) {
+  const id = useId()
+  const hasHint = hint !== undefined
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        {children(hasHint ? id : undefined)}
+        <span>{label}</span>
+      </label>
+      {hasHint && (
+        <p id={id} className="-mt-1 pb-1 pl-8 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+export interface ChoiceGroupProps<Value extends string> {
+  readonly legend: ReactNode
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  readonly choices: readonly Choice<Value>[]
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly className?: string
+}
+
+/** One of several, each on its own line. */
+export function RadioGroup<Value extends string>({ value, onChange, choices, ...group }: ChoiceGroupProps<Value>) {
+  const name = useId()
+  return (
+    <FieldGroup {...group}>
+      {choices.map((choice) => (
+        <Tick key={choice.value} label={choice.label} hint={choice.hint}>
+          {(describedBy) => (
+            <input
+              type="radio"
+              name={name}
+              className="mt-0.5 size-5 flex-none accent-spruce"
+              aria-describedby={describedBy}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.value)}
+            />
+          )}
+        </Tick>
+      ))}
+    </FieldGroup>
+  )
+}
+
+/** One of several, side by side: a filter. The row scrolls by itself on phones. `isLegendShown` writes the question above it. */
+export function Chips<Value extends string>({
+  legend, value, onChange, choices, className, isLegendShown = false,
+}: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & { readonly isLegendShown?: boolean }) {
+  const name = useId()
+  return (
+    <fieldset className={clsx('min-w-0', className)}>
+      <legend className={isLegendShown ? 'mb-1.5 font-semibold' : 'sr-only'}>{legend}</legend>
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={clsx(
+              'relative flex min-h-11 flex-none items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold transition-colors duration-150',
+              'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:bg-sunken has-disabled:text-muted',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 appearance-none rounded-full outline-none"
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

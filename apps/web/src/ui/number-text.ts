@@ -1,0 +1,58 @@
+import { cents, fromPercent } from '@winterjay/money'
+import type { Cents, Locale, Rate } from '@winterjay/money'
+
+/**
+ * Reads an amount as people in Canada write it: `1,234.50`, `1 234,50`, `$1234.5`, `1234,50 $`.
+ * A sign before one or two last digits is the decimal sign; before three it groups thousands, unless it is the
+ * decimal sign of `locale`: `1,234` is one thousand and more in English, and a slip in French.
+ *
+ * @returns null when it is not a number with at most two decimals, or is too large to count in cents.
+ */
+export function parseMoneyText(text: string, locale: Locale): Cents | null {
+  const parts = splitNumber(text.replaceAll('$', ''), locale, 2)
+  if (parts === null) return null
+  const amount = Number(`${parts.whole}${parts.decimals.padEnd(2, '0')}`)
+  return Number.isSafeInteger(amount) ? cents(parts.isNegative ? -amount : amount) : null
+}
+
+/** Reads `12.5`, `12,5 %`; null when it is not a number with at most six decimals. */
+export function parsePercentText(text: string, locale: Locale): Rate | null {
+  const parts = splitNumber(text.replaceAll('%', ''), locale, 6)
+  if (parts === null) return null
+  const size = Number(`${parts.whole}.${parts.decimals || '0'}`)
+  return fromPercent(parts.isNegative ? -size : size)
+}
+
+/** Reads `1 200` or `1,200`; null when it is not a whole number. */
+export function parseWholeText(text: string, locale: Locale): number | null {
+  const parts = splitNumber(text, locale, 0)
+  if (parts === null) return null
+  const size = Number(parts.whole)
+  return Number.isSafeInteger(size) ? (parts.isNegative && size > 0 ? -size : size) : null
+}
+
+interface NumberParts {
+  readonly isNegative: boolean
+  readonly whole: string
+  readonly decimals: string
+}
+
+const SPACES_AND_QUOTES = /[\s\u00a0\u202f'’]/gu
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/
+
+function splitNumber(text: string, locale: Locale, maxDecimals: number): NumberParts | null {
+  const compact = text.replace(SPACES_AND_QUOTES, '').replace('−', '-')
+  const isNegative = compact.startsWith('-')
+  const digits = isNegative ? compact.slice(1) : compact
+  const decimalSign = locale === 'fr' ? ',' : '.'
+  if (/^\d+$/.test(digits)) return { isNegative, whole: digits, decimals: '' }
+  const grouping = GROUPED.exec(digits)?.[1]
+  if (grouping !== undefined && (grouping !== decimalSign || digits.split(grouping).length > 2)) {
+    return { isNegative, whole: digits.replaceAll(grouping, ''), decimals: '' }
+  }
+  const match = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)[.,](\d+)$/.exec(digits)
+  const [, whole = '', decimals = ''] = match ?? []
+  const sign = digits[whole.length] ?? ''
+  if (match === null || decimals.length > maxDecimals || whole.includes(sign)) return null
+  return { isNegative, whole: whole.replaceAll(/[.,]/g, '') || '0', decimals }
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useStore } from '../lib/store.ts'
+import { IconButton } from './button.tsx'
+import { useTexts } from './texts.ts'
+import { dismissToast, pauseToasts, resumeToasts, toasts } from './toast-store.ts'
+import type { Toast } from './toast-store.ts'
+import { useTopLayer } from './top-layer.ts'
+
+/** Where toasts appear: once, in the shell. It moves into the open dialog, since all else is then silent and out of reach. */
+export default function ToastRegion() {
+  const held = useStore(toasts)
+  return createPortal(
+    // Not a landmark: an empty one would stand in every list of landmarks.
+    <div
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 md:items-end md:px-6 print:hidden"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {held.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    useTopLayer(),
+  )
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const m = useTexts()
+  const { id, description, tone, action } = toast
+  const isError = tone === 'error'
+  const title = toast.title ?? (isError ? m.error : undefined)
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      className={clsx(
+        'appear pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-xl border bg-surface py-2 pr-1.5 pl-4 text-ink shadow-lift-high',
+        isError ? 'border-cranberry' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        {title !== undefined && <p className={clsx('font-semibold', isError && 'text-cranberry')}>{title}</p>}
+        {description !== undefined && <p>{description}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className="mt-1 min-h-11 font-semibold text-spruce underline underline-offset-2"
+            onClick={() => {
+              dismissToast(id)
+              action.onSelect()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton label={m.close} icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}
