@@ -8,6 +8,8 @@ const SCRIPTS = 'static/js/[name]-[hash].js'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadLatinFont()],
+  // React has had the hook itself since version 18; wouter brings a copy for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

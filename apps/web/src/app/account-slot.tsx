@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
-import { lazyPart } from '../lib/chunk.ts'
+import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
 import { useMessages } from '../lib/messages.ts'
 import { signOut, useUser } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const AccountDialog = lazyPart(() => import('../features/account/account-dialog.tsx'))
 
@@ -39,8 +41,24 @@ export function AccountSlot() {
   const door = useAccountDoor()
   if (door === 'closed') return null
   return (
-    <Suspense>
-      <AccountDialog onClose={closeAccount} />
-    </Suspense>
+    <ErrorBoundary fallback={<LateNote />}>
+      <Suspense>
+        <AccountDialog onClose={closeAccount} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LateNote() {
+  const m = useMessages('shell').late
+  return (
+    <div className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md shadow-lift-high md:bottom-6">
+      <Note tone="care" role="alert">
+        <p>{m.text}</p>
+        <Button size="sm" className="mt-3" onClick={() => void reloadWhenReachable()}>
+          {m.retry}
+        </Button>
+      </Note>
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import { Page } from '../ui/page.tsx'
 
 interface Props {
   readonly children: ReactNode
+  /** Instead of a page, for a part that is not one. */
+  readonly fallback?: ReactNode
 }
 
 interface State {
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
     return error instanceof ChunkProblem ? <LatePage /> : <BrokenPage />
   }
 }

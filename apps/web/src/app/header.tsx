@@ -1,10 +1,10 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLocale } from '../lib/locale.ts'
 import { chooseLocale, useMessages } from '../lib/messages.ts'
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
-import { Menu } from '../ui/menu.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import type { GlyphName } from '../ui/glyph.tsx'
 import { AccountMenu } from './account-slot.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
@@ -32,7 +32,7 @@ export function Header() {
       </nav>
       <div className="ml-auto flex items-center gap-0.5 md:gap-2 print:hidden">
         <LanguageSwitch />
-        <ThemeMenu />
+        <ThemeChoice />
         <AccountMenu />
       </div>
     </header>
@@ -57,25 +57,30 @@ function LanguageSwitch() {
   )
 }
 
-const THEME_ICONS: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
+const THEME_GLYPHS: Record<Theme, GlyphName> = { light: 'sun', dark: 'moon', system: 'screen' }
 
-function ThemeMenu() {
+/** The browser's own list, unseen over the icon of the theme that is on. */
+function ThemeChoice() {
   const m = useMessages('shell')
   const theme = useTheme()
-  const Icon = THEME_ICONS[theme]
   return (
-    <Menu
-      label={m.theme}
-      icon={<Icon aria-hidden="true" className="size-5" />}
-      items={THEMES.map((choice) => {
-        const ChoiceIcon = THEME_ICONS[choice]
-        return {
-          label: m.themes[choice],
-          icon: <ChoiceIcon aria-hidden="true" className="size-4.5 text-muted" />,
-          checked: choice === theme,
-          onSelect: () => setTheme(choice),
-        }
-      })}
-    />
+    <span
+      title={m.theme}
+      className="relative inline-flex size-11 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce"
+    >
+      <Glyph name={THEME_GLYPHS[theme]} />
+      <select
+        aria-label={m.theme}
+        className="absolute inset-0 bg-surface text-base text-ink opacity-0"
+        value={theme}
+        onChange={(event) => setTheme(event.target.value as Theme)}
+      >
+        {THEMES.map((choice) => (
+          <option key={choice} value={choice}>
+            {m.themes[choice]}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

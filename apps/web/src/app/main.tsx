@@ -4,6 +4,7 @@ import { followLocale } from '../lib/locale.ts'
 import { followNavigation } from '../lib/navigation.ts'
 import { followTheme } from '../lib/theme.ts'
 import '../ui/base.css'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell.tsx'
 
 followTheme()
@@ -14,6 +15,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Shell />
+    <ErrorBoundary>
+      <Shell />
+    </ErrorBoundary>
   </StrictMode>,
 )

@@ -1,14 +1,9 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../lib/chunk.ts'
 import { useMessages } from '../lib/messages.ts'
-import { useStore } from '../lib/store.ts'
-import { toasts } from '../ui/toast-store.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { Header } from './header.tsx'
 import { Router } from './router.tsx'
 import { TabBar } from './tab-bar.tsx'
-
-const ToastRegion = lazyPart(() => import('../ui/toast-region.tsx'))
+import { ToastSlot } from './toast-slot.tsx'
 
 const WIDTH = 'mx-auto w-full max-w-[70rem] px-4 md:px-6'
 
@@ -34,6 +29,7 @@ export function Shell() {
       </div>
       <TabBar />
       <AccountSlot />
+      <ToastSlot />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { House } from 'lucide-react'
 import { Link } from 'wouter'
 import { useMessages } from '../lib/messages.ts'
+import { Glyph } from '../ui/glyph.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
 
-const TABS = [{ href: '/', name: 'home', icon: House } as const, ...TOOLS]
+const TABS = [{ href: '/', name: 'home', glyph: 'house' } as const, ...TOOLS]
 
 /** The navigation of phones, under the thumb. */
 export function TabBar() {
@@ -14,14 +14,14 @@ export function TabBar() {
       aria-label={m.tabBar}
       className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {TABS.map(({ href, name, icon: Icon }) => (
+      {TABS.map(({ href, name, glyph }) => (
         <Link
           key={href}
           href={href}
           aria-current={isHere(href) ? 'page' : undefined}
           className="flex min-h-15 flex-col items-center justify-center gap-0.5 text-[0.78125rem] font-semibold text-muted -outline-offset-4 aria-[current=page]:text-spruce"
         >
-          <Icon aria-hidden="true" className="size-5.5" />
+          <Glyph name={glyph} className="size-5.5" />
           {m[name]}
         </Link>
       ))}

@@ -1,11 +1,10 @@
-import { ChartNoAxesColumn, Handshake, HeartHandshake } from 'lucide-react'
 import { useLocation } from 'wouter'
 
 /** The three tools, in the order of the navigation. `name` is a key of the shell's texts. */
 export const TOOLS = [
-  { href: '/personal', name: 'personal', icon: ChartNoAxesColumn },
-  { href: '/business', name: 'business', icon: Handshake },
-  { href: '/benefits', name: 'benefits', icon: HeartHandshake },
+  { href: '/personal', name: 'personal', glyph: 'bars' },
+  { href: '/business', name: 'business', glyph: 'exchange' },
+  { href: '/benefits', name: 'benefits', glyph: 'heart' },
 ] as const
 
 /** Tells whether a link leads to the page on the screen, or to the tool that page belongs to. */

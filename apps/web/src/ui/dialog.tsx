@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { Glyph } from './glyph.tsx'
 import { useTexts } from './texts.ts'
 import { enterTopLayer, leaveTopLayer } from './top-layer.ts'
 
@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
           <h2 id={titleId} className="min-w-0 flex-1 text-xl leading-snug tracking-[-.02em]">
             {title}
           </h2>
-          <IconButton label={m.close} icon={<X aria-hidden="true" className="size-5" />} onClick={close} />
+          <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-5.5">{children}</div>
         {footer !== undefined && (

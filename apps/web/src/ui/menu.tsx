@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { Glyph } from './glyph.tsx'
 
 export interface MenuItem {
   readonly label: ReactNode
@@ -90,7 +90,7 @@ export function Menu({ label, icon, items }: MenuProps) {
             >
               {item.icon}
               <span className="flex-1">{item.label}</span>
-              {item.checked === true && <Check aria-hidden="true" className="size-4.5 text-spruce" />}
+              {item.checked === true && <Glyph name="check" className="size-4.5 text-spruce" />}
             </button>
           ))}
         </div>

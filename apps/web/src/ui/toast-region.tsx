@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../lib/store.ts'
 import { IconButton } from './button.tsx'
+import { Glyph } from './glyph.tsx'
 import { useTexts } from './texts.ts'
 import { dismissToast, pauseToasts, resumeToasts, toasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 import { useTopLayer } from './top-layer.ts'
+
+const STACK = 'flex flex-col items-center gap-2 md:items-end'
 
 /** Where toasts appear: once, in the shell. It moves into the open dialog, since all else is then silent and out of reach. */
 export default function ToastRegion() {
@@ -14,15 +16,19 @@ export default function ToastRegion() {
   return createPortal(
     // Not a landmark: an empty one would stand in every list of landmarks.
     <div
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 flex flex-col items-center gap-2 px-4 md:bottom-6 md:items-end md:px-6 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 grid gap-2 px-4 md:bottom-6 md:px-6 print:hidden"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
-      {held.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {/* Live regions are heard only if they stood before their content: so two that stay, not one for each toast. */}
+      <div aria-live="polite" className={STACK}>
+        {held.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert" className={STACK}>
+        {held.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
     </div>,
     useTopLayer(),
   )
@@ -35,7 +41,6 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const title = toast.title ?? (isError ? m.error : undefined)
   return (
     <div
-      role={isError ? 'alert' : 'status'}
       className={clsx(
         'appear pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-xl border bg-surface py-2 pr-1.5 pl-4 text-ink shadow-lift-high',
         isError ? 'border-cranberry' : 'border-line',
@@ -57,7 +62,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           </button>
         )}
       </div>
-      <IconButton label={m.close} icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => dismissToast(id)} />
+      <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={() => dismissToast(id)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { signOut, useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -87,7 +87,7 @@ function ToolCard({ href, text, badge }: ToolCardProps) {
         className="mt-auto inline-flex items-center gap-1.5 self-start rounded-sm font-[650] text-spruce after:absolute after:inset-0 after:rounded-card hover:underline"
       >
         {text.open}
-        <ArrowRight aria-hidden="true" className="size-4.5" />
+        <Glyph name="arrow" className="size-4.5" />
       </Link>
     </li>
   )

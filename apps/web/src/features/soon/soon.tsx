@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** A place that is not built yet: says so, and what it will do. */
@@ -24,7 +24,7 @@ export function Soon({ place }: { readonly place: 'personal' | 'business' | 'ben
           <ul className="grid gap-2 text-muted">
             {m.todayList.map((line) => (
               <li key={line} className="flex gap-2.5">
-                <Check aria-hidden="true" className="mt-1 size-4.5 flex-none text-spruce" />
+                <Glyph name="check" className="mt-1 size-4.5 text-spruce" />
                 {line}
               </li>
             ))}
