@@ -6,6 +6,6 @@ export function maskAccountNumber(printed: string): string | null {
   const text = printed.trim().replace(/^="(.*)"$/, '$1').replaceAll(/^'+|'+$/g, '').trim()
   if (text === '') return null
   const digits = text.replaceAll(/[ -]/g, '')
-  if (!/^[3-6]\d{14,15}$/.test(digits)) return text
+  if (!/^[2-6]\d{14,15}$/.test(digits)) return text
   return digits.slice(0, 4) + '*'.repeat(digits.length - 8) + digits.slice(-4)
 }

@@ -13,7 +13,8 @@ export interface ColumnMapping {
   /** For an unsigned amount: the column whose words (Debit, Credit) give the direction. */
   readonly direction?: number
   readonly balance?: number
-  readonly account?: number
+  /** Joined with a hyphen: Desjardins names an account by folio and product. */
+  readonly account?: readonly number[]
   readonly accountType?: number
   readonly currency?: number
   readonly category?: number

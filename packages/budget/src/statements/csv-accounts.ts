@@ -1,0 +1,73 @@
+import { oppositeOf } from './amount.ts'
+import type { CsvPlan } from './csv-plan.ts'
+import type { CsvEntry } from './csv-rows.ts'
+import { balanceSense, closingEntry, signByWords } from './csv-sign.ts'
+import type { AccountReading, Reading } from './reading.ts'
+import { addAccount } from './reading.ts'
+import type { AccountType, PrintedSign, ReadOptions } from './statement-file.ts'
+
+/** Sorts entries into accounts, settles the sign where the layout leaves it open, and reads the closing balances. */
+export function bookEntries(
+  reading: Reading,
+  entries: readonly CsvEntry[],
+  plan: CsvPlan,
+  options: ReadOptions,
+): { institution: string | null } {
+  const byAccount = new Map<string | null, CsvEntry[]>()
+  for (const entry of entries) {
+    const own = byAccount.get(entry.accountId)
+    if (own === undefined) byAccount.set(entry.accountId, [entry])
+    else own.push(entry)
+  }
+  const usual: PrintedSign = plan.mapping.amounts[0]?.as === 'flipped' ? 'flipped' : 'as_printed'
+  const sign = options.sign ?? (plan.signOf === null ? usual : settleSign(reading, [...byAccount.values()]))
+  const bank = sign === 'flipped' && plan.signOf !== null ? plan.signOf : plan
+  for (const [id, own] of byAccount) {
+    const account = addAccount(reading, id, own.find((entry) => entry.accountType !== null)?.accountType ?? bank.accountType)
+    bookAccount(account, sign === usual ? own : own.map(flip))
+  }
+  return { institution: bank.institution }
+}
+
+/** By words that leave no doubt, else by the balance, taken to be the holder's own; else it is asked. */
+function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]): PrintedSign {
+  const told = signByWords(accounts.flat())
+  if (told !== null) return told
+  const senses = accounts.map((own) => balanceSense(own)?.moves).filter((moves) => moves !== undefined)
+  if (senses.length > 0) return senses.every((moves) => moves === 'against') ? 'flipped' : 'as_printed'
+  reading.questions.push({ ask: 'sign', assumed: 'as_printed' })
+  return 'as_printed'
+}
+
+const flip = (entry: CsvEntry): CsvEntry => ({
+  ...entry,
+  transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) },
+})
+
+const OWED: ReadonlySet<AccountType | null> = new Set<AccountType | null>(['credit_card', 'line_of_credit', 'loan'])
+
+function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): void {
+  account.currency = currencyOf(account, entries)
+  for (const { transaction, currency, isLoanPayment } of entries) {
+    if (isLoanPayment) continue
+    const isForeign = currency !== null && currency !== account.currency
+    account.transactions.push(isForeign ? { ...transaction, currency } : transaction)
+  }
+  const sense = balanceSense(entries)
+  // What rises with purchases is a debt: TD prints cards and accounts alike but for this.
+  if (sense?.moves === 'against') account.type ??= 'credit_card'
+  const closing = closingEntry(entries, sense)
+  if (closing === undefined || closing.balanceCents === null) return
+  const isOwed = sense === null ? OWED.has(account.type) : sense.moves === 'against'
+  account.balance = {
+    amountCents: isOwed ? oppositeOf(closing.balanceCents) : closing.balanceCents,
+    asOf: closing.transaction.date,
+  }
+}
+
+/** The one currency of all rows; a card in two, or one that was only used abroad, is a card in Canadian dollars. */
+function currencyOf(account: AccountReading, entries: readonly CsvEntry[]): string {
+  const [only, another] = new Set(entries.map((entry) => entry.currency ?? account.currency))
+  const isOneCurrency = only !== undefined && another === undefined
+  return isOneCurrency && account.type !== 'credit_card' ? only : account.currency
+}
