@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { signOut, useUser } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -11,7 +11,7 @@ const AccountDialog = lazyPart(() => import('../features/account/account-dialog.
 
 /** Who is signed in, or the two ways in. */
 export function AccountMenu() {
-  const m = useMessages('shell')
+  const m = useFirstPageMessages('shell')
   const user = useUser()
   if (user !== null) {
     return (
@@ -50,7 +50,7 @@ export function AccountSlot() {
 }
 
 function LateNote() {
-  const m = useMessages('shell').late
+  const m = useFirstPageMessages('shell').late
   return (
     <div className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md shadow-lift-high md:bottom-6">
       <Note tone="care" role="alert">

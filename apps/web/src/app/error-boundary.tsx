@@ -1,7 +1,7 @@
 import { Component, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChunkProblem, reloadWhenReachable } from '../lib/chunk.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** A chunk or a text did not arrive within 120 seconds (SPEC §7), or at all. */
 function LatePage() {
-  const m = useMessages('shell').late
+  const m = useFirstPageMessages('shell').late
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')
   const retry = async (): Promise<void> => {
     setState('asking')
@@ -55,7 +55,7 @@ function LatePage() {
 }
 
 function BrokenPage() {
-  const m = useMessages('shell').broken
+  const m = useFirstPageMessages('shell').broken
   return (
     <Page title={m.title} lede={m.text}>
       <div className="flex flex-wrap gap-3">

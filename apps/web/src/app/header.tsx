@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { useLocale } from '../lib/locale.ts'
-import { chooseLocale, useMessages } from '../lib/messages.ts'
+import { chooseLocale, useLocale } from '../lib/locale.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
 import { Glyph } from '../ui/glyph.tsx'
@@ -10,7 +10,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
 
 export function Header() {
-  const m = useMessages('shell')
+  const m = useFirstPageMessages('shell')
   const isHere = useIsHere()
   return (
     <header className="flex h-15 items-center gap-1 md:h-17 md:gap-2 print:h-auto">
@@ -61,7 +61,7 @@ const THEME_GLYPHS: Record<Theme, GlyphName> = { light: 'sun', dark: 'moon', sys
 
 /** The browser's own list, unseen over the icon of the theme that is on. */
 function ThemeChoice() {
-  const m = useMessages('shell')
+  const m = useFirstPageMessages('shell')
   const theme = useTheme()
   return (
     <span

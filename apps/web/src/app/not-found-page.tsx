@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { useMessages } from '../lib/messages.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function NotFoundPage() {
-  const m = useMessages('shell').notFound
+  const m = useFirstPageMessages('shell').notFound
   return (
     <Page title={m.title} lede={m.text}>
       <Link href="/" className={buttonStyle('primary')}>

@@ -1,9 +1,9 @@
-import { useMessages } from '../lib/messages.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** A page on its way: a heading and three cards. It shows only after a moment, so that a fast page does not flicker. */
 export function PageSkeleton() {
-  const m = useMessages('shell')
+  const m = useFirstPageMessages('shell')
   return (
     <div className="appear-late mt-10">
       <output className="sr-only">{m.loading}</output>

@@ -1,4 +1,4 @@
-import { useMessages } from '../lib/messages.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { Header } from './header.tsx'
 import { Router } from './router.tsx'
@@ -9,7 +9,7 @@ const WIDTH = 'mx-auto w-full max-w-[70rem] px-4 md:px-6'
 
 /** What surrounds every page. */
 export function Shell() {
-  const m = useMessages('shell')
+  const m = useFirstPageMessages('shell')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
       <a

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useMessages } from '../lib/messages.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
 
@@ -7,7 +7,7 @@ const TABS = [{ href: '/', name: 'home', glyph: 'house' } as const, ...TOOLS]
 
 /** The navigation of phones, under the thumb. */
 export function TabBar() {
-  const m = useMessages('shell')
+  const m = useFirstPageMessages('shell')
   const isHere = useIsHere()
   return (
     <nav

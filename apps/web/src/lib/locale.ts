@@ -1,4 +1,5 @@
 import type { Locale } from '@winterjay/money'
+import { createContext, useContext } from 'react'
 import { createStoredText, useStore } from './store.ts'
 
 const stored = createStoredText('winterjay_language')
@@ -11,9 +12,12 @@ export function currentLocale(): Locale {
   return spoken.find((language): language is Locale => language === 'en' || language === 'fr') ?? 'en'
 }
 
+/** Another language for a part of the page. */
+export const LocaleScope = createContext<Locale | null>(null)
+
 export function useLocale(): Locale {
   useStore(stored)
-  return currentLocale()
+  return useContext(LocaleScope) ?? currentLocale()
 }
 
 /** The document's own language: what a screen reader pronounces and a browser hyphenates by. */
@@ -25,5 +29,14 @@ export function followLocale(): void {
   stored.subscribe(apply)
 }
 
-/** Screens call `chooseLocale` of messages.ts instead, which fetches the page's texts first. */
-export const storeLocale = (locale: Locale): void => stored.set(locale)
+type Preparation = (locale: Locale) => Promise<unknown>
+const preparations: Preparation[] = []
+
+/** What must be ready before the page changes language. */
+export const beforeLocaleChange = (prepare: Preparation): void => void preparations.push(prepare)
+
+/** Switches the language, here and in other tabs, and remembers it for the next visit. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await Promise.all(preparations.map((prepare) => prepare(locale)))
+  stored.set(locale)
+}

@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 export interface Column<Row> {
   readonly key: string
   readonly header: string
-  readonly cell: (row: Row) => ReactNode
+  readonly renderCell: (row: Row) => ReactNode
   /** Numbers stand to the right, digit under digit. */
   readonly isNumeric?: boolean
   readonly isSortable?: boolean
@@ -66,7 +66,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isSta
             <tr key={rowKey(row)} {...AS.row} className={clsx('border-b border-line align-baseline last:border-0 max-sm:block max-sm:py-3', rowClassName?.(row))}>
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column}>
-                  {column.cell(row)}
+                  {column.renderCell(row)}
                 </BodyCell>
               ))}
             </tr>

@@ -7,7 +7,7 @@ export interface Tab<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
   /** Drawn only while its tab is the chosen one. */
-  readonly content: () => ReactNode
+  readonly content: ReactNode
 }
 
 export interface TabsProps<Key extends string> {
@@ -65,7 +65,7 @@ export function Tabs<Key extends string>({ label, tabs, parameter = 'tab' }: Tab
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.key}`} className="pt-6">
-        {chosen.content()}
+        {chosen.content}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useFirstPageMessages } from '../../messages/first-page.ts'
 import { signOut, useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ const TOOLS = [
 ] as const
 
 export function HomePage() {
-  const m = useMessages('home')
+  const m = useFirstPageMessages('home')
   const [path] = useLocation()
   return (
     <Page title={m.title} heading={m.heading} lede={m.lede} size="large">
@@ -46,7 +46,7 @@ export function HomePage() {
 }
 
 function SessionLine() {
-  const m = useMessages('home')
+  const m = useFirstPageMessages('home')
   const user = useUser()
   return (
     <div className="-mt-2 mb-9 flex flex-wrap items-center gap-x-4 gap-y-2">

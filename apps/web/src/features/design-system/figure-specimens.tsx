@@ -1,0 +1,123 @@
+import { cents, localDate } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Sort } from '../../ui/table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+import { Group } from './group.tsx'
+
+interface Row {
+  readonly name: string
+  readonly principal: Cents
+  readonly payment: Cents
+  readonly isLate: boolean
+}
+
+const ROWS: readonly Row[] = [
+  { name: 'Amélie T.', principal: cents(1_200_000), payment: cents(106_619), isLate: false },
+  { name: 'Jordan K.', principal: cents(850_000), payment: cents(38_512), isLate: true },
+]
+
+const BALANCES: readonly [string, Cents][] = [
+  ['2026', cents(1_200_000)],
+  ['2027', cents(830_000)],
+  ['2028', cents(430_000)],
+]
+
+/** Tiles, bars, tables, tabs, lists and charts. */
+export function FigureSpecimens() {
+  const m = useMessages('design-system')
+  const format = useFormat()
+  const rows = BALANCES.map(([year, balance]): [string, string] => [year, format.cents(balance)])
+  return (
+    <>
+      <Group title={m.figures}>
+        <Tiles>
+          <Tile label={m.income} value={format.cents(cents(584_000))} note={m.better} tone="gain" />
+          <Tile label={m.net} value={format.cents(cents(171_265))} note={m.plain} />
+        </Tiles>
+        <Card title={m.expenses} aside={format.date(localDate('2025-01-15'), 'month-year')} level={3} actions={<Badge>{m.sample}</Badge>}>
+          <BudgetLine name={m.groceries} spent={cents(46_800)} budgeted={cents(60_000)} />
+          <BudgetLine name={m.housing} spent={cents(185_000)} budgeted={cents(185_000)} />
+          <BudgetLine name={m.dining} spent={cents(41_200)} budgeted={cents(35_000)} />
+        </Card>
+        <Progress label={m.importing} ratio={0.4} />
+        <Progress label={m.importing} />
+        <Figure title={m.chart} description={m.chartText} width={300} height={80} table={{ headers: [m.year, m.balance], rows }}>
+          <path d="M0 5 150 30 300 55V80H0Z" className="fill-spruce-soft" />
+          <path d="M0 5 150 30 300 55" fill="none" strokeWidth="2" className="stroke-spruce" />
+        </Figure>
+      </Group>
+      <Group title={m.details}>
+        <DescriptionList items={[{ term: m.principal, value: format.cents(cents(1_200_000), { whole: true }) }, { term: m.term, value: `36 ${m.months}` }]} />
+        <DescriptionList layout="lines" items={[{ term: m.reference, value: 'WJ-2048' }, { term: m.payment, value: format.cents(cents(38_512)) }]} />
+      </Group>
+      <Group title={m.tabs}>
+        <div>
+          <Tabs
+            label={m.tabs}
+            tabs={[
+              { key: 'p2p', label: m.marketplace, content: m.marketplace },
+              { key: 'direct', label: m.direct, content: <LoanTable /> },
+            ]}
+          />
+        </div>
+      </Group>
+      <Group title={m.table}>
+        <LoanTable />
+      </Group>
+    </>
+  )
+}
+
+function BudgetLine({ name, spent, budgeted }: { readonly name: string; readonly spent: Cents; readonly budgeted: Cents }) {
+  const m = useMessages('design-system')
+  const format = useFormat()
+  const text = m.of(format.cents(spent, { whole: true }), format.cents(budgeted, { whole: true }))
+  return (
+    <div className={`mt-3.5 ${spent > budgeted ? 'font-[650] text-cranberry' : ''}`}>
+      <div className="mb-1.5 flex justify-between gap-3">
+        <span>{name}</span>
+        <span className="num">{text}</span>
+      </div>
+      <Bar label={name} ratio={spent / budgeted} text={text} tone={name === m.housing ? 'sky' : 'spruce'} />
+    </div>
+  )
+}
+
+function LoanTable() {
+  const m = useMessages('design-system')
+  const format = useFormat()
+  const [sort, setSort] = useState<Sort>({ key: 'principal', direction: 'desc' })
+  const rows = ROWS.toSorted((a, b) => (sort.direction === 'asc' ? 1 : -1) * (a.principal - b.principal))
+  return (
+    <div>
+      <Table
+        caption={m.tableCaption}
+        rows={rows}
+        rowKey={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+        columns={[
+          { key: 'name', header: m.borrower, isName: true, renderCell: ({ name }) => name },
+          { key: 'principal', header: m.principal, isNumeric: true, isSortable: true, renderCell: ({ principal }) => format.cents(principal) },
+          { key: 'payment', header: m.payment, isNumeric: true, isSortable: true, renderCell: ({ payment }) => format.cents(payment) },
+          { key: 'state', header: m.state, renderCell: ({ isLate }) => <Badge tone={isLate ? 'over' : 'good'}>{isLate ? m.overdue : m.active}</Badge> },
+          { key: 'actions', header: m.actions, isHeaderHidden: true, renderCell: () => <Button size="sm">{m.open}</Button> },
+        ]}
+      />
+      <Pager hasMore shown={2} total={41} onMore={() => undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { cents, fromPercent, localDate } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { Checkbox, Chips, RadioGroup, Switch } from '../../ui/choice.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { MoneyInput, PercentInput, WholeNumberInput } from '../../ui/number-input.tsx'
+import { Select, Textarea, TextInput } from '../../ui/text-input.tsx'
+import { Group } from './group.tsx'
+
+/** Every kind of input, in its field. */
+export function FormSpecimens() {
+  const m = useMessages('design-system')
+  const [name, setName] = useState('')
+  const [type, setType] = useState<'amortizing' | 'balloon'>('amortizing')
+  const [grade, setGrade] = useState<'all' | 'A' | 'B'>('all')
+  const [status, setStatus] = useState<'single' | 'married'>('single')
+  const [isAgreed, setAgreed] = useState(true)
+  const [isReminded, setReminded] = useState(false)
+  return (
+    <Group title={m.form}>
+      <Chips
+        legend={m.grades}
+        value={grade}
+        onChange={setGrade}
+        choices={[
+          { value: 'all', label: m.all },
+          { value: 'A', label: 'A' },
+          { value: 'B', label: 'B' },
+        ]}
+      />
+      <Field label={m.borrower} hint={m.borrowerHint} error={name === '' ? m.borrowerError : null} isRequired>
+        <TextInput value={name} onChange={setName} />
+      </Field>
+      <Numbers />
+      <Field label={m.type}>
+        <Select
+          value={type}
+          onChange={setType}
+          options={[
+            { value: 'amortizing', label: m.amortizing },
+            { value: 'balloon', label: m.balloon },
+          ]}
+        />
+      </Field>
+      <Field label={m.notes} isOptional>
+        <Textarea value={name} onChange={setName} />
+      </Field>
+      <Field label={m.file}>
+        <FileDrop accept=".csv,text/csv" hint={m.csvHint} onFiles={([file]) => setName(file.name)} />
+      </Field>
+      <RadioGroup
+        legend={m.status}
+        value={status}
+        onChange={setStatus}
+        choices={[
+          { value: 'single', label: m.single },
+          { value: 'married', label: m.married },
+        ]}
+      />
+      <Checkbox label={m.agree} hint={m.agreeHint} checked={isAgreed} onChange={setAgreed} />
+      <Switch label={m.remind} checked={isReminded} onChange={setReminded} />
+      <Switch label={m.remind} checked={isAgreed} onChange={setAgreed} />
+    </Group>
+  )
+}
+
+function Numbers() {
+  const m = useMessages('design-system')
+  const [amount, setAmount] = useState<Cents | null>(cents(1_000_000))
+  const [fee, setFee] = useState<Cents | null>(null)
+  const [rate, setRate] = useState<Rate | null>(fromPercent(12.5))
+  const [term, setTerm] = useState<number | null>(36)
+  const [start, setStart] = useState<LocalDate | null>(localDate('2026-01-31'))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.amount} isRequired>
+        <MoneyInput value={amount} onChange={setAmount} />
+      </Field>
+      <Field label={m.rate}>
+        <PercentInput value={rate} onChange={setRate} />
+      </Field>
+      <Field label={m.term}>
+        <WholeNumberInput value={term} onChange={setTerm} unit={m.months} />
+      </Field>
+      <Field label={m.start}>
+        <DateInput value={start} onChange={setStart} />
+      </Field>
+      <Field label={m.fee} help={m.help}>
+        <MoneyInput value={fee} onChange={setFee} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { Badge, GradeBadge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { systemToast, toast } from '../../ui/toast-store.ts'
+import { Group } from './group.tsx'
+
+const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
+
+/** Buttons, badges, notes, toasts, dialogs and states. */
+export function MessageSpecimens() {
+  const m = useMessages('design-system')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Group title={m.buttons}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary">{m.primary}</Button>
+          <Button>{m.secondary}</Button>
+          <Button variant="quiet">{m.quiet}</Button>
+          <Button variant="destructive">{m.destructive}</Button>
+          <Button variant="primary" busy>
+            {m.busy}
+          </Button>
+          <Button disabled>{m.disabled}</Button>
+          <Button size="sm">{m.secondary}</Button>
+          <IconButton label={m.destructive} icon={<Trash2 aria-hidden="true" className="size-5" />} />
+          <Menu
+            label={m.more}
+            icon={<Ellipsis aria-hidden="true" className="size-5" />}
+            items={[
+              { label: m.open, onSelect: () => setOpen(true) },
+              { label: m.destructive, onSelect: () => toast({ title: m.created }), destructive: true },
+            ]}
+          />
+          <CopyButton text="WJ-2048" what={m.reference} />
+        </div>
+      </Group>
+      <Group title={m.badges}>
+        <div className="flex flex-wrap gap-2">
+          <Badge>{m.sample}</Badge>
+          <Badge tone="good">{m.likely}</Badge>
+          <Badge tone="care">{m.maybe}</Badge>
+          <Badge tone="over">{m.overdue}</Badge>
+          <Badge tone="info">{m.active}</Badge>
+          {GRADES.map((grade) => (
+            <GradeBadge key={grade} grade={grade} label={m.grade(grade)} />
+          ))}
+        </div>
+      </Group>
+      <Group title={m.messages}>
+        <Note title={m.likely}>{m.info}</Note>
+        <Note tone="care">{m.care}</Note>
+        <Note tone="over">{m.over}</Note>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen(true)}>{m.openDialog}</Button>
+          <Button onClick={() => toast({ title: m.created, description: m.emptyHint })}>{m.showToast}</Button>
+          <Button onClick={() => toast({ tone: 'error', description: m.failed })}>{m.showError}</Button>
+          <Button onClick={() => systemToast({ title: m.update, action: { label: m.open, onSelect: () => setOpen(true) } })}>{m.showSystem}</Button>
+        </div>
+      </Group>
+      <Group title={m.states}>
+        <EmptyState title={m.empty} actions={<Button variant="primary">{m.secondary}</Button>}>
+          {m.emptyHint}
+        </EmptyState>
+        <ErrorState title={m.failedLoad} onRetry={() => undefined}>
+          {m.unreachable}
+        </ErrorState>
+        <Skeleton className="h-16" />
+      </Group>
+      {isOpen && <SpecimenDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SpecimenDialog({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('design-system')
+  return (
+    <Dialog
+      title={m.dialogTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.quiet}</Button>
+          <Button variant="primary" onClick={() => toast({ tone: 'error', description: m.failed })}>
+            {m.primary}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.dialogText}</p>
+      <Note tone="care" className="mt-4">
+        {m.care}
+      </Note>
+    </Dialog>
+  )
+}
