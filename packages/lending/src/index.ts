@@ -1,1 +1,1 @@
-export {}
+export * from './tape/index.ts'

@@ -1,0 +1,137 @@
+import { asciiFold } from './fold.ts'
+
+/** The columns of SPEC §5 by wire name, and the loan's own number, which re-imports need. */
+export const TAPE_FIELDS = [
+  'loan_id', 'borrower_name', 'borrower_email', 'principal', 'annual_rate', 'term_months', 'start_date', 'lender_receive_email', 'notes',
+  'late_fee_type', 'late_fee_value', 'grace_days', 'loan_type', 'interest_only_months', 'balloon_percent',
+] as const
+export type TapeField = (typeof TAPE_FIELDS)[number]
+
+export const REQUIRED_FIELDS = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date'] as const
+
+/** A name may also stand in two columns. */
+type ColumnField = TapeField | 'first_name' | 'last_name'
+
+/**
+ * Names seen in real files (lending.md §4.1), folded: case, spaces, underscores, accents and signs do not count.
+ * Of two columns for one field the wire name wins, then `usual`, then `fallback`: LendingClub's files hold both
+ * loan_amnt and funded_amnt, brokers' files both a rate and an APR.
+ */
+const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
+  loan_id: {
+    usual: 'loannumber loanno loannum loanref loanreference servicerloannum servicerloannumber numerodepret numeropret nopret idpret accountnumber',
+    fallback: 'id reference numero',
+  },
+  borrower_name: {
+    usual: 'borrower client clientname customer customername borrowersname emprunteur nomemprunteur nomdelemprunteur nomduclient nomclient debtor debiteur fullname nomcomplet',
+    fallback: 'name nom',
+  },
+  first_name: { usual: 'firstname givenname borrowerfirstname clientfirstname prenom prenomemprunteur prenomdelemprunteur prenomclient' },
+  last_name: { usual: 'lastname surname familyname borrowerlastname clientlastname nomdefamille' },
+  borrower_email: {
+    usual: 'borroweremailaddress clientemail customeremail courrielemprunteur courrieldelemprunteur courrielclient courrielduclient',
+    fallback: 'email emailaddress courriel adressecourriel mail',
+  },
+  principal: {
+    usual: 'principalamount loanamount loanamnt originalbalance originalprincipal originalloanamount montant montantdupret montantpret capital capitalinitial amountfinanced montantfinance amountlent montantprete',
+    fallback: 'fundedamnt fundedamount amount',
+  },
+  annual_rate: {
+    usual: 'intrate interestrate interest noterate rate annualinterestrate taux tauxannuel tauxinteret tauxdinteret tauxdinteretannuel tauxinteretannuel',
+    fallback: 'apr taeg',
+  },
+  term_months: {
+    usual: 'term loanterm terminmonths months nper duree dureemois dureeenmois dureedupret mois amortization amortissement numberofpayments nombredepaiements nombredemois',
+  },
+  start_date: {
+    usual: 'issued issuedate issuemonth originationdate originated loandate fundeddate fundingdate datefunded funded advancedate datedebut datededebut datededepart datedupret datedepret datedavance datededecaissement dateoctroi start begindate',
+    fallback: 'date',
+  },
+  lender_receive_email: {
+    usual: 'receiveemail etransferemail etransfer interacemail lenderemail courrieldupreteur courrielpreteur courrieldereception courrielderception courrielvirement courrielinterac',
+  },
+  notes: { usual: 'note comment comments memo remarks commentaire commentaires remarque remarques' },
+  late_fee_type: { usual: 'latefeekind typedefrais typefraisderetard typedefraisderetard' },
+  late_fee_value: { usual: 'latefee latefeeamount latecharge fraisderetard montantfraisderetard fraisretard' },
+  grace_days: { usual: 'grace graceperiod graceperioddays daysofgrace joursdegrace delaidegrace periodedegrace' },
+  loan_type: { usual: 'type amortizationtype repaymenttype typedepret typepret' },
+  interest_only_months: { usual: 'interestonly iomonths interestonlyperiod moisinteretseul moisinteretsseuls moisdinteretseulement moisinteretsseulement' },
+  balloon_percent: { usual: 'balloon balloonpct pourcentageballon versementballon ballon pourcentageduballon' },
+}
+
+/** Headers that say the term is counted in years. */
+const TERM_IN_YEARS = new Set('termyears terminyears termyrs loantermyears years dureeannees dureeenannees dureeans dureeenans amortizationyears annees'.split(' '))
+
+interface Alias {
+  readonly field: ColumnField
+  readonly rank: number
+}
+
+const ALIASES = new Map<string, Alias>()
+for (const [field, { usual, fallback = '' }] of Object.entries(NAMES) as [ColumnField, (typeof NAMES)[ColumnField]][]) {
+  ALIASES.set(asciiFold(field), { field, rank: 0 })
+  for (const name of usual.split(' ')) ALIASES.set(name, { field, rank: 1 })
+  for (const name of fallback.split(' ')) if (name !== '') ALIASES.set(name, { field, rank: 2 })
+}
+for (const name of TERM_IN_YEARS) ALIASES.set(name, { field: 'term_months', rank: 1 })
+
+export interface TapeColumn {
+  readonly field: TapeField
+  /** As the file writes it; two headers joined by " + " for a name in two columns. */
+  readonly header: string
+  /** From 0. A name in two columns has two: first name, last name. */
+  readonly positions: readonly number[]
+}
+
+export interface TapeColumns {
+  readonly read: readonly TapeColumn[]
+  /** Headers, as written, of columns nothing is read from. */
+  readonly ignored: readonly string[]
+  readonly missing: readonly TapeField[]
+  /** Fields that two columns claim equally. */
+  readonly repeated: readonly TapeField[]
+  readonly isTermInYears: boolean
+}
+
+/** Matches a line of headers to fields. Any line will do: one that is no header simply matches nothing. */
+export function matchColumns(headers: readonly string[]): TapeColumns {
+  const claims = new Map<ColumnField, { rank: number; positions: number[] }>()
+  headers.forEach((header, position) => {
+    const alias = ALIASES.get(foldHeader(header))
+    if (!alias) return
+    const claim = claims.get(alias.field)
+    if (!claim || alias.rank < claim.rank) claims.set(alias.field, { rank: alias.rank, positions: [position] })
+    else if (alias.rank === claim.rank) claim.positions.push(position)
+  })
+  const repeated = TAPE_FIELDS.filter((field) => (claims.get(field)?.positions.length ?? 0) > 1)
+  const read = TAPE_FIELDS.flatMap((field): TapeColumn[] => {
+    const positions = field === 'borrower_name' ? namePositions(claims) : (claims.get(field)?.positions.slice(0, 1) ?? [])
+    if (positions.length === 0) return []
+    return [{ field, positions, header: positions.map((at) => headers[at]?.trim() ?? '').join(' + ') }]
+  })
+  const used = new Set(read.flatMap((column) => column.positions))
+  const term = read.find((column) => column.field === 'term_months')
+  return {
+    read,
+    ignored: headers.filter((header, at) => !used.has(at) && header.trim() !== ''),
+    missing: REQUIRED_FIELDS.filter((field) => !read.some((column) => column.field === field)),
+    repeated,
+    isTermInYears: term !== undefined && TERM_IN_YEARS.has(foldHeader(term.header)),
+  }
+}
+
+/** "Nom" beside "Prénom" is the family name; alone it is the whole name. */
+function namePositions(claims: ReadonlyMap<ColumnField, { rank: number; positions: number[] }>): number[] {
+  const whole = claims.get('borrower_name')
+  const first = claims.get('first_name')?.positions[0]
+  const last = claims.get('last_name')?.positions[0]
+  if (whole && (whole.rank < 2 || first === undefined)) return whole.positions.slice(0, 1)
+  const family = last ?? whole?.positions[0]
+  return first === undefined || family === undefined ? [] : [first, family]
+}
+
+/** "Principal (CAD)" and "Loan Amount $" name the same field as without the unit. */
+function foldHeader(header: string): string {
+  if (header.length > 80) return ''
+  return asciiFold(header.replace(/\(?\b(?:CAD|CDN)\b\)?/u, ''))
+}

@@ -1,0 +1,19 @@
+/** Lower-case letters and digits of a text, without accents: "Taux d’intérêt (%)" is `tauxdinteret`. */
+export function asciiFold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
+}
+
+/** Spaces of every kind that spreadsheets write, at both ends. */
+export const trimCell = (text: string): string => text.trim()
+
+const SHOWN_LENGTH = 80
+
+/** A cell as a message may quote it: at most 80 characters, and never half a surrogate pair. */
+export function quotable(text: string): string {
+  const shown = text.trim()
+  if (shown.length <= SHOWN_LENGTH) return shown
+  return `${shown.slice(0, SHOWN_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

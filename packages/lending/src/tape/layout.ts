@@ -1,0 +1,95 @@
+import type { Refusal } from '@winterjay/money'
+import type { CsvPlace, Delimiter } from './csv-records.ts'
+import { createCsvReader } from './csv-records.ts'
+import type { TapeColumns } from './columns.ts'
+import { REQUIRED_FIELDS, matchColumns } from './columns.ts'
+import { quotable } from './fold.ts'
+import type { TapeFileCode } from './refusals.ts'
+
+export interface TapeLimits {
+  /** Loans in one file: security.md T14. */
+  readonly maxRows: number
+  readonly maxColumns: number
+  /** Characters in one cell. */
+  readonly maxCellLength: number
+}
+
+/** A line that is no loan, and why it was passed over. */
+export interface SkippedLine {
+  readonly line: number
+  readonly reason: 'separator' | 'title' | 'blank' | 'totals' | 'prose' | 'header_again'
+  /** The line's first words, at most 80 characters. */
+  readonly text: string
+}
+
+/** Where the table is in the text, and what its columns are. */
+export interface TapeLayout {
+  readonly delimiter: Delimiter
+  readonly headers: readonly string[]
+  readonly headerLine: number
+  readonly columns: TapeColumns
+  /** Where the first loan may start. */
+  readonly body: CsvPlace
+  /** Lines before the header. */
+  readonly skipped: readonly SkippedLine[]
+}
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
+/** Reports put a few title lines on top, never a page. */
+const HEADER_WITHIN_RECORDS = 40
+const SEP_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i
+
+/** Finds the header line and with it the separator: the pair under which most columns are recognised. */
+export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refusal<TapeFileCode> {
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  const sep = SEP_LINE.exec(text.slice(start, start + 20))
+  const skipped: SkippedLine[] = sep ? [{ line: 1, reason: 'separator', text: sep[0].trim() }] : []
+  const from: CsvPlace = { position: start + (sep?.[0].length ?? 0), line: sep ? 2 : 1 }
+  if (text.slice(from.position, from.position + 10_000).trim() === '' && text.slice(from.position).trim() === '')
+    return { code: 'tape_empty' }
+  const candidates = sep ? [sep[1] as Delimiter] : DELIMITERS
+  let best: Candidate | null = null
+  for (const delimiter of candidates) {
+    const found = bestHeader(text, delimiter, limits, from)
+    if (found && (!best || found.score > best.score)) best = found
+  }
+  if (!best) return { code: 'tape_no_header', params: { required: REQUIRED_FIELDS.join(', ') } }
+  if (best.headers.length > limits.maxColumns) return { code: 'tape_too_many_columns', params: { limit: limits.maxColumns } }
+  const { missing, repeated } = best.columns
+  if (missing.length > 0 || repeated.length > 0) {
+    return { code: 'tape_columns', params: { missing: missing.join(', '), repeated: repeated.join(', '), line: best.headerLine } }
+  }
+  return { ...best, skipped: [...skipped, ...best.skipped] }
+}
+
+interface Candidate extends TapeLayout {
+  readonly score: number
+}
+
+function bestHeader(text: string, delimiter: Delimiter, limits: TapeLimits, from: CsvPlace): Candidate | null {
+  const reader = createCsvReader(text, delimiter, limits.maxColumns, from)
+  const above: SkippedLine[] = []
+  let best: Candidate | null = null
+  for (let count = 0; count < HEADER_WITHIN_RECORDS; count += 1) {
+    const record = reader.next()
+    if (!record) break
+    const columns = matchColumns(record.cells)
+    const required = REQUIRED_FIELDS.length - columns.missing.length
+    // Optional columns settle a tie between separators; a data row that happens to say "Capital" is not a header.
+    const score = required * 100 + columns.read.length
+    if (required >= 2 && (!best || score > best.score)) {
+      const headers = withoutTrailingBlanks(record.cells)
+      best = { score, delimiter, headers, headerLine: record.line, columns, body: reader.place(), skipped: [...above] }
+    }
+    if (best && columns.missing.length === 0) break
+    const isBlank = record.cells.every((cell) => cell.trim() === '')
+    above.push({ line: record.line, reason: isBlank ? 'blank' : 'title', text: quotable(record.cells.join(' ')) })
+  }
+  return best
+}
+
+function withoutTrailingBlanks(cells: readonly string[]): string[] {
+  let end = cells.length
+  while (end > 0 && (cells[end - 1] ?? '').trim() === '') end -= 1
+  return cells.slice(0, end)
+}

@@ -1,0 +1,59 @@
+import { yearOf } from '@winterjay/money'
+import type { WrittenDate } from './dates.ts'
+import type { TapeField } from './columns.ts'
+import { quotable } from './fold.ts'
+import type { TapeLayout } from './layout.ts'
+import type { TapeNotice } from './refusals.ts'
+import type { TapeFacts } from './survey.ts'
+import type { TapeOptions } from './tape.ts'
+
+/** SPEC §9, New loan defaults, as on the wire: what a row gets where its file says nothing. */
+export const ROW_DEFAULTS = { late_fee_type: 'fixed', late_fee_value: 50, grace_days: 5, loan_type: 'amortizing' } as const
+
+/** Collects what is worth saying once for the whole file, instead of on every row. */
+export interface Notices {
+  defaultUsed(field: keyof typeof ROW_DEFAULTS): void
+  dateRead(line: number, cell: string, read: WrittenDate): void
+  list(): TapeNotice[]
+}
+
+interface Reread {
+  rows: number
+  readonly line: number
+  readonly value: string
+  readonly readAs: string
+}
+
+export function createNotices(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): Notices {
+  const defaults = new Map<keyof typeof ROW_DEFAULTS, number>()
+  const rereads = new Map<'month' | 'serial', Reread>()
+  return {
+    defaultUsed: (field) => void defaults.set(field, (defaults.get(field) ?? 0) + 1),
+    dateRead(line, cell, { form, date }) {
+      if (form === 'day') return
+      const seen = rereads.get(form)
+      if (seen) seen.rows += 1
+      else rereads.set(form, { rows: 1, line, value: quotable(cell), readAs: date })
+    },
+    list() {
+      const column = (field: TapeField): string => layout.columns.read.find((read) => read.field === field)?.header ?? field
+      const notices: TapeNotice[] = []
+      if (layout.columns.isTermInYears) notices.push({ code: 'term_in_years', field: 'term_months', params: { column: column('term_months') } })
+      const { dateOrder, dateOrderProof: proof } = facts
+      if (options.dateOrder === undefined && proof && dateOrder !== null && dateOrder !== 'conflict' && facts.unclearDates.length > 0) {
+        const params = { column: column('start_date'), order: dateOrder, value: proof.value, line: proof.line }
+        notices.push({ code: 'date_order_read', field: 'start_date', params })
+      }
+      for (const [form, reread] of rereads) {
+        const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
+        notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
+      }
+      for (const [field, rows] of defaults) notices.push({ code: 'default_used', field, params: { value: ROW_DEFAULTS[field], rows } })
+      return notices
+    },
+  }
+}
+
+/** A day that is more likely a slip of the year than a loan agreed so far ahead. */
+export const isFarAhead = (date: string, today: TapeOptions['today']): boolean =>
+  date > `${yearOf(today) + 1}${today.slice(4)}`

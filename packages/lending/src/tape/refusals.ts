@@ -1,0 +1,130 @@
+import type { Refusal } from '@winterjay/money'
+
+/*
+ * Every word the loan-tape reader can say, as codes. `field` is the wire name of the column (`annual_rate`).
+ * In `params`, `column` is that column's header as the file writes it and `value` the cell as written, cut to
+ * 80 characters; what a code carries besides is noted beside it.
+ */
+
+/** Why a whole file is refused: nothing of it can be imported. */
+export type TapeFileCode =
+  | 'tape_empty'
+  /** NUL bytes: a program's own format. */
+  | 'tape_not_text'
+  | 'tape_is_pdf'
+  /** A zip, which is what .xlsx is, or an old .xls. */
+  | 'tape_is_workbook'
+  | 'tape_is_web_page'
+  /** The bytes do not fit the encoding that was chosen. `encoding` */
+  | 'tape_wrong_encoding'
+  /** No line looks like column names. `required`: wire names, comma-separated */
+  | 'tape_no_header'
+  /** `missing` and `repeated`: wire names, comma-separated, either may be empty; `line` of the header */
+  | 'tape_columns'
+  /** A header with no loan under it. `line` of the header */
+  | 'tape_no_rows'
+  /** `limit` */
+  | 'tape_too_many_rows'
+  /** `limit` */
+  | 'tape_too_many_columns'
+
+/** Why a row is refused. */
+export type TapeRowCode =
+  /** `openedLine`: where the quote that never closes was opened */
+  | 'row_quote_open'
+  /** A quoted cell goes on after its closing quote. `openedLine` */
+  | 'row_quote_stray'
+  /** `expected` */
+  | 'row_too_many_cells'
+  /** `firstLine` */
+  | 'row_repeated'
+  /** `limit`, `length` */
+  | 'cell_too_long'
+  | 'cell_nul'
+  /** U+FFFD or half a surrogate pair: text that was already broken when it was saved. */
+  | 'cell_broken_character'
+  | 'cell_missing'
+  /** `########`: the spreadsheet's column was too narrow. */
+  | 'cell_hashes'
+  /** `#REF!` and its kin. */
+  | 'cell_error'
+  /** A formula where a figure belongs. */
+  | 'cell_formula'
+  /** `example` */
+  | 'cell_not_a_number'
+  /** Not Canadian dollars. */
+  | 'amount_currency'
+  | 'amount_decimals'
+  /** 1.234 or 10,000 where the file gives no way to tell thousands from decimals. */
+  | 'amount_unclear'
+  | 'amount_not_positive'
+  | 'amount_negative'
+  /** `limitCents` */
+  | 'amount_too_large'
+  | 'rate_decimals'
+  | 'rate_negative'
+  /** Over the criminal rate, Criminal Code s. 347. `limitRate` */
+  | 'rate_over_limit'
+  /** Every rate of the file is under 1: percent or fractions, nobody said which. */
+  | 'rate_scale_unknown'
+  /** `minimum`, `maximum` (percent) */
+  | 'percent_range'
+  /** `minimum`, `maximum` */
+  | 'number_not_whole'
+  /** `minimum`, `maximum` */
+  | 'number_range'
+  /** "10+". */
+  | 'term_open_ended'
+  | 'date_unreadable'
+  /** 30 February. */
+  | 'date_no_such_day'
+  /** `earliest`, `latest` */
+  | 'date_range'
+  /** 03/04/2026 and nobody said which comes first. */
+  | 'date_order_unknown'
+  /** "11-Dec". */
+  | 'date_no_year'
+  /** "26-01-31": any part may be the year. */
+  | 'date_short_year'
+  | 'email_shape'
+  /** `choices`: wire values, comma-separated */
+  | 'choice_unknown'
+  /** `limit` */
+  | 'text_too_long'
+  | 'balloon_percent_missing'
+  | 'late_fee_value_missing'
+  /** "5%" as a fixed fee. */
+  | 'late_fee_percent_sign'
+
+/** What a row's owner should look at although the row is taken. */
+export type TapeWarningCode =
+  /** A field the loan's type does not use. `loanType` */
+  | 'field_not_used'
+  /** 0.5 without a % sign among rates of 1 and more. */
+  | 'percent_below_one'
+  /** 1.2E+05. `readAsCents` */
+  | 'amount_scientific'
+  /** More than a year after today. `readAs` */
+  | 'date_far_ahead'
+  /** Interest-only months beyond the term. `termMonths` */
+  | 'interest_only_beyond_term'
+
+/** What was understood once for the whole file. */
+export type TapeNoticeCode =
+  /** `value` as on the wire; `rows` it was given to */
+  | 'default_used'
+  /** The dates themselves show the order. `order`: dmy or mdy; `value` and `line` of the first proof */
+  | 'date_order_read'
+  /** "Dec-2011" taken as the first of the month. `rows`; `value`, `line` and `readAs` of the first */
+  | 'dates_month_only'
+  /** Excel day numbers. `rows`; `value`, `line` and `readAs` of the first */
+  | 'dates_from_serials'
+  /** The header says the term is in years. `column` */
+  | 'term_in_years'
+
+export type TapeRefusalCode = TapeFileCode | TapeRowCode | TapeWarningCode | TapeNoticeCode
+
+export type TapeProblem = Refusal<TapeRowCode>
+export type TapeWarning = Refusal<TapeWarningCode>
+export type TapeNotice = Refusal<TapeNoticeCode>
+export type TapeFileRefusal = Refusal<TapeFileCode>

@@ -1,0 +1,282 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import { MICRO_PERCENT, cents } from '@winterjay/money'
+import type { LateFeeTerms, LoanTerms, LoanType } from '../loan.ts'
+import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../refuse-terms.ts'
+import type { CellFlaw } from './cells.ts'
+import {
+  CRIMINAL_RATE, isFlaw, readAmount, readChoice, readCount, readDay, readEmail, readPercent, readTerm, sheetTextFlaw, unguard,
+} from './cells.ts'
+import type { TapeColumn, TapeField } from './columns.ts'
+import type { CsvRecord } from './csv-records.ts'
+import type { DateOrder } from './dates.ts'
+import { quotable } from './fold.ts'
+import type { TapeLayout } from './layout.ts'
+import type { Notices } from './notices.ts'
+import { ROW_DEFAULTS, isFarAhead } from './notices.ts'
+import type { TapeProblem, TapeWarning, TapeWarningCode } from './refusals.ts'
+import type { TapeFacts } from './survey.ts'
+import type { TapeOptions } from './tape.ts'
+
+/** A loan as a tape states it, in the units of the code. */
+export interface TapeLoan extends LoanTerms, LateFeeTerms {
+  /** The lender's own number for it. */
+  readonly loanId: string | null
+  readonly borrowerName: string
+  readonly borrowerEmail: string | null
+  readonly lenderReceiveEmail: string | null
+  readonly notes: string | null
+}
+
+export interface TapeRow extends TapeLoan {
+  /** Physical line, from 1, on which the row starts. */
+  readonly line: number
+}
+
+export interface RowReading {
+  /** Null when there are problems. */
+  readonly row: TapeRow | null
+  readonly problems: readonly TapeProblem[]
+  readonly warnings: readonly TapeWarning[]
+}
+
+const MAX_NAME = 200
+const MAX_NOTES = 5_000
+/** NUL, U+FFFD and half surrogate pairs: what a database cannot hold or a bad decoding left behind. */
+const BROKEN = /[\0\uFFFD\uD800-\uDFFF]/u
+
+const LOAN_TYPE_WORDS: Record<LoanType, string> = {
+  amortizing:
+    'amortising amortized amortised amortization amortisation level levelpayments standard amortissement amorti amortissable versementsegaux paiementsegaux',
+  interest_only: 'io interestonlyloan interetseulement interetsseulement interetseul interetsseuls',
+  balloon: 'balloonloan balloonpayment ballon versementballon versementfinal',
+}
+const LATE_FEE_WORDS: Record<LateFeeTerms['lateFee']['type'], string> = {
+  fixed: '$ flat fixedamount amount dollars fixe montant montantfixe forfaitaire forfait',
+  percent: '% percentage pct pourcentage pourcent taux',
+}
+
+/** Reads rows one by one; remembers the loans taken, so that a repeated one is refused with the line of the first. */
+export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: TapeOptions, notices: Notices): (record: CsvRecord) => RowReading {
+  const columns = new Map<TapeField, TapeColumn>(layout.columns.read.map((column) => [column.field, column]))
+  const settings: RowSettings = {
+    columns,
+    facts,
+    today: options.today,
+    dateOrder: options.dateOrder ?? (facts.dateOrder === 'conflict' ? null : facts.dateOrder),
+    isFraction: options.percentAsFraction === true,
+    isScaleUnknown: options.percentAsFraction === undefined && facts.fractionRates.length > 0,
+    isTermInYears: layout.columns.isTermInYears,
+    notices,
+  }
+  const firstLines = new Map<string, number>()
+  return (record) => {
+    const flaw = refuseRecord(record, layout, options.limits.maxCellLength)
+    if (flaw) return { row: null, problems: [flaw], warnings: [] }
+    const cells = openRow(record, settings)
+    const loan = readLoan(cells, settings)
+    if (cells.problems.length > 0 || !loan) return { row: null, problems: cells.problems, warnings: [] }
+    const key = repeatKey(loan)
+    const firstLine = firstLines.get(key)
+    if (firstLine !== undefined) return { row: null, problems: [{ code: 'row_repeated', params: { firstLine } }], warnings: [] }
+    firstLines.set(key, record.line)
+    cells.commit()
+    return { row: { line: record.line, ...loan }, problems: [], warnings: cells.warnings }
+  }
+}
+
+interface RowSettings {
+  readonly columns: ReadonlyMap<TapeField, TapeColumn>
+  readonly facts: TapeFacts
+  readonly today: LocalDate
+  readonly dateOrder: DateOrder | null
+  readonly isFraction: boolean
+  readonly isScaleUnknown: boolean
+  readonly isTermInYears: boolean
+  readonly notices: Notices
+}
+
+/** What makes a record unreadable as a whole, before any field is looked at. */
+function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: number): TapeProblem | null {
+  const { cells, flaw } = record
+  if (flaw) return { code: flaw.kind === 'open' ? 'row_quote_open' : 'row_quote_stray', params: { openedLine: flaw.openedLine } }
+  const expected = layout.headers.length
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? ''
+    if (at >= expected && cell.trim() !== '') return { code: 'row_too_many_cells', params: { expected } }
+    const column = layout.headers[at]?.trim() ?? ''
+    if (cell.length > maxCellLength) return { code: 'cell_too_long', params: { column, limit: maxCellLength, length: cell.length } }
+    const broken = BROKEN.exec(cell)
+    if (broken) return { code: broken[0] === '\0' ? 'cell_nul' : 'cell_broken_character', params: { column } }
+  }
+  return null
+}
+
+/** The cells of one record by field, and the list its problems go to. */
+interface RowCells {
+  readonly line: number
+  readonly problems: TapeProblem[]
+  readonly warnings: TapeWarning[]
+  /** The cell as written, untrimmed; empty when the file has no such column. */
+  raw(field: TapeField): string
+  /** The value of a cell; null when the cell is blank or wrong (then reported). */
+  read<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
+  /** The same for a field no row may leave blank. */
+  need<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
+  refuse(field: TapeField, flaw: CellFlaw): null
+  warn(field: TapeField, code: TapeWarningCode, params?: Readonly<Record<string, string | number>>): void
+  /** Puts off what counts only if the row is taken. */
+  later(action: () => void): void
+  commit(): void
+}
+
+function openRow({ line, cells }: CsvRecord, { columns }: RowSettings): RowCells {
+  const problems: TapeProblem[] = []
+  const warnings: TapeWarning[] = []
+  const actions: (() => void)[] = []
+  const raw = (field: TapeField): string => {
+    const positions = columns.get(field)?.positions
+    if (!positions) return ''
+    if (positions.length === 1) return cells[positions[0] ?? 0] ?? ''
+    return positions.map((at) => (cells[at] ?? '').trim()).filter((part) => part !== '').join(' ')
+  }
+  const params = (field: TapeField): Record<string, string> => ({ column: columns.get(field)?.header ?? field, value: quotable(raw(field)) })
+  const refuse = (field: TapeField, flaw: CellFlaw): null => {
+    problems.push({ code: flaw.code, field, params: { ...params(field), ...flaw.params } })
+    return null
+  }
+  const read = <T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null => {
+    const text = raw(field).trim()
+    if (text === '') return null
+    const value = reader(text)
+    return isFlaw(value) ? refuse(field, value) : value
+  }
+  return {
+    line, problems, warnings, raw, read, refuse,
+    need: (field, reader) => (raw(field).trim() === '' ? refuse(field, { code: 'cell_missing' }) : read(field, reader)),
+    warn: (field, code, more) => void warnings.push({ code, field, params: { ...params(field), ...more } }),
+    later: (action) => void actions.push(action),
+    commit: () => {
+      for (const action of actions) action()
+    },
+  }
+}
+
+/** Reads every field, so that all problems of a row are known at once. Null when a needed one is missing. */
+function readLoan(cells: RowCells, settings: RowSettings): TapeLoan | null {
+  const loanId = cells.read('loan_id', readText(MAX_NAME))
+  const borrowerName = cells.need('borrower_name', readText(MAX_NAME))
+  const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
+  const principalCents = readPrincipal(cells, settings)
+  const annualRate = readAnnualRate(cells, settings)
+  const termMonths = cells.need('term_months', (text) => readTerm(text, settings.isTermInYears, TERM_RANGE.max))
+  const startDate = readStartDate(cells, settings)
+  const lenderReceiveEmail = cells.read('lender_receive_email', (text) => readEmail(unguard(text)))
+  const notes = cells.read('notes', () => readNotes(cells.raw('notes')))
+  const lateFee = readLateFee(cells, settings)
+  const graceDays = cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ?? useDefault(cells, settings, 'grace_days')
+  const loanType = cells.read('loan_type', (text) => readChoice(unguard(text), LOAN_TYPE_WORDS)) ?? useDefault(cells, settings, 'loan_type')
+  const interestOnlyMonths = readInterestOnlyMonths(cells, loanType, termMonths)
+  const balloonPercent = readBalloonPercent(cells, settings, loanType)
+  if (borrowerName === null || principalCents === null || annualRate === null || termMonths === null || startDate === null) return null
+  if (lateFee === null) return null
+  return {
+    loanId, borrowerName, borrowerEmail, principalCents, annualRate, termMonths, startDate, lenderReceiveEmail, notes,
+    lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent,
+  }
+}
+
+const readText = (limit: number) => (text: string): string | CellFlaw => {
+  const value = unguard(text)
+  return value.length > limit ? { code: 'text_too_long', params: { limit } } : (sheetTextFlaw(value) ?? value)
+}
+
+/** As written, outer spaces and line breaks included: they are the lender's. */
+function readNotes(raw: string): string | CellFlaw {
+  const value = unguard(raw)
+  return value.length > MAX_NOTES ? { code: 'text_too_long', params: { limit: MAX_NOTES } } : value
+}
+
+function useDefault<Field extends keyof typeof ROW_DEFAULTS>(cells: RowCells, { notices }: RowSettings, field: Field): (typeof ROW_DEFAULTS)[Field] {
+  cells.later(() => notices.defaultUsed(field))
+  return ROW_DEFAULTS[field]
+}
+
+function readPrincipal(cells: RowCells, { facts }: RowSettings): Cents | null {
+  const amount = cells.need('principal', (text) => readAmount(text, facts.decimalMark, 1))
+  if (amount?.isScientific === true) cells.warn('principal', 'amount_scientific', { readAsCents: amount.amountCents })
+  return amount?.amountCents ?? null
+}
+
+function readAnnualRate(cells: RowCells, { facts, isFraction, isScaleUnknown }: RowSettings): Rate | null {
+  const percent = cells.need('annual_rate', (text) => readPercent(text, facts.decimalMark, isFraction))
+  if (!percent) return null
+  if (percent.rate > CRIMINAL_RATE) return cells.refuse('annual_rate', { code: 'rate_over_limit', params: { limitRate: CRIMINAL_RATE } })
+  if (percent.hasSign || isFraction || percent.rate === 0 || percent.rate >= MICRO_PERCENT) return percent.rate
+  if (isScaleUnknown) return cells.refuse('annual_rate', { code: 'rate_scale_unknown' })
+  cells.warn('annual_rate', 'percent_below_one')
+  return percent.rate
+}
+
+function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettings): LocalDate | null {
+  const read = cells.need('start_date', (text) => readDay(text, dateOrder, today))
+  if (!read) return null
+  if (read.form !== 'day') cells.later(() => notices.dateRead(cells.line, cells.raw('start_date'), read))
+  if (isFarAhead(read.date, today)) cells.warn('start_date', 'date_far_ahead', { readAs: read.date })
+  return read.date
+}
+
+/** Of the two columns either may be blank, but the default 50 is dollars and never stands for 50 %. */
+function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['lateFee'] | null {
+  const { decimalMark } = settings.facts
+  const value = cells.raw('late_fee_value').trim()
+  const isTypeBlank = cells.raw('late_fee_type').trim() === ''
+  const chosen = cells.read('late_fee_type', (text) => readChoice(unguard(text), LATE_FEE_WORDS))
+  if (!isTypeBlank && chosen === null) return null
+  const type = chosen ?? useDefault(cells, settings, 'late_fee_type')
+  if (type === 'percent') {
+    if (value === '') return cells.refuse('late_fee_value', { code: 'late_fee_value_missing' })
+    const percent = readShare(cells, settings, 'late_fee_value')
+    return percent === null ? null : { type, percent }
+  }
+  if (value === '') return { type, amountCents: cents(useDefault(cells, settings, 'late_fee_value') * 100) }
+  if (value.endsWith('%')) return cells.refuse('late_fee_value', { code: 'late_fee_percent_sign' })
+  const amount = cells.read('late_fee_value', (text) => readAmount(text, decimalMark, 0))
+  if (amount?.isScientific === true) cells.warn('late_fee_value', 'amount_scientific', { readAsCents: amount.amountCents })
+  return amount && { type, amountCents: amount.amountCents }
+}
+
+/** A share of 0 to 100 %; one under 1 without a % sign is taken as written, with a warning. */
+function readShare(cells: RowCells, { facts }: RowSettings, field: 'late_fee_value' | 'balloon_percent'): Rate | null {
+  const share = cells.read(field, (text) => readPercent(text, facts.decimalMark, false))
+  if (!share) return null
+  if (share.rate > SHARE_RANGE.max) return cells.refuse(field, { code: 'percent_range', params: { minimum: 0, maximum: 100 } })
+  if (!share.hasSign && share.rate > 0 && share.rate < MICRO_PERCENT) cells.warn(field, 'percent_below_one')
+  return share.rate
+}
+
+function readInterestOnlyMonths(cells: RowCells, loanType: LoanType, termMonths: number | null): number | null {
+  const isUsed = loanType === 'interest_only'
+  const months = cells.read('interest_only_months', (text) => readTermOrZero(text, isUsed ? 1 : 0))
+  if (months === null) return null
+  if (isUsed && termMonths !== null && months > termMonths) cells.warn('interest_only_months', 'interest_only_beyond_term', { termMonths })
+  if (!isUsed && months > 0) cells.warn('interest_only_months', 'field_not_used', { loanType })
+  return isUsed ? months : null
+}
+
+const readTermOrZero = (text: string, minimum: number): number | CellFlaw =>
+  minimum === 0 && /^0+$/.test(text) ? 0 : readTerm(text, false, TERM_RANGE.max)
+
+function readBalloonPercent(cells: RowCells, settings: RowSettings, loanType: LoanType): Rate | null {
+  const isUsed = loanType === 'balloon'
+  if (cells.raw('balloon_percent').trim() === '')
+    return isUsed ? cells.refuse('balloon_percent', { code: 'balloon_percent_missing' }) : null
+  const percent = readShare(cells, settings, 'balloon_percent')
+  if (!isUsed && percent !== null && percent > 0) cells.warn('balloon_percent', 'field_not_used', { loanType })
+  return isUsed ? percent : null
+}
+
+/** What makes two rows one loan (lending.md §4.3.7): the lender's number, else name, amount, rate, term and start. */
+function repeatKey(loan: TapeLoan): string {
+  if (loan.loanId !== null) return `id ${loan.loanId}`
+  return [loan.borrowerName.toLowerCase(), loan.principalCents, loan.annualRate, loan.termMonths, loan.startDate].join('\t')
+}
