@@ -1,8 +1,11 @@
 import { toWords } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'
 
-/** `person`: money to or from somebody by Interac. `charge`: the bank's own fees and interest. */
-export type BankWord = 'transfer' | 'income' | 'person' | 'charge'
+/**
+ * `income-if-in`: income only where money is known to come in (`PAY` is also in `PAY BY PHONE`). `person`: money to
+ * or from somebody by Interac. `charge`: the bank's own fees and interest, cash and cheques.
+ */
+export type BankWord = 'transfer' | 'income' | 'income-if-in' | 'person' | 'charge'
 
 /**
  * What banks and governments print, in both languages. The longest phrase decides, so `INTERAC E TRANSFER` is a
@@ -21,16 +24,20 @@ const PHRASES: Record<BankWord, string> = {
     virement accesd, virement internet, virement automatique, virement de fonds, to savings, to chequing, from savings, from chequing,
     contribution tfsa, contribution rrsp, contribution celi, contribution reer, contribution fhsa, contribution resp, questrade, wealthsimple investments,
     wealthsimple invest, wealthsimple trade, qtrade, tfsa contribution, rrsp contribution, cotisation reer, cotisation celi, mutual funds purchase, achat fonds`,
-  income: `payroll, payroll deposit, payroll dep, pay deposit, pay, paye, paie, paie employeur, depot paie, depot de paie, depot salaire, salary, salaire, salaires, wages, direct dep, direct deposit,
-    depot direct, dep direct, payroll pay, canada ccb, ccb, canada child benefit, child tax benefit, allocation canadienne, allocation canadienne pour enfants, canada fpt,
-    prestations enfants, allocation famille, allocation familiale, retraite quebec, gst hst, gst, gst credit, gst canada, canada gst, canada gst hst, credit tps, tps tvh, tps canada, cgeb, acpe, canada groceries,
-    grocery rebate, oas, canada oas, old age security, securite de la vieillesse, psv, canada psv, cpp, canada cpp, canada pension plan, rpc, canada rpc, qpp, rrq, regie des rentes, rentes du quebec,
-    canada ei, ei canada, employment insurance, assurance emploi, canada ae, ae canada, ei benefit, cwb, canada cwb, acwb, canada workers benefit, climate action, carbon rebate, canada cai, canada carbon,
-    remise carbone, trillium, ontario trillium, otb, prov ontario otb, credit solidarite, solidarite, credit impot solidarite, bc family benefit, family benefit, alberta child benefit,
-    nova scotia child benefit, ontario child benefit, odsp, ontario works, aish, bcea, aide sociale, aide financiere aux etudes, osap, student grant, wsib, wcb, worksafebc, cnesst, indemnite,
-    tax refund, income tax refund, canada rit, canada tax refund, remboursement impot, remboursement d impot, remb impot, revenu quebec remboursement, hydro rebate, ontario gains, gains, pension, pension deposit, rente, annuity,
-    deposit interest, interest paid, interest earned, interest credit, credit interest, interet crediteur, interets crediteurs, interets verses, interet verse, interet sur depot, savings interest, interest deposit,
-    dividend, dividends, dividende, dividendes, bonus interest, cash back, cashback, remise en argent, cashback redemption, royalties, freelance, honoraires, commission payment, expense reimbursement`,
+  income: `payroll, payroll deposit, payroll dep, pay deposit, paie, paie employeur, depot paie, depot de paie, depot salaire, salaire, salaires, direct dep,
+    direct deposit, depot direct, dep direct, payroll pay, canada ccb, ccb, canada child benefit, child tax benefit, allocation canadienne,
+    allocation canadienne pour enfants, canada fpt, prestations enfants, allocation famille, allocation familiale, retraite quebec, gst hst, gst credit,
+    gst canada, canada gst, canada gst hst, credit tps, tps tvh, tps canada, cgeb, acpe, canada groceries, grocery rebate, oas, canada oas,
+    old age security, securite de la vieillesse, psv, canada psv, cpp, canada cpp, canada pension plan, rpc, canada rpc, qpp, rrq, regie des rentes,
+    rentes du quebec, canada ei, ei canada, employment insurance, assurance emploi, canada ae, ae canada, ei benefit, cwb, canada cwb, acwb,
+    canada workers benefit, climate action, carbon rebate, canada cai, canada carbon, remise carbone, trillium, ontario trillium, otb, prov ontario otb,
+    credit solidarite, credit impot solidarite, bc family benefit, alberta child benefit, nova scotia child benefit, ontario child benefit, odsp,
+    ontario works, aish, bcea, aide sociale, aide financiere aux etudes, osap, wsib, wcb, worksafebc, cnesst, tax refund, income tax refund, canada rit,
+    canada tax refund, remboursement impot, remboursement d impot, remb impot, revenu quebec remboursement, hydro rebate, ontario gains, pension deposit,
+    deposit interest, interest paid, interest earned, interest credit, credit interest, interet crediteur, interets crediteurs, interets verses,
+    interet verse, interet sur depot, savings interest, interest deposit, bonus interest, cash back, cashback, remise en argent, cashback redemption`,
+  'income-if-in': `pay, paye, wages, salary, pension, rente, rentes, annuity, gains, gst, indemnite, solidarite, royalties, honoraires, freelance, commission payment,
+    expense reimbursement, dividend, dividends, dividende, dividendes, family benefit, student grant`,
   person: `interac e transfer, e transfer, etransfer, e tfr, e trf, e trfr, interac e trf, interac e tfr, send e tfr, send e transfer, e transfer sent, e transfer received, e transfer from, e transfer to,
     etransfer sent, etransfer received, interac etransfer, interac etrnsfr, interac etrnsfr sent, interac etrnsfr recvd, interac e trf sent, email trfs, email money trf, email transfer, emt, virement interac, virement interac a, virement interac de,
     virement interac recu, virement interac envoye, virement courriel, interac virement, virmnt interac, virement interac emis, autodeposit, e transfer autodeposit, interac transfer, global money transfer, interac e transfer fulfilled,

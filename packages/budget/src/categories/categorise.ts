@@ -1,7 +1,7 @@
 import type { Cents } from '@winterjay/money'
 import type { AccountType } from '../statements/statement-file.ts'
 import { BANK_WORDS } from './bank-words.ts'
-import type { Category } from './category.ts'
+import type { Category, ExpenseCategory } from './category.ts'
 import { readDescriptor } from './descriptor.ts'
 import { KEYWORDS } from './keywords.ts'
 import type { Learned } from './learning.ts'
@@ -73,6 +73,7 @@ function byBankWords(words: readonly string[], item: CategoriseItem): Decision |
   const { value: kind, phrase } = found
   if (kind === 'transfer') return decide('Transfer', 'transfer', phrase, 0.9)
   if (kind === 'income') return isOut(item) ? null : decide('Income', 'income', phrase, 0.95)
+  if (kind === 'income-if-in') return isIn(item) ? decide('Income', 'income', phrase, 0.9) : null
   if (kind === 'person') return isIn(item) ? decide('Income', 'money-in', phrase, 0.5) : decide('Other', 'keyword', phrase, 0.8)
   return isIn(item) ? decide('Income', 'income', phrase, 0.7) : decide('Other', 'bank-charge', phrase, 0.95)
 }
@@ -97,7 +98,7 @@ function byKeyword(words: readonly string[], item: CategoriseItem): Decision | n
   return found && decide(found.category, isIn(item) ? 'refund' : 'keyword', found.phrase, 0.8)
 }
 
-function lookUp(table: PhraseTable<Category>, words: readonly string[]): { category: Category; phrase: string } | null {
+function lookUp(table: PhraseTable<ExpenseCategory>, words: readonly string[]): { category: Category; phrase: string } | null {
   const found = table.find(words)
   return found && { category: found.value, phrase: found.phrase }
 }
