@@ -1,1 +1,6 @@
-export {}
+export { type BenefitResult, checkBenefits, type CitedSource } from './check-benefits.ts'
+export type { Eligibility } from './assess.ts'
+export type { Confidence, HowToGet, Kind, Source } from './figures.ts'
+export * from './household.ts'
+export type { AmountRange, Note, Step, Why } from './outcome.ts'
+export type { Settling } from './settle.ts'

@@ -1,0 +1,14 @@
+import { money, no, percent, perhaps, shareOf } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Income Tax Act s. 118(1) B (d), line 30450: for each infirm dependant of 18 or more; non-refundable. Named only to those who say so. */
+export const canadaCaregiverCredit = programme(data, {
+  assess: (h, p) => {
+    if (h.supportsInfirmRelative !== true) return no('no-infirm-relative')
+    return perhaps(shareOf(p.maxDependant18PlusCents, p.creditRatePercent), { code: 'supports-infirm-relative' }, { code: 'only-if-tax-payable' }, [
+      money('base-amount', p.maxDependant18PlusCents),
+      percent('credit-rate', p.creditRatePercent),
+    ])
+  },
+})

@@ -1,0 +1,17 @@
+import { no, perhaps } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Income Tax Act s. 122.91: up to half of tuition, within the room that has built up at $250 a year. */
+export const canadaTrainingCredit = programme(data, {
+  asks: ['tuitionPaid'],
+  assess: (h, p) => {
+    if (h.age < p.minAge) return no('too-young', { age: h.age, minimumAge: p.minAge })
+    if (h.age > p.maxAge) return no('too-old', { age: h.age, maximumAge: p.maxAge })
+    if (h.employmentIncomeCents < p.minWorkingIncomeCents) {
+      return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.minWorkingIncomeCents })
+    }
+    if (!h.tuitionPaid) return no('no-tuition')
+    return perhaps(p.lifetimeCents, { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } }, { code: 'depends-on-room' })
+  },
+})

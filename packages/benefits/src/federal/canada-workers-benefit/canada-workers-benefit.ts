@@ -1,0 +1,48 @@
+import { cents, type Cents, minCents, subtract, ZERO } from '@winterjay/money'
+import { type FiguresOf } from '../../figures.ts'
+import { hasChildren, type Household, isAdult, isCouple, isSingleParent, type Province } from '../../household.ts'
+import { incomeTested, money, no, over, perhaps, shareOf } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+type Figures = FiguresOf<typeof data>
+
+/** Income Tax Act s. 122.7; Schedule 6, with the provinces' own figures for Alberta, Quebec and Nunavut. */
+export const canadaWorkersBenefit = programme(data, {
+  asks: ['fullTimeStudent', 'spouseEmploymentIncomeCents'],
+  assess: (h, p) => {
+    if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
+    if (h.fullTimeStudent && !hasChildren(h)) return no('full-time-student')
+    const scheme = SCHEMES[h.province]?.(h, p) ?? (SCHEMES[h.province] ? null : federal(h, p))
+    if (scheme === null) return perhaps(null, { code: 'amount-unknown' }, { code: 'figure-unknown' })
+    if (h.employmentIncomeCents <= scheme.excludedCents) {
+      return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: scheme.excludedCents })
+    }
+    const exemptionCents = isCouple(h) ? secondaryEarnerExemption(h.employmentIncomeCents, h.spouseEmploymentIncomeCents, p) : ZERO
+    return incomeTested({
+      maximumCents: minCents(scheme.maximumCents, shareOf(over(h.employmentIncomeCents, scheme.excludedCents), scheme.phaseInPercent)),
+      incomeCents: over(h.netIncomeCents, exemptionCents),
+      thresholdCents: scheme.thresholdCents,
+      rate: scheme.reductionPercent,
+      steps: [money('working-income', h.employmentIncomeCents), money('secondary-earner-exemption', exemptionCents)],
+    })
+  },
+})
+
+const federal = (h: Household, p: Figures): Scheme => (isCouple(h) || hasChildren(h) ? p.federalFamily : p.federalSingle)
+const SCHEMES: { readonly [P in Province]?: (h: Household, p: Figures) => Scheme | null } = {
+  AB: (h, p) => (isCouple(h) || hasChildren(h) ? p.albertaFamily : p.albertaSingle),
+  NU: (h, p) => (isCouple(h) || hasChildren(h) ? p.nunavutFamily : p.nunavutSingle),
+  QC: (h, p) => {
+    if (isSingleParent(h)) return p.quebecSingleParent
+    if (!isCouple(h)) return p.quebecSingle
+    return hasChildren(h) ? p.quebecCoupleWithChildren : p.quebecCouple
+  },
+}
+type Scheme = Figures['federalSingle']
+
+/** What a couple may leave out of the income test: the lower earner's working income, up to a limit. */
+function secondaryEarnerExemption(familyCents: Cents, spouseCents: Cents, p: Figures): Cents {
+  const lowerCents = cents(Math.max(0, Math.min(spouseCents, subtract(familyCents, spouseCents))))
+  return minCents(lowerCents, p.secondaryEarnerExemptionMaxCents)
+}

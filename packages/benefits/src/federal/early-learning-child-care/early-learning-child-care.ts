@@ -1,0 +1,13 @@
+import { no, served } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** The fee is cut at source in a licensed place that takes part; each province sets it. */
+export const earlyLearningChildCare = programme(data, {
+  asks: ['childrenAges', 'childInLicensedCare'],
+  assess: (h) => {
+    if (h.childrenUnder18 === 0) return no('no-children')
+    if (!h.childrenAges.some((age) => age < 6)) return no('children-too-old', { maximumAge: 5 })
+    return h.childInLicensedCare ? served({ code: 'child-in-licensed-care' }) : no('no-licensed-care')
+  },
+})

@@ -1,0 +1,8 @@
+import { no } from '../../outcome.ts'
+import { type Programme, programme } from '../../programme.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+/** Programmes that people still look for. Named as ended, never offered. */
+export const endedFederalProgrammes: readonly Programme[] = Object.values(parameters).map((data) =>
+  programme(data, { assess: () => no('ended', { endedMonth: data.endedIn }) }),
+)

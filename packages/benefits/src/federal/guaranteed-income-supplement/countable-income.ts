@@ -1,0 +1,34 @@
+import { add, cents, type Cents, maxCents, minCents, ZERO } from '@winterjay/money'
+import { over } from '../../outcome.ts'
+
+/** Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are left out. */
+export function earningsExemption(earningsCents: Cents, fullCents: Cents, halfNextCents: Cents): Cents {
+  const halved = minCents(over(earningsCents, fullCents), halfNextCents)
+  return cents(minCents(maxCents(earningsCents, ZERO), fullCents) + Math.floor(halved / 2))
+}
+
+interface IncomeWithPensions {
+  readonly netIncomeCents: Cents
+  readonly oasCents: Cents
+  readonly exemptionCents: Cents
+  /** The yearly Supplement of the household at a countable income; zero for those who have not received it. */
+  readonly supplementAt: (countableCents: Cents) => Cents
+}
+
+/**
+ * Line 23600 holds Old Age Security, and the Supplement itself for those who receive it: the test leaves both out.
+ * The Supplement falls by less than a dollar for each dollar of income, so one income fits; found by halving.
+ */
+export function incomeWithoutPensions({ netIncomeCents, oasCents, exemptionCents, supplementAt }: IncomeWithPensions): Cents {
+  const otherCents = over(netIncomeCents, oasCents)
+  const countable = (other: number): Cents => over(cents(other), exemptionCents)
+  const isHeld = (other: number): boolean => add(cents(other), supplementAt(countable(other))) >= otherCents
+  let low = 0
+  let high: number = otherCents
+  while (high - low > 1 && !isHeld(low)) {
+    const middle = Math.floor((low + high) / 2)
+    if (isHeld(middle)) high = middle
+    else low = middle + 1
+  }
+  return countable(isHeld(low) ? low : high)
+}

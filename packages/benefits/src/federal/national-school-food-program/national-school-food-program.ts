@@ -1,0 +1,8 @@
+import { no, perhaps } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Run by schools, where they take part: nothing to apply for. */
+export const nationalSchoolFoodProgram = programme(data, {
+  assess: (h) => (h.childrenUnder18 === 0 ? no('no-children') : perhaps(null, { code: 'school-takes-part' })),
+})

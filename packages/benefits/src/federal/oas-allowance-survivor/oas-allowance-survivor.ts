@@ -1,0 +1,40 @@
+import { cents, type Cents, subtract, sumCents } from '@winterjay/money'
+import { type FiguresOf } from '../../figures.ts'
+import { isCouple } from '../../household.ts'
+import { less, money, no, over, times, yes } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Old Age Security Act s. 21: 60 to 64, widowed and not remarried. */
+export const oasAllowanceSurvivor = programme(data, {
+  asks: ['widowed'],
+  assess: (h, p) => {
+    if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
+    if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
+    if (isCouple(h)) return no('not-widowed')
+    if (!h.widowed) return no('not-widowed')
+    const params = { incomeCents: h.netIncomeCents, limitCents: p.cutoffCents }
+    const monthlyCents = monthlyAt(h.netIncomeCents, p)
+    if (monthlyCents === 0) return no('countable-income-over-limit', params)
+    return yes(times(monthlyCents, 12), { code: 'countable-income-under-limit', params }, [
+      money('countable-income', h.netIncomeCents),
+      money('limit', p.cutoffCents),
+      money('monthly', monthlyCents),
+    ])
+  },
+})
+
+/**
+ * Three parts, as the payment table falls: a pension part that loses $3 for each $48 of income until it is gone, a
+ * supplement that loses $1 for each $24 beyond, and the top-up that loses $1 for each $48 over $2,000.
+ */
+function monthlyAt(incomeCents: Cents, p: FiguresOf<typeof data>): Cents {
+  const pensionCents = subtract(p.maxMonthlyCents, sumCents([p.amountAtFastEndCents, p.topupCents]))
+  return sumCents([
+    less(pensionCents, dollars(3 * Math.floor(incomeCents / 4_800))),
+    less(p.amountAtFastEndCents, dollars(Math.floor(over(incomeCents, p.fastReductionToCents) / 2_400))),
+    less(p.topupCents, dollars(Math.floor(over(incomeCents, cents(200_000)) / 4_800))),
+  ])
+}
+
+const dollars = (whole: number): Cents => cents(whole * 100)

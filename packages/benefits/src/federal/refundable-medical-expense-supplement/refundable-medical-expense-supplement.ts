@@ -1,0 +1,23 @@
+import { minCents } from '@winterjay/money'
+import { incomeTested, money, no, shareOf } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Income Tax Act s. 122.51, line 45200: `medicalExpensesCents` are those that count after the 3 % floor. */
+export const refundableMedicalExpenseSupplement = programme(data, {
+  asks: ['medicalExpensesCents'],
+  assess: (h, p) => {
+    if (h.age < 18) return no('too-young', { age: h.age, minimumAge: 18 })
+    if (h.employmentIncomeCents < p.minEarnedIncomeCents) {
+      return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.minEarnedIncomeCents })
+    }
+    if (h.medicalExpensesCents <= 0) return no('no-medical-expenses')
+    return incomeTested({
+      maximumCents: minCents(p.maxCents, shareOf(h.medicalExpensesCents, p.rateOfExpensesPercent)),
+      incomeCents: h.netIncomeCents,
+      thresholdCents: p.thresholdCents,
+      rate: p.reductionRatePercent,
+      steps: [money('medical-expenses', h.medicalExpensesCents)],
+    })
+  },
+})

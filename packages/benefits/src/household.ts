@@ -1,0 +1,91 @@
+import type { Cents } from '@winterjay/money'
+
+export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
+export type Province = (typeof PROVINCES)[number]
+export const MARITAL_STATUSES = ['single', 'married'] as const
+/** `married` covers married and common-law. */
+export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
+export const HOUSINGS = ['rent', 'own', 'other'] as const
+/** `other`: with family, residence, care home, shelter, on reserve. */
+export type Housing = (typeof HOUSINGS)[number]
+export const IMMIGRATION_STATUSES = ['citizen', 'permanent_resident', 'protected_person', 'temporary_resident', 'other'] as const
+export type ImmigrationStatus = (typeof IMMIGRATION_STATUSES)[number]
+
+/** The ten fields of the benefits request (SPEC §3) and whatever follow-up questions have been answered. */
+export interface Household extends FollowUps {
+  readonly province: Province
+  /** The applicant's age now, in whole years. */
+  readonly age: number
+  readonly maritalStatus: MaritalStatus
+  readonly childrenUnder18: number
+  /** Adjusted family net income: line 23600 of both spouses, 2025 return. */
+  readonly netIncomeCents: Cents
+  /** Family employment and self-employment income; a part of net income, never added to it. */
+  readonly employmentIncomeCents: Cents
+  /** In post-secondary study, full-time or not. */
+  readonly student: boolean
+  /** Kept for the wire. The rules read `age`; a contradiction is a finding of `refuseHousehold`. */
+  readonly senior65Plus: boolean
+  /** The applicant has a disability, which is not the same as an approved Disability Tax Credit. */
+  readonly disability: boolean
+  readonly housing: Housing
+}
+
+/** Facts asked only when they change an answer. Absent means not answered: a rule never assumes one. */
+export interface FollowUps {
+  readonly childrenAges?: readonly number[]
+  readonly spouseAge?: number
+  readonly spouseNetIncomeCents?: Cents
+  readonly spouseEmploymentIncomeCents?: Cents
+  readonly dtcApproved?: boolean
+  readonly childrenDtcCount?: number
+  readonly spouseDtc?: boolean
+  readonly yearsInCanadaSince18?: number
+  /** True when the net income given holds Old Age Security (and the Supplement, for those who receive it). */
+  readonly netIncomeIncludesOas?: boolean
+  readonly receivesGis?: boolean
+  readonly spouseReceivesGis?: boolean
+  readonly widowed?: boolean
+  readonly monthlyRentCents?: Cents
+  readonly rentPaid2025Cents?: Cents
+  readonly propertyTax2025Cents?: Cents
+  readonly schoolTaxesCents?: Cents
+  readonly monthsRented?: number
+  readonly livesAlone?: boolean
+  readonly northernOntario?: boolean
+  readonly livesInWhitehorse?: boolean
+  readonly dentalInsuranceAccess?: boolean
+  readonly privateDrugPlan?: boolean
+  readonly fullTimeStudent?: boolean
+  readonly lostJob?: boolean
+  readonly insurableHours?: number
+  readonly unableToWorkMedical?: boolean
+  readonly newOrExpectedChild?: boolean
+  readonly assetsCents?: Cents
+  readonly ableToWork?: boolean
+  readonly onSocialAssistance?: boolean
+  readonly respOpen?: boolean
+  readonly respContributionCents?: Cents
+  readonly rdspOpen?: boolean
+  readonly ownedHomeInLast4Years?: boolean
+  readonly boughtHomeThisYear?: boolean
+  readonly everContributedToCppQpp?: boolean
+  readonly cppContributed4Of6Years?: boolean
+  readonly tuitionPaid?: boolean
+  readonly medicalExpensesCents?: Cents
+  readonly childCareExpensesCents?: Cents
+  readonly childInLicensedCare?: boolean
+  readonly supportsInfirmRelative?: boolean
+  readonly paysHeating?: boolean
+  readonly sharedCustody?: boolean
+  readonly immigrationStatus?: ImmigrationStatus
+  readonly filed2025Return?: boolean
+}
+
+export type FactName = keyof FollowUps
+
+export const isCouple = (h: Household): boolean => h.maritalStatus === 'married'
+export const hasChildren = (h: Household): boolean => h.childrenUnder18 > 0
+export const isSingleParent = (h: Household): boolean => !isCouple(h) && hasChildren(h)
+/** Most credits treat someone under the age of an adult as an adult once married or a parent. */
+export const isAdult = (h: Household, fromAge: number): boolean => h.age >= fromAge || isCouple(h) || hasChildren(h)

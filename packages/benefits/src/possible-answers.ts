@@ -1,0 +1,83 @@
+import { type Cents, cents, minCents, ZERO } from '@winterjay/money'
+import { type FactName, type FollowUps, type Household, hasChildren, isCouple } from './household.ts'
+
+export type Answer<F extends FactName> = NonNullable<FollowUps[F]>
+
+/**
+ * What each follow-up question could be answered with, for one household: a rule is run on every one of these
+ * when the fact is not known. A list holds the extremes (and the turning points between them), so that the
+ * result of any real answer lies between the results of two of them. One element means the household itself
+ * settles the question: no spouse, no spouse's income.
+ */
+export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household) => readonly Answer<F>[] } = {
+  childrenAges: (h) => sameAges(h.childrenUnder18),
+  spouseAge: (h) => (isCouple(h) ? SPOUSE_AGES : NONE),
+  spouseNetIncomeCents: (h) => (isCouple(h) ? shares(h.netIncomeCents) : NO_MONEY),
+  spouseEmploymentIncomeCents: (h) => (isCouple(h) ? shares(h.employmentIncomeCents) : NO_MONEY),
+  dtcApproved: (h) => (h.disability ? YES_NO : NO),
+  childrenDtcCount: (h) => COUNTS[Math.min(h.childrenUnder18, 2)] ?? [0, 1, h.childrenUnder18],
+  spouseDtc: (h) => (isCouple(h) ? YES_NO : NO),
+  // The ten years that the pension needs are part of ordinary residency; forty give it whole.
+  yearsInCanadaSince18: () => [10, 40],
+  netIncomeIncludesOas: (h) => (h.age >= 65 || isCouple(h) ? YES_NO : NO),
+  receivesGis: (h) => (h.age >= 60 ? YES_NO : NO),
+  spouseReceivesGis: (h) => (isCouple(h) ? YES_NO : NO),
+  widowed: (h) => (isCouple(h) ? NO : YES_NO),
+  monthlyRentCents: (h) => (h.housing === 'rent' ? [SMALL, cents(60_000), cents(120_000), HUGE] : NO_MONEY),
+  rentPaid2025Cents: (h) => (h.housing === 'rent' ? [SMALL, HUGE] : NO_MONEY),
+  propertyTax2025Cents: (h) => (h.housing === 'own' ? [SMALL, HUGE] : NO_MONEY),
+  schoolTaxesCents: (h) => (h.housing === 'own' ? [SMALL, HUGE] : NO_MONEY),
+  monthsRented: (h) => (h.housing === 'rent' ? [1, 12] : NONE),
+  livesAlone: (h) => (isCouple(h) ? NO : YES_NO),
+  northernOntario: (h) => (h.province === 'ON' ? YES_NO : NO),
+  livesInWhitehorse: (h) => (h.province === 'YT' ? YES_NO : NO),
+  dentalInsuranceAccess: () => YES_NO,
+  privateDrugPlan: () => YES_NO,
+  fullTimeStudent: (h) => (h.student ? YES_NO : NO),
+  lostJob: () => YES_NO,
+  insurableHours: () => [0, 700],
+  unableToWorkMedical: () => YES_NO,
+  newOrExpectedChild: () => YES_NO,
+  assetsCents: () => [ZERO, HUGE],
+  ableToWork: () => YES_NO,
+  onSocialAssistance: () => YES_NO,
+  respOpen: (h) => (hasChildren(h) ? YES_NO : NO),
+  respContributionCents: (h) => (hasChildren(h) ? [ZERO, HUGE] : NO_MONEY),
+  rdspOpen: () => YES_NO,
+  ownedHomeInLast4Years: (h) => (h.housing === 'own' ? YES : YES_NO),
+  boughtHomeThisYear: (h) => (h.housing === 'own' ? YES_NO : NO),
+  everContributedToCppQpp: () => YES_NO,
+  cppContributed4Of6Years: () => YES_NO,
+  tuitionPaid: () => YES_NO,
+  medicalExpensesCents: () => [ZERO, HUGE],
+  childCareExpensesCents: (h) => (hasChildren(h) ? [ZERO, HUGE] : NO_MONEY),
+  childInLicensedCare: (h) => (hasChildren(h) ? YES_NO : NO),
+  supportsInfirmRelative: () => YES_NO,
+  paysHeating: () => YES_NO,
+  sharedCustody: (h) => (hasChildren(h) ? YES_NO : NO),
+  immigrationStatus: () => ['citizen'],
+  filed2025Return: () => YES_NO,
+}
+
+const YES_NO = [true, false] as const
+const YES = [true] as const
+const NO = [false] as const
+const NONE = [0] as const
+const NO_MONEY = [ZERO] as const
+const SMALL = cents(1)
+const HUGE = cents(100_000_000)
+/** Neither pension nor Allowance; the Allowance; the pension. */
+const SPOUSE_AGES = [40, 62, 72] as const
+const COUNTS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]]
+/** One age on each side of every age at which a children's amount changes. */
+const AGES = [2, 5, 6, 8, 12, 17] as const
+const agesByCount: (readonly (readonly number[])[])[] = []
+
+function sameAges(count: number): readonly (readonly number[])[] {
+  return (agesByCount[count] ??= count === 0 ? [[]] : AGES.map((age) => Array.from({ length: count }, () => age)))
+}
+
+/** Nothing, half or all of it: a rule that splits an amount between two people turns at the half. */
+function shares(total: Cents): readonly Cents[] {
+  return total <= 0 ? [minCents(total, ZERO)] : [ZERO, cents(Math.round(total / 2)), total]
+}

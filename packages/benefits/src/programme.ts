@@ -1,0 +1,46 @@
+import type { LocalDate } from '@winterjay/money'
+import { type FiguresOf, figuresOn, type Jurisdiction, type ProgrammeData } from './figures.ts'
+import type { FactName, FollowUps, Household } from './household.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A household in which the facts `A` are known. */
+export type Knowing<A extends FactName> = Household & Required<Pick<FollowUps, A>>
+
+interface Rule<D extends ProgrammeData, A extends FactName> {
+  /** The follow-up facts the rule reads. Everything else it knows is in the ten fields. */
+  readonly asks?: readonly A[]
+  readonly assess: (h: Knowing<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
+  readonly deadline?: (p: FiguresOf<D>) => string
+  readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
+  /** Programmes whose amounts this one is the sum of: shown, and not counted twice. */
+  readonly sumOf?: readonly string[]
+}
+
+export interface Programme {
+  readonly id: string
+  readonly jurisdiction: Jurisdiction
+  readonly data: ProgrammeData
+  readonly asks: readonly FactName[]
+  readonly sumOf: readonly string[]
+  /** Every fact in `asks` must be present. Null: some figure of the rule does not exist yet on `today`. */
+  readonly assess: (h: Household, today: LocalDate) => Outcome | null
+  readonly deadline: (today: LocalDate) => string | null
+  readonly nextPayment: (today: LocalDate) => LocalDate | null
+}
+
+/** Joins a programme's dated figures to its rule; the rule sees the figures that stand on the day, typed by name. */
+export function programme<const D extends ProgrammeData, A extends FactName = never>(data: D, rule: Rule<D, A>): Programme {
+  return {
+    id: data.id,
+    jurisdiction: data.jurisdiction as Jurisdiction,
+    data,
+    asks: rule.asks ?? [],
+    sumOf: rule.sumOf ?? [],
+    assess: (h, today) => {
+      const figures = figuresOn(data, today)
+      return figures.isComplete ? rule.assess(h as Knowing<A>, figures.values, today) : null
+    },
+    deadline: (today) => rule.deadline?.(figuresOn(data, today).values) ?? null,
+    nextPayment: (today) => rule.nextPayment?.(figuresOn(data, today).values, today) ?? null,
+  }
+}
