@@ -4,7 +4,6 @@ import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
 import { useFirstPageMessages } from '../messages/first-page.ts'
 import { signOut, useUser } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const AccountDialog = lazyPart(() => import('../features/account/account-dialog.tsx'))
@@ -52,13 +51,11 @@ export function AccountSlot() {
 function LateNote() {
   const m = useFirstPageMessages('shell').late
   return (
-    <div className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md shadow-lift-high md:bottom-6">
-      <Note tone="care" role="alert">
-        <p>{m.text}</p>
-        <Button size="sm" className="mt-3" onClick={() => void reloadWhenReachable()}>
-          {m.retry}
-        </Button>
-      </Note>
+    <div role="alert" className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-xl border border-larch-line bg-larch-soft p-4 shadow-lift-high md:bottom-6">
+      <p>{m.text}</p>
+      <Button size="sm" className="mt-3" onClick={() => void reloadWhenReachable()}>
+        {m.retry}
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ChunkProblem, reloadWhenReachable } from '../lib/chunk.ts'
 import { useFirstPageMessages } from '../messages/first-page.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
 
 interface Props {
@@ -46,9 +45,9 @@ function LatePage() {
         {m.retry}
       </Button>
       {state === 'away' && (
-        <Note tone="care" role="alert" className="mt-5 max-w-xl">
+        <p role="alert" className="mt-5 font-semibold text-larch-ink">
           {m.stillAway}
-        </Note>
+        </p>
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { Glyph } from './glyph.tsx'
@@ -33,11 +33,12 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
   }
   const closeNow = useEffectEvent(close)
 
-  useEffect(() => {
+  // Before React takes the element away: a dialog that is gone cannot give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
-    element.showModal()
     enterTopLayer(element)
+    element.showModal()
     const stopListening = listenForDismissal(element, closeNow)
     return () => {
       stopListening()
@@ -50,7 +51,7 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
     >
       <div className={clsx('flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line', WIDTHS[size])}>
         <div className="flex flex-none items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5.5">
@@ -59,7 +60,7 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
           </h2>
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-5.5">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5">{children}</div>
         {footer !== undefined && (
           <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-5.5 sm:pb-4 max-sm:[&>*]:flex-1">
             {footer}
@@ -90,7 +91,8 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
   )
   dialog.addEventListener('pointerdown', (event) => (beganBeside = event.target === dialog), { signal })
   dialog.addEventListener('click', (event) => beganBeside && event.target === dialog && close(), { signal })
-  // A second Escape closes the element whatever the page says; the owner must hear of it.
-  dialog.addEventListener('close', close, { signal })
+  // A second Escape closes the element whatever the page says; the owner must hear of it. The event comes late,
+  // possibly when the dialog stands open again.
+  dialog.addEventListener('close', () => dialog.open || close(), { signal })
   return () => ends.abort()
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The dozen icons of the first page, drawn here because lucide's own frame would cost it 2 kB; other pages use lucide. */
+/** The ten icons of the first page, drawn here because lucide's own frame would cost it 2 kB; other pages use lucide. */
 const PATHS = {
   house: 'M4 11l8-7 8 7v9a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   bars: 'M5 21v-6M12 21V3M19 21V9',
@@ -12,9 +12,6 @@ const PATHS = {
   check: 'M20 6 9 17l-5-5',
   arrow: 'M5 12h14m-7-7 7 7-7 7',
   cross: 'M6 6l12 12M18 6 6 18',
-  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 16v-4m0-4h.01',
-  care: 'M12 4 2.5 20h19zM12 10v4m0 3h.01',
-  over: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8v4m0 4h.01',
 } as const
 
 export type GlyphName = keyof typeof PATHS

@@ -15,7 +15,10 @@ export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
   return (
     <div className="card rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5">
       <dt className="text-sm font-medium text-muted">{label}</dt>
-      <dd className="num mt-0.5 text-[1.375rem] leading-tight font-[650] tracking-[-.03em] sm:text-3xl">{value}</dd>
+      <dd className="@container mt-0.5">
+        {/* As large as its tile allows: a figure is never broken over two lines. */}
+        <span className="num block text-[clamp(1rem,15cqi,1.875rem)] leading-tight font-[650] tracking-[-.03em] whitespace-nowrap">{value}</span>
+      </dd>
       {note !== undefined && (
         <dd className={clsx('mt-1 text-[0.8125rem]', tone === 'plain' && 'text-muted', tone === 'gain' && 'font-semibold text-gain', tone === 'over' && 'font-semibold text-cranberry')}>
           {note}

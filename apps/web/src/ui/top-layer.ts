@@ -2,7 +2,13 @@ import { createStore, useStore } from '../lib/store.ts'
 
 const dialogs = createStore<readonly HTMLElement[]>([])
 
-export const enterTopLayer = (dialog: HTMLElement): void => dialogs.set([...dialogs.get(), dialog])
+/** Call it before the dialog opens: the page then loses its scrollbar, and keeps the room of it so as not to jump. */
+export function enterTopLayer(dialog: HTMLElement): void {
+  const root = document.documentElement
+  if (dialogs.get().length === 0) root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  dialogs.set([...dialogs.get(), dialog])
+}
+
 export const leaveTopLayer = (dialog: HTMLElement): void => dialogs.set(dialogs.get().filter((other) => other !== dialog))
 
 /**

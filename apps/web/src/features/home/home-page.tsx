@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useFirstPageMessages } from '../../messages/first-page.ts'
 import { signOut, useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+
+const CanceledNote = lazyPart(() => import('./canceled-note.tsx'))
 
 /** `isOpen` turns the badge off on the day the tool works. */
 const TOOLS = [
@@ -21,9 +24,9 @@ export function HomePage() {
   return (
     <Page title={m.title} heading={m.heading} lede={m.lede} size="large">
       {path === '/subscription/cancel' && (
-        <Note title={m.canceled.title} className="-mt-3 mb-7 max-w-2xl">
-          {m.canceled.text}
-        </Note>
+        <Suspense>
+          <CanceledNote />
+        </Suspense>
       )}
       <SessionLine />
       <h2 className="sr-only">{m.tools}</h2>

@@ -1,0 +1,12 @@
+import { useFirstPageMessages } from '../../messages/first-page.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** What someone reads who turned back at the checkout (DESIGN §5). */
+export default function CanceledNote() {
+  const m = useFirstPageMessages('home').canceled
+  return (
+    <Note title={m.title} className="-mt-3 mb-7 max-w-2xl">
+      {m.text}
+    </Note>
+  )
+}
