@@ -62,7 +62,7 @@ export function Field({ label, hint, error, help, isRequired = false, isOptional
   )
   return (
     <div className={clsx('min-w-0', className)}>
-      <div className="mb-1.5 flex items-baseline gap-2">
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-2">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from './texts.ts'
 
@@ -7,18 +9,36 @@ export interface HelpProps {
   readonly children: ReactNode
 }
 
-/** A "?" that opens a few sentences in place. No hovering: it works the same by touch and by keyboard. */
+/**
+ * A "?" that opens a few sentences in the flow of the page: no hovering, nothing covered, the same by touch and by
+ * keyboard. It stands in a row that wraps (`flex flex-wrap`), and its sentences take a line of their own there.
+ */
 export function Help({ about, children }: HelpProps) {
   const m = useTexts()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="group relative inline-block print:hidden">
-      <summary className="relative inline-flex size-5.5 list-none items-center justify-center rounded-full border border-edge text-xs font-bold text-muted after:absolute after:-inset-2.5 hover:text-ink group-open:bg-ink group-open:text-paper">
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={clsx(
+          'relative inline-flex size-5.5 flex-none items-center justify-center rounded-full border border-edge text-xs font-bold after:absolute after:-inset-2.5 print:hidden',
+          isOpen ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+        )}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span aria-hidden="true">?</span>
         <span className="sr-only">
           {m.help} {about}
         </span>
-      </summary>
-      <div className="absolute top-full left-0 z-20 mt-2 w-72 max-w-[70vw] rounded-xl border border-line bg-surface p-4 text-sm font-normal shadow-lift-high">{children}</div>
-    </details>
+      </button>
+      {isOpen && (
+        <div id={id} className="basis-full rounded-lg bg-sunken px-3 py-2 text-sm">
+          {children}
+        </div>
+      )}
+    </>
   )
 }

@@ -39,7 +39,7 @@ const soon = {
     lede: 'No payment can be made here yet, so there is none to confirm. You have not been charged.',
     willDo: ['Confirm the payment and open the premium features.'],
   },
-  todayList: ['The language and theme switches, kept for your next visit.', 'Nothing is asked of you, and nothing you do here is tracked.'],
+  todayList: ['The language and theme switches, kept for your next visit.', 'No account is needed, and there are no advertising or tracking scripts.'],
   home: 'Back to the home page',
 }
 
