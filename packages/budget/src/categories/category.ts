@@ -23,6 +23,19 @@ const KNOWN = new Set<string>(CATEGORIES)
 export const isCategory = (text: string): text is Category => KNOWN.has(text)
 export const isExpenseCategory = (text: string): text is ExpenseCategory => KNOWN.has(text) && text !== 'Income' && text !== 'Transfer'
 
+/** The colour a category's bar has until the user picks another. */
+export const CATEGORY_COLORS: Readonly<Record<ExpenseCategory, string>> = {
+  'Food & Dining': '#c4871a',
+  Groceries: '#1c5d4a',
+  Transportation: '#a67c00',
+  Housing: '#2b6cb0',
+  Entertainment: '#7a4fa3',
+  Shopping: '#b35c2e',
+  Healthcare: '#2a8a8f',
+  Utilities: '#5a6672',
+  Other: '#8a7f6a',
+}
+
 const FRENCH: Record<Category, string> = {
   'Food & Dining': 'Restos et sorties',
   Groceries: 'Épicerie',

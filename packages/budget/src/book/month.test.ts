@@ -1,0 +1,87 @@
+import { cents } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import type { Book } from './book.ts'
+import { card, chequing, ledger, savings } from './ledger.ts'
+import { budgetLines, monthSummary } from './month.ts'
+import { sampleBook } from './sample.ts'
+import { spendingOverTime, whatChanged, yearView } from './spending.ts'
+
+describe('the sample household (SPEC §2, January 2025)', () => {
+  const book = sampleBook()
+  it('adds up to the month on the first screen', () => {
+    expect(monthSummary(book, '2025-01')).toMatchObject({ incomeCents: 584_000, expensesCents: 412_735, netCents: 171_265, savingsRatePercent: 29.3, transactionCount: 41 })
+    expect(monthSummary(book, '2024-12')).toMatchObject({ incomeCents: 572_000, expensesCents: 387_909 })
+  })
+  it('has exactly one line over its budget', () => {
+    const lines = budgetLines(book, '2025-01')
+    expect(lines.map(({ category, spentCents, isOver }) => [category, spentCents, isOver])).toEqual([
+      ['Food & Dining', 41_200, true],
+      ['Groceries', 46_800, false],
+      ['Transportation', 13_200, false],
+      ['Housing', 185_000, false],
+      ['Entertainment', 9718, false],
+      ['Shopping', 27_055, false],
+      ['Healthcare', 18_045, false],
+      ['Utilities', 24_818, false],
+      ['Other', 46_899, false],
+    ])
+    expect(lines[0]?.percent).toBe(117.7)
+    expect(lines[3]?.percent).toBe(100)
+  })
+  it('says what changed since December', () => {
+    const { changes, expensesDeltaCents } = whatChanged(book, '2025-01')
+    expect(expensesDeltaCents).toBe(24_826)
+    expect(changes[0]).toMatchObject({ category: 'Shopping', deltaCents: -20_027 })
+    expect(changes.find(({ category }) => category === 'Other')?.because[0]).toEqual({ merchant: 'Hopital Veterinaire Du Parc', deltaCents: 15_684 })
+  })
+  it('keeps year and series in step with the months', () => {
+    expect(yearView(book, 2025).map(({ expensesCents }) => expensesCents)).toEqual([412_735, ...Array.from({ length: 11 }, () => 0)])
+    const { months, series } = spendingOverTime(book, 'merchant', '2025-01', 2)
+    expect(months).toEqual(['2024-12', '2025-01'])
+    expect(series[0]).toMatchObject({ name: 'Loyer Gestion Boreale', byMonth: [169_500, 169_500] })
+    expect(series.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(412_735 + 387_909)
+  })
+})
+
+describe('what counts (budget.md §1.0, §4.1)', () => {
+  it('counts transfers between own accounts and card payments neither as income nor as expense', () => {
+    const book = ledger({
+      accounts: [
+        chequing('c', ['2025-03-03 -500.00 TFR-TO SAVINGS', '2025-03-10 -640.11 VISA PAYMENT', '2025-03-14 2000.00 PAYROLL DEPOSIT X']),
+        savings('s', ['2025-03-04 500.00 DEPOSIT']),
+        card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU', '2025-03-05 -640.11 IKEA']),
+      ],
+    })
+    expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
+  })
+  it('takes a refund off its category and never calls it income', () => {
+    const book = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
+    expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 0, expensesCents: 15_000, savingsRatePercent: null })
+  })
+  it('has a negative savings rate when more is spent than earned, and none without income', () => {
+    expect(monthSummary(ledger({ accounts: [chequing('c', ['2025-03-01 1000.00 PAYROLL', '2025-03-02 -1500.00 RENT'])] }), '2025-03').savingsRatePercent).toBe(-50)
+    expect(monthSummary(ledger({ accounts: [] }), '2025-03').savingsRatePercent).toBeNull()
+  })
+  it('splits count in their own categories', () => {
+    const book = ledger({ accounts: [card('v', ['2025-03-05 -100.00 COSTCO'])] })
+    const split: Book = { ...book, transactions: new Map([...book.transactions].map(([id, one]) => [id, { ...one, splits: [{ category: 'Groceries', amountCents: cents(-70_00), note: '' }, { category: 'Shopping', amountCents: cents(-30_00), note: '' }] }])) }
+    expect([...monthSummary(split, '2025-03').spentByCategory]).toEqual([['Groceries', 7000], ['Shopping', 3000]])
+  })
+  it('keeps another currency out of the sums and counts it', () => {
+    const book = ledger({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
+    expect(monthSummary(book, '2025-03')).toMatchObject({ expensesCents: 0, otherCurrencyCount: 1 })
+  })
+})
+
+describe('rollover (issue: budgets per category and month with rollover as a choice)', () => {
+  it('carries what is left, and what is missing, over the months that roll', () => {
+    const book = ledger({
+      accounts: [card('v', ['2025-01-05 -60.00 METRO', '2025-02-05 -130.00 METRO', '2025-03-05 -10.00 METRO'])],
+      budgets: { '2025-01': { Groceries: '100.00' }, '2025-02': { Groceries: '100.00' }, '2025-03': { Groceries: '100.00' } },
+    })
+    const rolling: Book = { ...book, budgets: new Map([...book.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }])) }
+    expect(budgetLines(book, '2025-03')[0]).toMatchObject({ budgetedCents: 10_000, rolledInCents: 0 })
+    expect(budgetLines(rolling, '2025-02')[0]).toMatchObject({ budgetedCents: 14_000, rolledInCents: 4000, isOver: false })
+    expect(budgetLines(rolling, '2025-03')[0]).toMatchObject({ budgetedCents: 11_000, rolledInCents: 1000 })
+  })
+})

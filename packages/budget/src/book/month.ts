@@ -1,0 +1,160 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { addMonths, cents, endOfMonth, localDate, mulDivHalfUp, roundHalfUp, subtract, yearMonthOf, ZERO } from '@winterjay/money'
+import type { Category, ExpenseCategory } from '../categories/category.ts'
+import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
+import type { Book, BudgetEntry, Transaction } from './book.ts'
+import { isLive } from './book.ts'
+import { isTransfer } from './transfers.ts'
+
+/** The product's currency: other currencies are listed, never added (budget.md §1.0). */
+const HOME = 'CAD'
+
+/** A part of a transaction that counts: one for each split, else the whole. */
+export interface Posting {
+  readonly transaction: Transaction
+  readonly category: Category
+  readonly amountCents: Cents
+}
+
+/** What counts as income or expense between two days, both included. Transfers and other currencies do not. */
+export function* postingsBetween(book: Book, from: LocalDate, to: LocalDate): Generator<Posting> {
+  for (const transaction of book.transactions.values()) {
+    if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
+    if (!isLive(book, transaction) || isTransfer(book, transaction)) continue
+    if (transaction.splits.length === 0) yield { transaction, category: transaction.category, amountCents: transaction.amountCents }
+    for (const split of transaction.splits) {
+      if (split.category !== 'Transfer') yield { transaction, category: split.category, amountCents: split.amountCents }
+    }
+  }
+}
+
+export interface MonthSummary {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly incomeCents: Cents
+  /** Spending less refunds; a positive number. */
+  readonly expensesCents: Cents
+  readonly netCents: Cents
+  /** Percent of income kept, one decimal; null without income, negative when more was spent than earned. */
+  readonly savingsRatePercent: number | null
+  readonly transactionCount: number
+  readonly spentByCategory: ReadonlyMap<ExpenseCategory, Cents>
+  /** Transactions of the month in other currencies, which no figure includes. */
+  readonly otherCurrencyCount: number
+}
+
+/**
+ * The four tiles of SPEC §2. A refund lowers the expense of its category and is no income; money moved between own
+ * accounts, card payments among it, is neither (budget.md §4.1).
+ */
+export function monthSummary(book: Book, month: string): MonthSummary {
+  const { from, to } = daysOf(month)
+  let incomeCents = 0
+  let expensesCents = 0
+  const counted = new Set<string>()
+  const spent = new Map<ExpenseCategory, number>()
+  for (const { transaction, category, amountCents } of postingsBetween(book, from, to)) {
+    counted.add(transaction.id)
+    if (!isExpenseCategory(category)) incomeCents += amountCents
+    else {
+      expensesCents -= amountCents
+      spent.set(category, (spent.get(category) ?? 0) - amountCents)
+    }
+  }
+  return {
+    month,
+    incomeCents: cents(incomeCents),
+    expensesCents: cents(expensesCents),
+    netCents: cents(incomeCents - expensesCents),
+    savingsRatePercent: savingsRate(incomeCents, expensesCents),
+    transactionCount: counted.size,
+    spentByCategory: new Map(EXPENSE_CATEGORIES.flatMap((category) => (spent.has(category) ? [[category, cents(spent.get(category) ?? 0)] as const] : []))),
+    otherCurrencyCount: countOtherCurrencies(book, from, to),
+  }
+}
+
+const savingsRate = (incomeCents: number, expensesCents: number): number | null =>
+  incomeCents <= 0 ? null : roundHalfUp(((incomeCents - expensesCents) / incomeCents) * 100, 1)
+
+function countOtherCurrencies(book: Book, from: LocalDate, to: LocalDate): number {
+  let count = 0
+  for (const one of book.transactions.values()) if (one.currency !== HOME && one.date >= from && one.date <= to && isLive(book, one)) count += 1
+  return count
+}
+
+/** One line of Budget vs Actual (SPEC §2). */
+export interface BudgetLine {
+  readonly category: ExpenseCategory
+  /** This month's own figure and what rolled over into it. */
+  readonly budgetedCents: Cents
+  readonly rolledInCents: Cents
+  readonly spentCents: Cents
+  readonly leftCents: Cents
+  readonly color: string
+  /** Of the budget, one decimal, not capped: the bar is. Null when nothing is budgeted. */
+  readonly percent: number | null
+  /** Shown red: more than 100 % is spent. */
+  readonly isOver: boolean
+}
+
+/** Each budgeted category of the month, in SPEC's order of categories. */
+export function budgetLines(book: Book, month: string): BudgetLine[] {
+  const { spentByCategory } = monthSummary(book, month)
+  return EXPENSE_CATEGORIES.flatMap((category): BudgetLine[] => {
+    const entry = book.budgets.get(budgetId(month, category))
+    if (!entry) return []
+    const rolledInCents = rolledInto(book, entry)
+    const budgetedCents = cents(entry.budgetedCents + rolledInCents)
+    const spentCents = spentByCategory.get(category) ?? ZERO
+    return [
+      {
+        category,
+        budgetedCents,
+        rolledInCents,
+        spentCents,
+        leftCents: subtract(budgetedCents, spentCents),
+        color: entry.color,
+        percent: budgetedCents > 0 ? roundHalfUp((spentCents / budgetedCents) * 100, 1) : null,
+        isOver: spentCents > Math.max(0, budgetedCents),
+      },
+    ]
+  })
+}
+
+export const budgetId = (month: string, category: ExpenseCategory): string => `${month}|${category}`
+
+/** Left, or missing, from the months before that roll over, back to the first that does not. */
+function rolledInto(book: Book, entry: BudgetEntry): Cents {
+  const chain: BudgetEntry[] = []
+  for (let month = previousMonth(entry.month); ; month = previousMonth(month)) {
+    const before = book.budgets.get(budgetId(month, entry.category))
+    if (!before?.rollsOver) break
+    chain.push(before)
+  }
+  const first = chain.at(-1)
+  if (!first) return ZERO
+  const { from } = daysOf(first.month)
+  const { to } = daysOf(previousMonth(entry.month))
+  let left = chain.reduce((sum, { budgetedCents }) => sum + budgetedCents, 0)
+  for (const { category, amountCents } of postingsBetween(book, from, to)) if (category === entry.category) left += amountCents
+  return cents(left)
+}
+
+/**
+ * Where spending is heading: the month's expenses if each remaining day costs what a day so far did.
+ * Null before the month and on a day outside it.
+ */
+export function budgetPace(line: BudgetLine, month: string, today: LocalDate): Cents | null {
+  const { from, to } = daysOf(month)
+  if (today < from || today > to) return null
+  return cents(mulDivHalfUp(line.spentCents, Number(to.slice(8)), Number(today.slice(8))))
+}
+
+/** The first and last day of a `YYYY-MM`. */
+export function daysOf(month: string): { readonly from: LocalDate; readonly to: LocalDate } {
+  const from = localDate(`${month}-01`)
+  return { from, to: endOfMonth(from) }
+}
+
+export const shiftMonth = (month: string, by: number): string => yearMonthOf(addMonths(localDate(`${month}-01`), by))
+const previousMonth = (month: string): string => shiftMonth(month, -1)
