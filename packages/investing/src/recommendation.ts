@@ -24,13 +24,13 @@ export type LimitCode =
   | 'one-fund' | 'single-stock' | 'single-stocks-together' | 'sector' | 'equity-share'
   | 'canada-floor' | 'canada-ceiling' | 'meme-share' | 'volatility' | 'smallest-line'
 
-/** The five parts of a score, each 0 to 1 before its weight. */
+/** The parts of a score, each 0 to 1 before its weight; null where the part does not apply. */
 export interface ScoreParts {
-  readonly contribution: number
-  readonly diversification: number
-  readonly cost: number
-  readonly dataQuality: number
-  readonly size: number
+  readonly contribution: number | null
+  readonly diversification: number | null
+  readonly cost: number | null
+  readonly dataQuality: number | null
+  readonly popularity: number | null
 }
 
 /** Facts behind one pick; the sentences are written from these and nothing else. */

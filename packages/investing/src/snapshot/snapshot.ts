@@ -16,6 +16,8 @@ export type SourceId = string
 export interface Source {
   readonly id: SourceId
   readonly title: string
+  /** `primary`: read at the issuer or authority; `secondary`: as others quote it; `computed`: by us; `assumed`: ours. */
+  readonly grade: 'primary' | 'secondary' | 'computed' | 'assumed'
   /** Null when the source is our own stated assumption. */
   readonly url: string | null
   readonly checkedOn: LocalDate
@@ -50,8 +52,8 @@ export interface AssetClass {
   readonly kind: AssetKind
   /** Counts towards the equity share of the policy (stocks, REITs, gold). */
   readonly isEquity: boolean
-  /** Which guideline or yield is the expected return: a `Figure` name. */
-  readonly anchor: string
+  /** The `Figure` that is the expected return before costs: for years, and for shorter horizons (actual yields). */
+  readonly anchor: { readonly years: string; readonly shorter: string }
   readonly risk: ClassRisk
 }
 
