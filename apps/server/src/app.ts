@@ -34,7 +34,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   const app = bareApp(config)
   const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), endpoints: [] }
   app.decorateRequest('session')
-  app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not-found' }], localeOf(request))))
+  app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)
   answerErrors(app)
   setHeaders(app, config)
@@ -56,11 +56,12 @@ const BODY_BYTES = 256 * 1024
 
 function bareApp(config: Config): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers', 'headers'], serializers: { req: () => undefined } },
+    logger: { level: config.logLevel },
     // The address may hold a loan's id, which is a key: our own line below names the route instead.
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
+    // Believe the forwarded address only from the proxies that the operator counted.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5_000,
@@ -71,7 +72,7 @@ function bareApp(config: Config): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES },
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return
-      const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'time-out' : 'malformed'
+      const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'time_out' : 'malformed'
       const body = problemOf([{ code }], 'en')
       const text = JSON.stringify(body)
       socket.end(
@@ -81,7 +82,7 @@ function bareApp(config: Config): FastifyInstance {
     },
   })
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > MAX_ADDRESS_BYTES) refuse('address-too-long')
+    if (request.url.length > MAX_ADDRESS_BYTES) refuse('address_too_long')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.url === '/healthz') return

@@ -57,9 +57,9 @@ function completeLateFee(draft: LoanDraft): LateFeeTerms['lateFee'] | Refusal<Le
   if (type === 'fixed') {
     if (draft.lateFeeValue === undefined) return { type, amountCents: NEW_LOAN_DEFAULTS.lateFeeCents }
     const amountCents = fromDollars(draft.lateFeeValue)
-    return amountCents === null ? { code: 'late-fee-value-unclear', field: 'late_fee_value' } : { type, amountCents }
+    return amountCents === null ? { code: 'late_fee_value_unclear', field: 'late_fee_value' } : { type, amountCents }
   }
-  if (draft.lateFeeValue === undefined) return { code: 'late-fee-value-missing', field: 'late_fee_value' }
+  if (draft.lateFeeValue === undefined) return { code: 'late_fee_value_missing', field: 'late_fee_value' }
   const percent = fromPercent(draft.lateFeeValue)
-  return percent === null ? { code: 'late-fee-value-unclear', field: 'late_fee_value' } : { type, percent }
+  return percent === null ? { code: 'late_fee_value_unclear', field: 'late_fee_value' } : { type, percent }
 }

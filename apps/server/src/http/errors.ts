@@ -7,15 +7,15 @@ import type { HouseCode, ProblemBody } from './problems.ts'
 
 /** Fastify's own refusals, said in our words. */
 const FRAMEWORK: Record<string, HouseCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json-only',
-  FST_ERR_CTP_INVALID_TYPE: 'json-only',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json_only',
+  FST_ERR_CTP_INVALID_TYPE: 'json_only',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
   FST_ERR_ASYNC_CONSTRAINT: 'malformed',
-  FST_ERR_MAX_PARAM_LENGTH: 'address-too-long',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
 }
 
 /** The one place that turns whatever went wrong into an answer. Nothing of an exception's text leaves the server. */

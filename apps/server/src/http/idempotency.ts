@@ -21,7 +21,7 @@ export interface StoredAnswer {
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || header.length < 1 || header.length > 255 || !/^[\x20-\x7e]+$/.test(header)) {
-    return refuse('key-invalid')
+    return refuse('key_invalid')
   }
   return header
 }
@@ -53,7 +53,7 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
       insert into idempotency_key (owner_id, route, key, body_hash) values (${key.ownerId}, ${key.route}, ${key.key}, ${key.bodyHash})`)
     return null
   }
-  if (!found.same) return refuse('key-reused')
+  if (!found.same) return refuse('key_reused')
   if (found.status === null || found.answer === null) return stillRunning()
   return { status: found.status, answer: found.answer }
 }
@@ -72,5 +72,5 @@ export async function dropKey(db: Db, key: IdempotencyKey): Promise<void> {
 }
 
 function stillRunning(): never {
-  throw new Refused([{ code: 'key-running' }], 1)
+  throw new Refused([{ code: 'key_running' }], 1)
 }

@@ -7,29 +7,31 @@ import { sqlState } from '../db/db.ts'
 /** Refusals of the house itself; those of the domains live with their rules and carry their own sentences. */
 export type HouseCode =
   | 'malformed'
-  | 'sign-in-needed'
-  | 'origin-not-allowed'
-  | 'not-found'
-  | 'loan-not-found'
-  | 'cursor-unknown'
-  | 'too-large'
-  | 'address-too-long'
-  | 'headers-too-large'
-  | 'json-only'
-  | 'encoded-body'
-  | 'invalid-fields'
-  | 'key-invalid'
-  | 'key-reused'
-  | 'key-running'
-  | 'too-many'
-  | 'too-many-loans'
-  | 'loan-has-payments'
-  | 'payment-reversed-already'
-  | 'imported-before'
-  | 'import-not-found'
-  | 'import-in-use'
+  | 'sign_in_needed'
+  | 'origin_not_allowed'
+  | 'not_found'
+  | 'loan_not_found'
+  | 'cursor_unknown'
+  | 'too_large'
+  | 'address_too_long'
+  | 'headers_too_large'
+  | 'json_only'
+  | 'encoded_body'
+  | 'invalid_fields'
+  | 'key_invalid'
+  | 'key_reused'
+  | 'key_running'
+  | 'too_many'
+  | 'too_many_loans'
+  | 'loan_has_payments'
+  | 'loan_completed'
+  | 'payment_not_found'
+  | 'payment_reversed_already'
+  | 'imported_before'
+  | 'import_not_found'
+  | 'import_in_use'
   | 'unavailable'
-  | 'time-out'
+  | 'time_out'
   | 'internal'
 
 export type ProblemCode = HouseCode | LendingRefusalCode | TapeFileCode
@@ -50,7 +52,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'La requête n’a pas pu être lue. Envoyez du JSON bien formé.',
     },
   },
-  'sign-in-needed': {
+  sign_in_needed: {
     status: 401,
     title: { en: 'Sign in needed', fr: 'Connexion requise' },
     detail: {
@@ -58,7 +60,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Vous n’êtes pas connecté ou votre session est terminée. Connectez-vous et réessayez.',
     },
   },
-  'origin-not-allowed': {
+  origin_not_allowed: {
     status: 403,
     title: { en: 'Not from this site', fr: 'Provenance refusée' },
     detail: {
@@ -66,12 +68,12 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Cette requête vient d’un autre site et n’a pas été exécutée. Ouvrez Winterjay et réessayez.',
     },
   },
-  'not-found': {
+  not_found: {
     status: 404,
     title: { en: 'Not found', fr: 'Introuvable' },
     detail: { en: () => 'There is nothing at this address.', fr: () => 'Il n’y a rien à cette adresse.' },
   },
-  'loan-not-found': {
+  loan_not_found: {
     status: 404,
     title: { en: 'Loan not found', fr: 'Prêt introuvable' },
     detail: {
@@ -79,12 +81,12 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Prêt introuvable. Vérifiez le lien ou demandez à la personne qui vous l’a envoyé.',
     },
   },
-  'cursor-unknown': {
+  cursor_unknown: {
     status: 422,
     title: { en: 'Unknown page', fr: 'Page inconnue' },
     detail: { en: () => 'This page of the list is not known. Begin again without a cursor.', fr: () => 'Cette page de la liste est inconnue. Recommencez sans curseur.' },
   },
-  'too-large': {
+  too_large: {
     status: 413,
     title: { en: 'Too large', fr: 'Trop volumineux' },
     detail: {
@@ -92,12 +94,12 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'C’est trop volumineux. Un fichier peut avoir jusqu’à 5 Mio sans compte et 32 Mio avec un compte; divisez-le et envoyez les parties.',
     },
   },
-  'address-too-long': {
+  address_too_long: {
     status: 414,
     title: { en: 'Address too long', fr: 'Adresse trop longue' },
     detail: { en: () => 'The address is too long. Shorten the search and try again.', fr: () => 'L’adresse est trop longue. Raccourcissez la recherche et réessayez.' },
   },
-  'headers-too-large': {
+  headers_too_large: {
     status: 431,
     title: { en: 'Headers too large', fr: 'En-têtes trop volumineux' },
     detail: {
@@ -105,27 +107,27 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Le navigateur a envoyé trop d’informations. Effacez les témoins de ce site et réessayez.',
     },
   },
-  'json-only': {
+  json_only: {
     status: 415,
     title: { en: 'JSON only', fr: 'JSON seulement' },
     detail: { en: () => 'Send the request as application/json.', fr: () => 'Envoyez la requête en application/json.' },
   },
-  'encoded-body': {
+  encoded_body: {
     status: 415,
     title: { en: 'No compressed bodies', fr: 'Pas de corps compressé' },
     detail: { en: () => 'Send the request without Content-Encoding.', fr: () => 'Envoyez la requête sans Content-Encoding.' },
   },
-  'invalid-fields': {
+  invalid_fields: {
     status: 422,
     title: { en: 'Check the fields', fr: 'Vérifiez les champs' },
     detail: { en: () => 'Some fields need another look.', fr: () => 'Certains champs sont à revoir.' },
   },
-  'key-invalid': {
+  key_invalid: {
     status: 422,
     title: { en: 'Unusable key', fr: 'Clé inutilisable' },
     detail: { en: () => 'Idempotency-Key must have 1 to 255 characters.', fr: () => 'Idempotency-Key doit compter de 1 à 255 caractères.' },
   },
-  'key-reused': {
+  key_reused: {
     status: 422,
     title: { en: 'Key used before', fr: 'Clé déjà utilisée' },
     detail: {
@@ -133,7 +135,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Cette Idempotency-Key a servi à une autre requête. Utilisez-en une nouvelle.',
     },
   },
-  'key-running': {
+  key_running: {
     status: 409,
     title: { en: 'Still running', fr: 'Encore en cours' },
     detail: {
@@ -141,7 +143,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'La même requête est encore en cours. Attendez un instant et redemandez.',
     },
   },
-  'too-many': {
+  too_many: {
     status: 429,
     title: { en: 'Too many requests', fr: 'Trop de requêtes' },
     detail: {
@@ -149,7 +151,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: ({ seconds }) => `C’était trop souvent. Réessayez dans ${seconds} secondes.`,
     },
   },
-  'too-many-loans': {
+  too_many_loans: {
     status: 422,
     title: { en: 'Loan book full', fr: 'Portefeuille plein' },
     detail: {
@@ -157,7 +159,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: ({ max }) => `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
     },
   },
-  'loan-has-payments': {
+  loan_has_payments: {
     status: 409,
     title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
     detail: {
@@ -165,12 +167,22 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Des paiements sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements ou radiez le prêt.',
     },
   },
-  'payment-reversed-already': {
+  loan_completed: {
+    status: 409,
+    title: { en: 'Paid in full', fr: 'Payé en entier' },
+    detail: { en: () => 'This loan is paid in full: there is nothing to write off.', fr: () => 'Ce prêt est payé en entier : il n’y a rien à radier.' },
+  },
+  payment_not_found: {
+    status: 404,
+    title: { en: 'Payment not found', fr: 'Paiement introuvable' },
+    detail: { en: () => 'There is no such payment on this loan.', fr: () => 'Il n’y a pas de tel paiement sur ce prêt.' },
+  },
+  payment_reversed_already: {
     status: 409,
     title: { en: 'Reversed already', fr: 'Déjà annulé' },
     detail: { en: () => 'This payment is reversed already.', fr: () => 'Ce paiement est déjà annulé.' },
   },
-  'imported-before': {
+  imported_before: {
     status: 409,
     title: { en: 'Imported before', fr: 'Déjà importé' },
     detail: {
@@ -178,12 +190,12 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: ({ on }) => `Ce même fichier a été importé le ${on}. Importez-le de nouveau seulement si vous voulez chaque prêt en double.`,
     },
   },
-  'import-not-found': {
+  import_not_found: {
     status: 404,
     title: { en: 'Import not found', fr: 'Importation introuvable' },
     detail: { en: () => 'There is no such import in your loan book.', fr: () => 'Il n’y a pas de telle importation dans votre portefeuille.' },
   },
-  'import-in-use': {
+  import_in_use: {
     status: 409,
     title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
     detail: {
@@ -199,7 +211,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
       fr: () => 'Impossible pour le moment. Rien n’a été modifié; réessayez dans quelques secondes.',
     },
   },
-  'time-out': {
+  time_out: {
     status: 408,
     title: { en: 'Too slow', fr: 'Trop lent' },
     detail: { en: () => 'The request did not arrive in time. Try again.', fr: () => 'La requête n’est pas arrivée à temps. Réessayez.' },
@@ -227,7 +239,7 @@ export class Refused extends Error {
 
 export class TooMany extends Refused {
   constructor(seconds: number) {
-    super([{ code: 'too-many', params: { seconds } }], seconds)
+    super([{ code: 'too_many', params: { seconds } }], seconds)
   }
 }
 
@@ -236,9 +248,9 @@ export function refuse(code: ProblemCode, params: Params = {}): never {
 }
 
 /** Ends the request when a rule said no; otherwise gives the rule's value back. */
-export function unlessRefused<T>(value: T | Refusal<ProblemCode>): T {
+export function unlessRefused<T extends object>(value: T | Refusal<ProblemCode>): T {
   if (isRefusal(value)) throw new Refused([value as Refusal<ProblemCode>])
-  return value
+  return value as T
 }
 
 export interface ProblemBody {
@@ -255,7 +267,7 @@ export function problemOf(refusals: readonly Refusal<ProblemCode>[], locale: Loc
   const fields = refusals.filter((refusal) => refusal.field !== undefined)
   const first = refusals[0] ?? { code: 'internal' as const }
   const errors = fields.map((refusal) => ({ field: refusal.field ?? '', detail: sentence(refusal, locale) }))
-  const kind: HouseCode | null = errors.length > 0 ? 'invalid-fields' : isHouseCode(first.code) ? first.code : null
+  const kind: HouseCode | null = errors.length > 0 ? 'invalid_fields' : isHouseCode(first.code) ? first.code : null
   const detail = [...new Set(refusals.map((refusal) => sentence(refusal, locale)))].join(' ')
   return {
     type: `/problems/${first.code}`,
@@ -273,15 +285,15 @@ const isHouseCode = (code: string): code is HouseCode => Object.hasOwn(HOUSE, co
 
 function sentence(refusal: Refusal<ProblemCode>, locale: Locale): string {
   if (isHouseCode(refusal.code)) return HOUSE[refusal.code].detail[locale](refusal.params ?? {})
-  if (refusal.code.startsWith('tape-')) return tapeSentence(refusal as Refusal<TapeFileCode>, locale)
+  if (refusal.code.startsWith('tape_')) return tapeSentence(refusal as Refusal<TapeFileCode>, locale)
   return lendingSentence(refusal as Refusal<LendingRefusalCode>, locale)
 }
 
 /** The answer to a request whose fields do not fit the contract. */
 export function fieldsProblem(errors: readonly { field: string; detail: string }[], locale: Locale): ProblemBody {
-  const { status, title, detail } = HOUSE['invalid-fields']
+  const { status, title, detail } = HOUSE['invalid_fields']
   const all = [...new Set(errors.map((error) => error.detail))].join(' ')
-  return { type: '/problems/invalid-fields', title: title[locale], status, code: 'invalid-fields', detail: all || detail[locale]({}), errors }
+  return { type: '/problems/invalid-fields', title: title[locale], status, code: 'invalid_fields', detail: all || detail[locale]({}), errors }
 }
 
 /** What a failure of the database means for the visitor: 503 when trying again may help, else a bug. */

@@ -69,7 +69,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
     ...(endpoint.limit === 'import' ? { bodyLimit: IMPORT_BODY_BYTES } : {}),
     onRequest: async (request) => {
       request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, house.database.db, house.config, house.clock.today())
-      if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign-in-needed')
+      if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
       if (!isRead) refuseForeignWrite(request, house)
       await countCall(house, endpoint, request)
     },
@@ -153,7 +153,7 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
   const known = request.session.owner
   if (known === null) await house.limits.count('guest', { address: request.ip })
   const made = known === null ? await createGuest(tx, house.clock.today()) : null
-  const owner = known ?? made?.owner ?? refuse('sign-in-needed')
+  const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`
   return {
     tx,
@@ -177,21 +177,21 @@ async function countCall(house: House, endpoint: Endpoint, request: FastifyReque
  */
 function refuseForeignWrite(request: FastifyRequest, house: House): void {
   const { origin, authorization } = request.headers
-  if (request.headers['content-encoding'] !== undefined) refuse('encoded-body')
-  if (origin !== undefined && !house.config.allowedOrigins.has(origin)) refuse('origin-not-allowed')
-  if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) refuse('json-only')
+  if (request.headers['content-encoding'] !== undefined) refuse('encoded_body')
+  if (origin !== undefined && !house.config.allowedOrigins.has(origin)) refuse('origin_not_allowed')
+  if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) refuse('json_only')
 }
 
 /** A guest's file is refused by its announced length, and again while it is read: a length can lie. */
 function limitGuestBody(request: FastifyRequest, payload: RequestPayload): RequestPayload {
   if (request.session.owner?.kind === 'account') return payload
-  if (Number(request.headers['content-length'] ?? 0) > GUEST_IMPORT_BODY_BYTES) refuse('too-large')
+  if (Number(request.headers['content-length'] ?? 0) > GUEST_IMPORT_BODY_BYTES) refuse('too_large')
   let received = 0
   const counted: Transform & { receivedEncodedLength?: number } = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length
       counted.receivedEncodedLength = received
-      if (received > GUEST_IMPORT_BODY_BYTES) done(new Refused([{ code: 'too-large' }]))
+      if (received > GUEST_IMPORT_BODY_BYTES) done(new Refused([{ code: 'too_large' }]))
       else done(null, chunk)
     },
   })

@@ -33,7 +33,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
  * Reads who is asking. A wrong bearer token is 401, never a guest; an unknown cookie is nobody and is never adopted.
  */
 export async function readSession(request: FastifyRequest, db: Db, config: Config, today: LocalDate): Promise<Session> {
-  if (request.headers.authorization !== undefined) return refuse('sign-in-needed')
+  if (request.headers.authorization !== undefined) return refuse('sign_in_needed')
   const token = request.cookies[guestCookieName(config)]
   if (token === undefined || token === '' || token.length > 100) return NOBODY
   const guest = await firstRow<{ id: string; seenOn: string }>(

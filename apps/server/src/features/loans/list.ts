@@ -98,5 +98,5 @@ function readCursor(cursor: string, isText: boolean): { value: string; number: n
   } catch {
     // Falls through: whatever was wrong with it, it is not one of ours.
   }
-  throw new Refused([{ code: 'cursor-unknown', field: 'cursor' }])
+  throw new Refused([{ code: 'cursor_unknown', field: 'cursor' }])
 }

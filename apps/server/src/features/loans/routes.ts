@@ -75,10 +75,10 @@ function bookRoutes(house: House): void {
 
   route(house, changeLoan, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const changed = planLoan({ ...asBody(loan), ...given(body) }, today, locale, loan.id)
       const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
-      if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan-has-payments')
+      if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
       await updateLoan(tx, owner.id, changed.loan, { withTerms: !hasPayments })
       await record({ action: 'loan-changed', target: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)
@@ -87,9 +87,9 @@ function bookRoutes(house: House): void {
 
   route(house, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const payments = await paymentsOf(tx, owner.id, loan.id)
-      if (payments.some((payment) => payment.reversedAt === null)) refuse('loan-has-payments')
+      if (payments.some((payment) => payment.reversedAt === null)) refuse('loan_has_payments')
       await deleteLoan(tx, owner.id, loan.id)
       await record({ action: 'loan-deleted', target: loan.id })
     }),
@@ -97,8 +97,8 @@ function bookRoutes(house: House): void {
 
   route(house, writeOffLoan, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
-      if (loan.status === 'completed') refuse('loan-completed')
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
+      if (loan.status === 'completed') refuse('loan_completed')
       await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on: today, reason: body.reason ?? null } : null)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: body.written_off ? 'loan-written-off' : 'loan-write-off-taken-back', target: loan.id })
@@ -108,7 +108,7 @@ function bookRoutes(house: House): void {
 
   route(house, setBorrowerLink, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       await setLinkClosed(tx, owner.id, loan.id, !body.enabled)
       await record({ action: body.enabled ? 'borrower-link-opened' : 'borrower-link-closed', target: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)
@@ -119,7 +119,7 @@ function bookRoutes(house: House): void {
 function paymentRoutes(house: House): void {
   route(house, recordPayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const refusal = refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: loan.startDate, today })
       if (refusal !== null) throw new Refused([refusal])
       const id = randomUUID()
@@ -142,11 +142,11 @@ function paymentRoutes(house: House): void {
 
   route(house, reversePayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan-not-found')
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const payments = await paymentsOf(tx, owner.id, loan.id)
-      if (!payments.some((payment) => payment.id === params.payment_id)) refuse('payment-not-found')
+      if (!payments.some((payment) => payment.id === params.payment_id)) refuse('payment_not_found')
       const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
-      if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment-reversed-already')
+      if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment_reversed_already')
       await settlePosition(tx, loan, today)
       await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
       return describe(tx, owner.id, loan.id, today, locale)
@@ -168,7 +168,7 @@ async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): Promise<
 }
 
 async function describe(db: Db, ownerId: string, loanId: string, today: LocalDate, locale: Locale): Promise<ResponseOf<typeof readLoan>> {
-  const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan-not-found')
+  const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan_not_found')
   const { warnings } = reviewTerms(asLoan(loan), locale)
   return wireDetail(loan, await paymentsOf(db, ownerId, loanId), today, warnings)
 }
@@ -181,7 +181,7 @@ async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow
 
 async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Promise<void> {
   const max = house.limits.maxLoans(owner.kind)
-  if ((await countLoans(tx, owner.id)) >= max) refuse('too-many-loans', { max })
+  if ((await countLoans(tx, owner.id)) >= max) refuse('too_many_loans', { max })
 }
 
 const asLoan = (loan: LoanRow): Parameters<typeof reviewTerms>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })

@@ -38,8 +38,8 @@ export const loanTable = pgTable('loan', {
   writtenOffOn: dayColumn('written_off_on'),
   writtenOffReason: text('written_off_reason'),
   linkClosedAt: instantColumn('link_closed_at'),
-  createdAt: instantColumn('created_at').notNull().defaultNow(),
-  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
+  updatedAt: instantColumn('updated_at').notNull().default(sql`now()`),
 })
 export type LoanRow = typeof loanTable.$inferSelect
 
@@ -54,7 +54,7 @@ export const loanPaymentTable = pgTable('loan_payment', {
   reference: text('reference'),
   excess: text('excess', { enum: ['next_installments', 'shorter_term', 'lower_payment'] }).notNull(),
   recordedBy: text('recorded_by').notNull(),
-  recordedAt: instantColumn('recorded_at').notNull().defaultNow(),
+  recordedAt: instantColumn('recorded_at').notNull().default(sql`now()`),
   reversedAt: instantColumn('reversed_at'),
   reversedBy: text('reversed_by'),
   reversalReason: text('reversal_reason'),
@@ -69,5 +69,5 @@ export const loanImportTable = pgTable('loan_import', {
   createdCount: bigint('created_count', { mode: 'number' }).notNull().default(0),
   refusedCount: bigint('refused_count', { mode: 'number' }).notNull().default(0),
   finishedAt: instantColumn('finished_at'),
-  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
 })
