@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts'
 import { maximumUtility, type PortfolioProblem } from './frontier.ts'
-import { at, dot, quadratic, range, sum, type Matrix, type Vector } from './matrix.ts'
+import { at, dot, quadratic, range, submatrix, sum, type Matrix, type Vector } from './matrix.ts'
 import type { Policy } from './policy.ts'
 import { activity, denseRow, type Row } from './program.ts'
 import type { LimitCode } from './recommendation.ts'
@@ -51,7 +51,11 @@ function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[]
   const canada = (percent: number): number[] => candidates.map((c) => (c.isEquity ? (c.isCanadian ? 1 : 0) - percent / 100 : 0))
   const sectors = [...new Set(candidates.map((c) => c.sector).filter((s) => s !== null))]
   const rows: LimitRow[] = [
-    most('equity-share', policy.equityCapPercent, (c) => c.isEquity),
+    // A stock that moves 1.4 times as much as the market counts 1.4 times: else a tight cap would favour the wildest ones.
+    {
+      code: 'equity-share', boundPercent: policy.equityCapPercent,
+      row: denseRow(candidates.map((c) => (c.isEquity ? Math.max(1, c.loading) : 0)), -Infinity, policy.equityCapPercent / 100),
+    },
     most('single-stocks-together', policy.stocksTogetherPercent, (c) => c.role === 'stock'),
     { code: 'canada-floor', boundPercent: from, row: denseRow(canada(from), 0, Infinity) },
     { code: 'canada-ceiling', boundPercent: to, row: denseRow(canada(to), -Infinity, 0) },
@@ -62,7 +66,7 @@ function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[]
 
 /**
  * Solves, then drops lines too small to be worth holding: first the traces, then the smallest line at a time, solving
- * again after each, and keeps a line whose loss would leave no portfolio. Null when there is no answer.
+ * again after each, and keeps a line whose loss would take others with it. Null when there is no answer.
  */
 export function findHoldings(problem: PicksProblem, solver: Solver): Holdings | null {
   const smallest = problem.policy.smallestLinePercent / 100
@@ -79,12 +83,21 @@ export function findHoldings(problem: PicksProblem, solver: Solver): Holdings | 
     if (small === null) break
     const without = allowed.map((is, i) => is && i !== small)
     const next = solveUtility(problem, without, solver)
-    if (next === null) kept.add(small)
+    if (next === null || heldCount(next.weights) < heldCount(best.weights) - 1) kept.add(small)
     else [allowed, best] = [without, next]
   }
   const weights = roundToPercent(problem, best.weights)
-  return { ...best, weights, utilityLost: utilityLost(problem, allowed, weights, best, solver) }
+  return { ...best, weights, utilityLost: utilityLost(heldOnly(problem, weights), solver) }
 }
+
+/** The same problem with nothing in it but what is held and the line that stays out. */
+export function heldOnly(problem: PicksProblem, weights: Vector): { problem: PicksProblem; indices: number[]; count: number } {
+  const indices = range(weights.length).filter((i) => at(weights, i) > 0 || at(problem.candidates, i).role === 'not-invested')
+  const candidates = indices.map((i) => at(problem.candidates, i))
+  return { problem: picksProblem(candidates, submatrix(problem.covariance, indices), problem.policy), indices, count: weights.length }
+}
+
+const heldCount = (weights: Vector): number => weights.filter((w) => w > 1e-6).length
 
 function smallLine(problem: PicksProblem, weights: Vector, kept: ReadonlySet<number>, smallest: number): number | null {
   const small = range(weights.length).filter((i) => {
@@ -109,7 +122,7 @@ function solveUtility(problem: PicksProblem, allowed: readonly boolean[], solver
 }
 
 /** The problem with every limit, coins held at their fixed share and lines that are not allowed held at zero. */
-export function utilityProblem(problem: PicksProblem, allowed: readonly boolean[]): PortfolioProblem {
+export function utilityProblem(problem: PicksProblem, allowed: readonly boolean[] = problem.upper.map(() => true)): PortfolioProblem {
   return {
     mu: problem.candidates.map((c) => c.mu),
     covariance: problem.covariance,
@@ -125,13 +138,16 @@ function utilityOf({ candidates, covariance, policy }: PicksProblem, weights: Ve
   return dot(candidates.map((c) => c.mu), weights) - (policy.riskAversion / 2) * quadratic(covariance, weights) - policy.pull * pull
 }
 
-function utilityLost(problem: PicksProblem, allowed: readonly boolean[], weights: Vector, best: Optimum, solver: Solver): (number | null)[] {
-  return weights.map((weight, i) => {
-    const { role } = at(problem.candidates, i)
-    if (weight === 0 || role === 'coin' || role === 'not-invested') return null
-    const without = solveUtility(problem, allowed.map((is, j) => is && j !== i), solver)
-    return without === null ? null : Math.max(0, best.utility - without.utility)
+function utilityLost({ problem, indices, count }: ReturnType<typeof heldOnly>, solver: Solver): (number | null)[] {
+  const whole = solveUtility(problem, indices.map(() => true), solver)
+  const lost = Array.from({ length: count }, (): number | null => null)
+  indices.forEach((index, k) => {
+    const { role } = at(problem.candidates, k)
+    if (whole === null || role === 'coin' || role === 'not-invested') return
+    const without = solveUtility(problem, indices.map((_, j) => j !== k), solver)
+    lost[index] = without === null ? null : Math.max(0, whole.utility - without.utility)
   })
+  return lost
 }
 
 /**

@@ -40,7 +40,7 @@ function percentiles(geometric: number, volatility: number, years: number): Outl
   return [value(-Z95), value(0), value(Z95)]
 }
 
-/** Standard normal distribution by the series for the error function; absolute error below 1e-14. */
+/** Standard normal distribution by the series for the error function; absolute error below 1e-12. */
 export function normalCdf(z: number): number {
   if (z > 8) return 1
   if (z < -8) return 0

@@ -92,7 +92,7 @@ export interface Baseline {
 
 export type NoteCode =
   | 'meme-none-at-low-risk' | 'meme-none-at-this-horizon' | 'meme-no-live-data' | 'meme-capped'
-  | 'cash-because-equity-cap' | 'cash-because-volatility' | 'cash-because-meme-cap' | 'cash-because-limits'
+  | 'cash-because-equity-cap' | 'cash-because-meme-cap' | 'cash-because-limits'
   | 'class-without-confirmed-cost' | 'all-in-one-alternative' | 'no-single-stock'
 
 export interface Note {
