@@ -1,0 +1,167 @@
+import { cents, localDate } from '@winterjay/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Book } from '../book/book.ts'
+import { emptyBook, liveTransactions, withAll } from '../book/book.ts'
+import { applyImport, planImport, undoImport } from '../book/booking.ts'
+import { bookFrom, changesBetween } from './book-records.ts'
+import type { HybridTime } from './hybrid-time.ts'
+import { BIRTH, nextTime } from './hybrid-time.ts'
+import { latestTime, mergeRecord, mergeRecords, wasKeptByEdit } from './merge.ts'
+import type { SyncRecord } from './record.ts'
+import { recordKey } from './record.ts'
+
+const TODAY = localDate('2026-10-01')
+const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({ date: localDate(date), amountCents: cents(amount), description, bankId, line: 1 })
+const SEPTEMBER = [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-04', 151_000, 'BUILDER CO PAY'), row('2026-09-07', -6107, 'METRO #65')]
+const LATER = [...SEPTEMBER.slice(2), row('2026-09-20', -999, 'NETFLIX.COM')]
+const file = (id: string) => ({ id, name: id, format: 'csv:td', institution: 'td' })
+const importing = (id: string, rows: typeof SEPTEMBER) => (book: Book): Book =>
+  applyImport(book, planImport(book, [{ id: '1-22', type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY))
+
+/** A device: its records, its book, what it has to send. Time is given, never read. */
+class Device {
+  readonly name: string
+  records: ReadonlyMap<string, SyncRecord> = new Map()
+  book: Book = emptyBook()
+  readonly outbox = new Set<string>()
+  private latest: HybridTime = BIRTH
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  act(operation: (book: Book) => Book, ms: number): void {
+    this.latest = nextTime(latestTime(this.records.values(), this.latest), { ms, device: this.name })
+    const after = operation(this.book)
+    const merged = mergeRecords(this.records, changesBetween(this.book, after, this.latest, this.records))
+    this.records = merged.records
+    for (const key of merged.changed) this.outbox.add(key)
+    this.book = bookFrom(this.records)
+  }
+
+  receive(records: Iterable<SyncRecord>): void {
+    this.records = mergeRecords(this.records, records).records
+    this.book = bookFrom(this.records)
+  }
+
+  send(): SyncRecord[] {
+    const sent = [...this.outbox].flatMap((key) => this.records.get(key) ?? [])
+    this.outbox.clear()
+    return sent
+  }
+}
+
+const edit = (index: number, change: (one: Parameters<Book['transactions']['forEach']>[0] extends (value: infer T, ...rest: never[]) => void ? T : never) => object) => (book: Book): Book => {
+  const live = liveTransactions(book)
+  const victim = live[index % Math.max(1, live.length)]
+  return victim ? { ...book, transactions: withAll(book.transactions, [{ ...victim, ...change(victim) }]) } : book
+}
+
+const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Book])[] = [
+  ['import september', () => importing('a', SEPTEMBER)],
+  ['import later', () => importing('b', LATER)],
+  ['categorise', (n) => edit(n, () => ({ category: n % 2 ? 'Shopping' : 'Groceries', categoryBy: 'user' }))],
+  ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
+  ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
+  ['undo', () => (book) => undoImport(book, 'a')],
+  ['goal', (n) => (book) => ({ ...book, goals: withAll(book.goals, [{ id: `g${n % 2}`, name: `Goal ${n}`, targetCents: cents(n * 100), savedCents: cents(0), by: null, isDeleted: false }]) })],
+]
+
+const steps = fc.array(fc.record({ device: fc.nat(2), operation: fc.nat(OPERATIONS.length - 1), n: fc.nat(9), ms: fc.nat(50), isSynced: fc.boolean() }), { maxLength: 25 })
+
+describe('merging (issue: nothing is lost whichever order things arrive)', () => {
+  it('ends in the same book on every device, over random interleavings, orders and repeats', () => {
+    fc.assert(
+      fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
+        const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
+        const wire: SyncRecord[] = []
+        for (const { device, operation, n, ms, isSynced } of plan) {
+          const one = devices[device] ?? new Device('none')
+          one.act(OPERATIONS[operation]?.[1](n) ?? ((book) => book), ms)
+          if (!isSynced) continue
+          wire.push(...one.send())
+          one.receive(wire.filter(() => (random.next().value ?? 0) % 3 !== 0))
+        }
+        for (const one of devices) wire.push(...one.send())
+        for (const one of devices) {
+          const shuffled = [...wire, ...wire.slice(0, 5)].map((record) => ({ record, at: random.next().value ?? 0 })).sort((a, b) => a.at - b.at)
+          one.receive(shuffled.map(({ record }) => record))
+        }
+        const [phone, laptop, tablet] = devices.map(({ records }) => [...records].sort(([a], [b]) => (a < b ? -1 : 1)))
+        expect(laptop).toEqual(phone)
+        expect(tablet).toEqual(phone)
+        expect(devices[1]?.book).toEqual(devices[0]?.book)
+        expect(liveTransactions(devices[0]?.book ?? emptyBook()).length).toBeLessThanOrEqual(5)
+      }),
+      { numRuns: 150 },
+    )
+  })
+  it('is commutative, associative and idempotent record by record', () => {
+    const time = fc.record({ ms: fc.nat(3), counter: fc.nat(1), device: fc.constantFrom('a', 'b') })
+    const record = fc.record({
+      collection: fc.constant('goals' as const),
+      id: fc.constant('g'),
+      groups: fc.dictionary(fc.constantFrom('x', 'y'), fc.record({ value: fc.constantFrom(null, 1, 'two', 3), at: time })),
+      members: fc.dictionary(fc.constantFrom('m', 'n'), fc.constantFrom(1, 2)),
+      deletedSeeing: fc.dictionary(fc.constantFrom('x', 'y'), time),
+    }) as fc.Arbitrary<SyncRecord>
+    fc.assert(
+      fc.property(record, record, record, (a, b, c) => {
+        expect(mergeRecord(a, b)).toEqual(mergeRecord(b, a))
+        expect(mergeRecord(mergeRecord(a, b), c)).toEqual(mergeRecord(a, mergeRecord(b, c)))
+        expect(mergeRecord(a, a)).toEqual(a)
+      }),
+    )
+  })
+})
+
+function meet(...devices: Device[]): void {
+  const sent = devices.flatMap((device) => device.send())
+  for (const device of devices) device.receive(sent)
+}
+
+describe('two devices (issue: the same statement on both must not double)', () => {
+  it('that imported one statement, and overlapping ones, hold each row once', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    phone.act(importing('a', SEPTEMBER), 10)
+    laptop.act(importing('a', SEPTEMBER), 20)
+    laptop.act(importing('b', LATER), 30)
+    meet(phone, laptop)
+    expect(liveTransactions(phone.book)).toHaveLength(5)
+    expect(laptop.book).toEqual(phone.book)
+  })
+  it('keep a correction against an import made later elsewhere', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    phone.act(importing('a', SEPTEMBER), 10)
+    phone.act(edit(0, () => ({ category: 'Healthcare', categoryBy: 'user' })), 20)
+    laptop.act(importing('a', SEPTEMBER), 9999)
+    meet(phone, laptop)
+    expect(liveTransactions(laptop.book)[0]?.category).toBe('Healthcare')
+  })
+  it('merge edits of different fields, and keep an edit against a deletion that had not seen it', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    phone.act(importing('a', SEPTEMBER), 10)
+    meet(phone, laptop)
+    phone.act(edit(0, () => ({ notes: 'with Ana' })), 20)
+    laptop.act(edit(0, () => ({ tags: ['work'] })), 21)
+    laptop.act(edit(1, () => ({ isDeleted: true })), 22)
+    phone.act(edit(1, () => ({ notes: 'keep me' })), 15)
+    meet(phone, laptop)
+    const live = liveTransactions(phone.book)
+    expect(live).toHaveLength(4)
+    expect(live[0]).toMatchObject({ notes: 'with Ana', tags: ['work'] })
+    expect([...phone.records.values()].filter(wasKeptByEdit).map(recordKey)).toEqual([`transactions/${live[1]?.id ?? ''}`])
+  })
+  it('know an entry made by hand and the same row of a statement for one purchase', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    laptop.act(importing('a', SEPTEMBER), 10)
+    const known = liveTransactions(laptop.book)[3]
+    phone.act((book) => (known ? { ...book, accounts: laptop.book.accounts, transactions: withAll(book.transactions, [{ ...known, id: 'hand-1', origin: 'hand' as const, sources: [], notes: 'mine' }]) } : book), 11)
+    phone.act(importing('a', SEPTEMBER), 12)
+    meet(phone, laptop)
+    expect(liveTransactions(laptop.book)).toHaveLength(4)
+    expect(liveTransactions(laptop.book).filter(({ notes }) => notes === 'mine')).toHaveLength(1)
+    expect(phone.book).toEqual(laptop.book)
+  })
+})

@@ -1,0 +1,95 @@
+import type { HybridTime } from './hybrid-time.ts'
+import { compareTimes } from './hybrid-time.ts'
+import type { FieldGroup, Json, SyncRecord } from './record.ts'
+import { recordKey } from './record.ts'
+
+/**
+ * Two versions of one record into one. Commutative, associative and idempotent: whatever order changes arrive in,
+ * and however often, every device ends with the same record.
+ *
+ * @throws Error when the two are different records: that is a bug of the caller
+ */
+export function mergeRecord(a: SyncRecord, b: SyncRecord): SyncRecord {
+  if (recordKey(a) !== recordKey(b)) throw new Error(`not one record: ${recordKey(a)} and ${recordKey(b)}`)
+  return {
+    collection: a.collection,
+    id: a.id,
+    groups: mergeMaps(a.groups, b.groups, laterGroup),
+    members: mergeMaps(a.members, b.members, greater),
+    deletedSeeing: mergeMaps(a.deletedSeeing, b.deletedSeeing, (one, other) => (compareTimes(one, other) >= 0 ? one : other)),
+  }
+}
+
+/** Merges what arrived into what is stored; gives back the whole and the keys that changed. */
+export function mergeRecords(
+  stored: ReadonlyMap<string, SyncRecord>,
+  arrived: Iterable<SyncRecord>,
+): { readonly records: ReadonlyMap<string, SyncRecord>; readonly changed: ReadonlySet<string> } {
+  const records = new Map(stored)
+  const changed = new Set<string>()
+  for (const record of arrived) {
+    const key = recordKey(record)
+    const before = records.get(key)
+    const after = before ? mergeRecord(before, record) : record
+    if (before && isSameRecord(before, after)) continue
+    records.set(key, after)
+    changed.add(key)
+  }
+  return { records, changed }
+}
+
+/** Deleted, and by somebody who had seen every edit there is. */
+export function isDead(record: SyncRecord): boolean {
+  const seen = Object.entries(record.deletedSeeing)
+  if (seen.length === 0) return false
+  return Object.entries(record.groups).every(([name, { at }]) => {
+    const known = record.deletedSeeing[name]
+    return known !== undefined && compareTimes(at, known) <= 0
+  })
+}
+
+/** Somebody deleted it while somebody else was editing it: the edit was kept, and the user should be told. */
+export const wasKeptByEdit = (record: SyncRecord): boolean => Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
+
+/** The latest time anything in the records was written: the next local change comes after it. */
+export function latestTime(records: Iterable<SyncRecord>, from: HybridTime): HybridTime {
+  let latest = from
+  for (const record of records) {
+    for (const { at } of Object.values(record.groups)) if (compareTimes(at, latest) > 0) latest = at
+    for (const at of Object.values(record.deletedSeeing)) if (compareTimes(at, latest) > 0) latest = at
+  }
+  return latest
+}
+
+export const isSameRecord = (a: SyncRecord, b: SyncRecord): boolean => canonical(asJson(a)) === canonical(asJson(b))
+
+/** Text of a value that does not depend on the order its keys were written in. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = value as { readonly [key: string]: Json }
+  return `{${Object.keys(fields).sort().map((key) => `${JSON.stringify(key)}:${canonical(fields[key] ?? null)}`).join(',')}}`
+}
+
+const asJson = (record: SyncRecord): Json => record as unknown as Json
+
+function mergeMaps<V>(a: Readonly<Record<string, V>>, b: Readonly<Record<string, V>>, choose: (one: V, other: V) => V): Record<string, V> {
+  const merged: Record<string, V> = { ...a }
+  for (const [key, value] of Object.entries(b)) {
+    const mine = Object.hasOwn(merged, key) ? merged[key] : undefined
+    merged[key] = mine === undefined ? value : choose(mine, value)
+  }
+  return merged
+}
+
+/** At one time (two devices that booked one file by themselves) something wins over nothing, then the greater text. */
+function laterGroup(one: FieldGroup, other: FieldGroup): FieldGroup {
+  const order = compareTimes(one.at, other.at)
+  if (order !== 0) return order > 0 ? one : other
+  return greater(one.value, other.value) === one.value ? one : other
+}
+
+function greater<V extends Json>(one: V, other: V): V {
+  if (one === null || other === null) return one === null ? other : one
+  return canonical(one) >= canonical(other) ? one : other
+}

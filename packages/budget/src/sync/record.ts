@@ -1,0 +1,28 @@
+import type { HybridTime } from './hybrid-time.ts'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+export const COLLECTIONS = ['accounts', 'transactions', 'imports', 'budgets', 'goals', 'rules', 'recurring'] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** Fields that only make sense together, and the time they were last written. */
+export interface FieldGroup {
+  readonly value: Json
+  readonly at: HybridTime
+}
+
+/**
+ * One thing of the book as it travels. Groups are last writer wins, each for itself; members only ever grow
+ * (the rows of statements that stand for a transaction), so two devices' imports add up. A deletion remembers
+ * what it had seen of each group: an edit it had not seen keeps the record, and nothing written is lost.
+ */
+export interface SyncRecord {
+  readonly collection: Collection
+  readonly id: string
+  readonly groups: Readonly<Record<string, FieldGroup>>
+  readonly members: Readonly<Record<string, Json>>
+  /** Empty: never deleted. */
+  readonly deletedSeeing: Readonly<Record<string, HybridTime>>
+}
+
+export const recordKey = (record: { readonly collection: Collection; readonly id: string }): string => `${record.collection}/${record.id}`
