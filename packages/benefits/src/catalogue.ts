@@ -1,9 +1,25 @@
+import { ALBERTA } from './alberta/alberta.ts'
+import { BRITISH_COLUMBIA } from './british-columbia/british-columbia.ts'
 import { FEDERAL } from './federal/federal.ts'
 import { type Province, PROVINCES } from './household.ts'
+import { ONTARIO } from './ontario/ontario.ts'
+import { QUEBEC } from './quebec/quebec.ts'
 import type { Programme } from './programme.ts'
 
 const PROVINCIAL: Readonly<Record<Province, readonly Programme[]>> = {
-  AB: [], BC: [], MB: [], NB: [], NL: [], NS: [], NT: [], NU: [], ON: [], PE: [], QC: [], SK: [], YT: [],
+  AB: ALBERTA,
+  BC: BRITISH_COLUMBIA,
+  MB: [],
+  NB: [],
+  NL: [],
+  NS: [],
+  NT: [],
+  NU: [],
+  ON: ONTARIO,
+  PE: [],
+  QC: QUEBEC,
+  SK: [],
+  YT: [],
 }
 
 /** The federal programmes and those of one province: no other province's are ever shown. */

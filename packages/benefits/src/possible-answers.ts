@@ -64,7 +64,7 @@ const YES = [true] as const
 const NO = [false] as const
 const NONE = [0] as const
 const NO_MONEY = [ZERO] as const
-const SMALL = cents(1)
+const SMALL = cents(100)
 const HUGE = cents(100_000_000)
 /** Neither pension nor Allowance; the Allowance; the pension. */
 const SPOUSE_AGES = [40, 62, 72] as const

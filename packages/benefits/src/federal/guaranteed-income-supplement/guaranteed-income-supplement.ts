@@ -1,4 +1,4 @@
-import { add, cents, type Cents, subtract, ZERO } from '@winterjay/money'
+import { add, cents, type Cents, type LocalDate, subtract, ZERO } from '@winterjay/money'
 import { figuresOn, type FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
 import { less, money, no, type Outcome, over, times, type Why, yes, yesBetween } from '../../outcome.ts'
@@ -25,6 +25,14 @@ export const guaranteedIncomeSupplement = programme(data, {
     return supplement(countableCents, table, subtract(fullOasCents, oasCents), h.netIncomeIncludesOas ? oasCents : ZERO)
   },
 })
+
+/** The income that counts for the Supplement and for the provincial supplements built on it. */
+export function seniorIncome(h: Facts, today: LocalDate): Cents {
+  const oas = figuresOn(oasData, today).values
+  const p = figuresOn(data, today).values
+  const oasCents = pensionForYears(times(h.age >= 75 ? oas.maxMonthlyFrom75Cents : oas.maxMonthlyFrom65Cents, 12), h.yearsInCanadaSince18)
+  return countableIncome(h, { p, table: tableFor(h, p, times(oas.maxMonthlyFrom65Cents, 12)), oasCents })
+}
 
 /** A column of the payment tables: what is paid each month at a countable income, and where it ends. */
 interface Table {

@@ -1,0 +1,14 @@
+import { no } from '../outcome.ts'
+import { programme } from '../programme.ts'
+import { disabilityAssistance } from '../social-assistance.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+const data = parameters.ab_aish
+
+/** Assured Income for the Severely Handicapped: since July 2026 only where disability keeps a person from working for good. */
+export const abAish = programme(data, {
+  asks: ['ableToWork'],
+  assess: (h, p) => {
+    return h.ableToWork && h.disability ? no('able-to-work') : disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents })
+  },
+})

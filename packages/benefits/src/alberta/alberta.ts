@@ -1,0 +1,16 @@
+import type { Programme } from '../programme.ts'
+import { abAdap } from './adap.ts'
+import { abAish } from './aish.ts'
+import { abChildFamilyBenefit } from './child-family-benefit.ts'
+import { abChildHealthBenefit } from './child-health-benefit.ts'
+import { abIncomeSupport } from './income-support.ts'
+import { abSeniorsBenefit } from './seniors-benefit.ts'
+
+export const ALBERTA: readonly Programme[] = [
+  abAdap,
+  abAish,
+  abChildFamilyBenefit,
+  abChildHealthBenefit,
+  abIncomeSupport,
+  abSeniorsBenefit,
+]

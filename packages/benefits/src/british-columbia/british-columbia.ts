@@ -1,0 +1,28 @@
+import type { Programme } from '../programme.ts'
+import { bcAffordableChildCareBenefit } from './affordable-child-care-benefit.ts'
+import { bcClimateActionTaxCredit } from './climate-action-tax-credit.ts'
+import { bcDisabilityAssistance } from './disability-assistance.ts'
+import { bcFairPharmacare } from './fair-pharmacare.ts'
+import { bcFamilyBenefit } from './family-benefit.ts'
+import { bcIncomeAssistance } from './income-assistance.ts'
+import { bcRentalAssistanceProgram } from './rental-assistance-program.ts'
+import { bcRentersTaxCredit } from './renters-tax-credit.ts'
+import { bcSafer } from './safer.ts'
+import { bcSalesTaxCredit } from './sales-tax-credit.ts'
+import { bcSeniorsSupplement } from './seniors-supplement.ts'
+import { bcTrainingEducationSavingsGrant } from './training-education-savings-grant.ts'
+
+export const BRITISH_COLUMBIA: readonly Programme[] = [
+  bcAffordableChildCareBenefit,
+  bcClimateActionTaxCredit,
+  bcDisabilityAssistance,
+  bcFairPharmacare,
+  bcFamilyBenefit,
+  bcIncomeAssistance,
+  bcRentalAssistanceProgram,
+  bcRentersTaxCredit,
+  bcSafer,
+  bcSalesTaxCredit,
+  bcSeniorsSupplement,
+  bcTrainingEducationSavingsGrant,
+]

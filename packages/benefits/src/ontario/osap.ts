@@ -1,0 +1,12 @@
+import { no, perhaps } from '../outcome.ts'
+import { programme } from '../programme.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+const data = parameters.on_osap
+
+/** Ontario Student Assistance Program: by need. */
+export const onOsap = programme(data, {
+  assess: (h) => {
+    return h.student ? perhaps(null, { code: 'student-need' }, { code: 'parents-income' }) : no('not-student')
+  },
+})
