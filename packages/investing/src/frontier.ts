@@ -42,7 +42,10 @@ export function maximumReturn(problem: PortfolioProblem, solver: Solver): Fronti
  * bracket lie on one piece; bisection brings them there.
  */
 export function targetVolatility(problem: PortfolioProblem, target: number, solver: Solver): Frontier | UtilityOutcome {
-  if ((problem.l2 ?? 0) > 0) return maximumUtility(problem, { riskAversion: 0, volatilityCap: target }, solver)
+  if ((problem.l2 ?? 0) > 0) {
+    const n = problem.mu.length
+    return maximumUtility(problem, { riskAversion: 0, volatilityCap: target, pull: filled(n, problem.l2 ?? 0), centre: filled(n, 0) }, solver)
+  }
   const risk = (weights: Vector): number => volatility(problem, weights)
   const bottom = minimumVariance(problem, solver)
   if (bottom.status !== 'optimal') return bottom
@@ -102,8 +105,9 @@ export interface Utility {
   readonly riskAversion: number
   /** The price is raised until the volatility is at most this. */
   readonly volatilityCap?: number
-  /** Where the L2 term pulls to; equal to zero weights when left out. */
-  readonly centre?: Vector
+  /** Cost of each weight's squared distance from where it is pulled to. */
+  readonly pull: Vector
+  readonly centre: Vector
 }
 
 export type UtilityOutcome =
@@ -111,14 +115,14 @@ export type UtilityOutcome =
   | { readonly status: 'infeasible' | 'unsolved' | 'target-too-low' }
 
 /**
- * Maximises `mu'w - riskAversion/2 w'Sw - l2 ||w - centre||^2` with a volatility of at most the cap. Volatility falls
+ * Maximises `mu'w - riskAversion/2 w'Sw - sum pull (w - centre)^2` with a volatility of at most the cap. Volatility falls
  * as risk aversion rises, so the price of risk that just meets the cap is found by bisection; it is the shadow price
  * of the cap.
  */
 export function maximumUtility(problem: PortfolioProblem, utility: Utility, solver: Solver): UtilityOutcome {
   const { volatilityCap: cap = Infinity } = utility
   const solve = (riskAversion: number): UtilityOutcome => {
-    const outcome = solveProgram(utilityProgram(problem, riskAversion, utility.centre), solver)
+    const outcome = solveProgram(utilityProgram(problem, riskAversion, utility), solver)
     return outcome.status === 'optimal' ? { ...outcome, weights: tidied(outcome), riskAversion } : outcome
   }
   const isWithin = (outcome: UtilityOutcome): boolean => outcome.status === 'optimal' && volatility(problem, outcome.weights) <= cap
@@ -146,13 +150,11 @@ export function maximumUtility(problem: PortfolioProblem, utility: Utility, solv
   return best
 }
 
-function utilityProgram(problem: PortfolioProblem, riskAversion: number, centre: Vector | undefined): Program {
-  const { mu, covariance, l2 = 0 } = problem
-  const program = varianceProgram(problem, [])
+function utilityProgram(problem: PortfolioProblem, riskAversion: number, { pull, centre }: Utility): Program {
   return {
-    ...program,
-    hessian: covariance.map((row, i) => row.map((x, j) => riskAversion * x + (i === j ? 2 * l2 : 0))),
-    linear: mu.map((m, i) => -m - 2 * l2 * (centre === undefined ? 0 : at(centre, i))),
+    ...varianceProgram(problem, []),
+    hessian: problem.covariance.map((row, i) => row.map((x, j) => riskAversion * x + (i === j ? 2 * at(pull, i) : 0))),
+    linear: problem.mu.map((m, i) => -m - 2 * at(pull, i) * at(centre, i)),
   }
 }
 

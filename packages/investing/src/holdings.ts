@@ -110,10 +110,10 @@ function smallLine(problem: PicksProblem, weights: Vector, kept: ReadonlySet<num
 type Optimum = Omit<Holdings, 'utilityLost'> & { readonly utility: number }
 
 function solveUtility(problem: PicksProblem, allowed: readonly boolean[], solver: Solver): Optimum | null {
-  const { candidates, policy, limits } = problem
+  const { policy, limits } = problem
   const outcome = maximumUtility(
     utilityProblem(problem, allowed),
-    { riskAversion: policy.riskAversion, volatilityCap: policy.volatilityCapPercent / 100, centre: candidates.map((c) => c.centre) },
+    { riskAversion: policy.riskAversion, volatilityCap: policy.volatilityCapPercent / 100, ...pullOf(problem) },
     solver,
   )
   if (outcome.status !== 'optimal') return null
@@ -129,13 +129,20 @@ export function utilityProblem(problem: PicksProblem, allowed: readonly boolean[
     lower: problem.candidates.map((c, i) => (c.role === 'coin' ? at(problem.upper, i) : 0)),
     upper: problem.upper.map((bound, i) => (at(allowed, i) ? bound : 0)),
     rows: problem.limits.map((limit) => limit.row),
-    l2: problem.policy.pull,
   }
 }
 
-function utilityOf({ candidates, covariance, policy }: PicksProblem, weights: Vector): number {
-  const pull = sum(candidates.map((c, i) => (at(weights, i) - c.centre) ** 2))
-  return dot(candidates.map((c) => c.mu), weights) - (policy.riskAversion / 2) * quadratic(covariance, weights) - policy.pull * pull
+/** The pull is relative to a line's place in the policy mix, so that a small line may move by a little only. */
+export function pullOf({ candidates, policy }: PicksProblem): { pull: number[]; centre: number[] } {
+  const centre = candidates.map((c) => c.centre)
+  return { centre, pull: centre.map((share) => policy.pull / Math.max(share, policy.smallestLinePercent / 100)) }
+}
+
+function utilityOf(problem: PicksProblem, weights: Vector): number {
+  const { candidates, covariance, policy } = problem
+  const { pull, centre } = pullOf(problem)
+  const distance = sum(weights.map((w, i) => at(pull, i) * (w - at(centre, i)) ** 2))
+  return dot(candidates.map((c) => c.mu), weights) - (policy.riskAversion / 2) * quadratic(covariance, weights) - distance
 }
 
 function utilityLost({ problem, indices, count }: ReturnType<typeof heldOnly>, solver: Solver): (number | null)[] {

@@ -75,7 +75,12 @@ type Raw = { status: 'optimal'; x: number[]; rowDuals: number[] } | { status: 'i
 function runSolver(program: Program, solver: Solver): Raw {
   return solver.withModel(modelOf(program), (model): Raw => {
     model.options.set({ output_flag: false, time_limit: 5, qp_regularization_value: 0 })
-    model.run()
+    try {
+      model.run()
+    } catch {
+      // HiGHS gives up on some degenerate problems with a native error. That is no answer, and not a bug of the caller.
+      return { status: 'unsolved' }
+    }
     const status = model.getModelStatus()
     if (status === solver.constants.modelStatus.infeasible) return { status: 'infeasible' }
     if (status !== solver.constants.modelStatus.optimal) return { status: 'unsolved' }

@@ -3,7 +3,7 @@ import { baselinesFor, costsOf, oneFundFor, yearsOfHistory } from './baselines.t
 import { candidateCovariance, candidatesFor, cheapestFund, chosenCoins, type Candidate } from './candidates.ts'
 import { geometricFromArithmetic, riskShares } from './expected-returns.ts'
 import { maximumUtility } from './frontier.ts'
-import { findHoldings, heldOnly, picksProblem, utilityProblem, type Holdings, type PicksProblem } from './holdings.ts'
+import { findHoldings, heldOnly, picksProblem, pullOf, utilityProblem, type Holdings, type PicksProblem } from './holdings.ts'
 import { at, range, submatrix, sum } from './matrix.ts'
 import type { MemeCoin } from './meme.ts'
 import { outlookOf } from './outlook.ts'
@@ -135,7 +135,7 @@ function weightSpread(problem: PicksProblem, holdings: Holdings, snapshot: Snaps
   const free = range(indices.length).filter((k) => ['fund', 'stock'].includes(at(held.candidates, k).role))
   if (free.length === 0) return spread
   const base = utilityProblem(held)
-  const utility = { riskAversion: holdings.riskAversion, centre: held.candidates.map((c) => c.centre) }
+  const utility = { riskAversion: holdings.riskAversion, ...pullOf(held) }
   const draw = (redrawn: readonly number[]): number[] | null => {
     const drawn = [...base.mu]
     free.forEach((k, f) => (drawn[k] = at(redrawn, f)))
