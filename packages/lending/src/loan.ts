@@ -18,7 +18,12 @@ export interface LoanTerms {
   readonly interestOnlyMonths: number | null
   /** Balloon loans: share of the principal left for the last instalment, 0 to 100 %. Null for other types. */
   readonly balloonPercent: Rate | null
+  /** How the level payment goes to the cent; half up when absent. Rounding up keeps the last instalment the smallest. */
+  readonly paymentRounding?: PaymentRounding
 }
+
+/** Half up is what banks and spreadsheets do; real lenders and Quebec's rules go up (lending.md §1.1.4). */
+export type PaymentRounding = 'half_up' | 'up'
 
 /** What is charged on an instalment that is still short when the days of grace are over. */
 export interface LateFeeTerms {

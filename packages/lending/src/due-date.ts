@@ -1,0 +1,48 @@
+import type { LocalDate } from '@winterjay/money'
+import { addMonths, dayOf, daysInMonth, makeLocalDate, monthOf, yearOf } from '@winterjay/money'
+
+/**
+ * The day instalment `k` (1, 2, …) falls due: `k` months after the start, on the start's day of the month or on
+ * the last day of a shorter month. Counted from the start each time, so 31 January gives 28 February and then
+ * 31 March again (lending.md §1.3).
+ */
+export const dueDate = (startDate: LocalDate, k: number): LocalDate => addMonths(startDate, k)
+
+/** `dueDate(startDate, k)` for every k from `first` to `last`, in order. */
+export function dueDates(startDate: LocalDate, first: number, last: number): LocalDate[] {
+  const day = dayOf(startDate)
+  const startMonth = (yearOf(startDate) - 1900) * 12 + monthOf(startDate) - 1
+  const dates: LocalDate[] = []
+  for (let k = first; k <= last; k += 1) dates.push(dayInMonth(startMonth + k, day))
+  return dates
+}
+
+/**
+ * Schedules of a whole loan book name the same few thousand days again and again, and writing a day as text costs
+ * more than the arithmetic of its row. So each day is written once, under its month (counted from January 1900)
+ * and the day wanted there. At most 300 years of them.
+ */
+const written: LocalDate[][] = []
+
+/** `day` of the month, or the last day of a shorter month. */
+function dayInMonth(monthsSince1900: number, day: number): LocalDate {
+  const days = (written[monthsSince1900] ??= [])
+  return (days[day] ??= writeDay(1900 + Math.floor(monthsSince1900 / 12), (monthsSince1900 % 12) + 1, day))
+}
+
+function writeDay(year: number, month: number, day: number): LocalDate {
+  const date = makeLocalDate(year, month, Math.min(day, daysInMonth(year, month)))
+  if (date === null) throw new RangeError(`no day can be written in ${year}-${month}`)
+  return date
+}
+
+/**
+ * How many of the `termMonths` due dates lie strictly before `day`, without listing them. The months from the
+ * start's month to the day's, less one when that month's own due date has not passed.
+ */
+export function countDueBefore(startDate: LocalDate, termMonths: number, day: LocalDate): number {
+  const months = (yearOf(day) - yearOf(startDate)) * 12 + monthOf(day) - monthOf(startDate)
+  const dueDay = Math.min(dayOf(startDate), daysInMonth(yearOf(day), monthOf(day)))
+  const count = months - (dueDay < dayOf(day) ? 0 : 1)
+  return Math.max(0, Math.min(termMonths, count))
+}

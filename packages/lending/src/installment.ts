@@ -1,0 +1,42 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, ZERO } from '@winterjay/money'
+import type { LateFeeTerms, LoanTerms } from './loan.ts'
+import type { PaymentAllocation } from './loan-payment.ts'
+import type { Course, ScheduleRow } from './schedule.ts'
+
+/** A loan while its payments are replayed. */
+export interface Replay {
+  readonly loan: LoanTerms & LateFeeTerms
+  /** Changes when a prepayment re-casts what is left. */
+  course: Course
+  installments: Installment[]
+  readonly allocations: PaymentAllocation[]
+  /** Instalments whose days of grace are over and judged: each is judged once. */
+  judgedForFees: number
+}
+
+export interface Installment {
+  row: ScheduleRow
+  interestPaidCents: Cents
+  principalPaidCents: Cents
+  /** Interest in `row` on principal prepaid within its month, up to the day of the prepayment. */
+  interestOnPrepaidCents: Cents
+  feeCents: Cents
+  feePaidCents: Cents
+  /** The last day anything was paid on it. */
+  paidOn: LocalDate | null
+}
+
+export const openInstallment = (row: ScheduleRow): Installment => ({
+  row,
+  interestPaidCents: ZERO,
+  principalPaidCents: ZERO,
+  interestOnPrepaidCents: ZERO,
+  feeCents: ZERO,
+  feePaidCents: ZERO,
+  paidOn: null,
+})
+
+/** What an instalment still lacks, late fee apart. */
+export const remainingOf = ({ row, interestPaidCents, principalPaidCents }: Installment): Cents =>
+  cents(row.paymentCents - interestPaidCents - principalPaidCents)

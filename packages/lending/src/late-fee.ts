@@ -1,0 +1,65 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { add, addDays, ZERO } from '@winterjay/money'
+import { aprOfPayments, isAprOver } from './apr.ts'
+import type { LateFeeTerms } from './loan.ts'
+import type { Schedule } from './schedule.ts'
+import { shareOf } from './schedule.ts'
+
+/**
+ * The fee on an instalment of which `shortCents` (≥ 0) is still unpaid when grace ends: the fixed amount, or the
+ * percentage of what is short, half up to the cent; 0 when nothing is short (lending.md §1.6: 5 % of 888.49 is 44.42).
+ */
+export function lateFeeOn(shortCents: Cents, { lateFee }: LateFeeTerms): Cents {
+  if (shortCents <= 0) return ZERO
+  return lateFee.type === 'fixed' ? lateFee.amountCents : shareOf(shortCents, lateFee.percent)
+}
+
+/**
+ * The day a short instalment is charged: the day after the last day of grace. Due 1 March with 5 days of grace,
+ * paid on the 6th: overdue but free; on the 7th: charged.
+ */
+export const lateFeeDay = (dueDate: LocalDate, graceDays: number): LocalDate => addDays(dueDate, graceDays + 1)
+
+/** A loan as its APR sees it. `advanceCents` is what the borrower received: principal less charges taken at the start. */
+export interface PricedLoan {
+  readonly schedule: Schedule
+  readonly advanceCents: Cents
+  readonly lateFeeTerms: LateFeeTerms
+}
+
+/**
+ * The APR, in percent, when one late fee is charged on the whole of instalment `installment` and paid with it.
+ * A late fee counts as interest under s.347(2) of the Criminal Code: 50.00 once, on 500.00 over six months at 30 %,
+ * makes 67 % of it on the first instalment, 63 % on the third. Null as `aprOfPayments`.
+ */
+export const aprWithLateFee = (loan: PricedLoan, installment: number): number | null =>
+  aprOfPayments(loan.advanceCents, paymentsWithLateFee(loan, installment))
+
+/** The instalment on which a single late fee lifts the APR most, when that is over `capPercent`; else null. */
+export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { installment: number; feeCents: Cents } | null {
+  const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, loan.lateFeeTerms))
+  const worst = heaviest(fees, capPercent / 1200)
+  const feeCents = fees[worst] ?? ZERO
+  const installment = worst + 1
+  if (feeCents === 0 || !isAprOver(capPercent, loan.advanceCents, paymentsWithLateFee(loan, installment))) return null
+  return { installment, feeCents }
+}
+
+const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment: number): Cents[] =>
+  schedule.rows.map(({ paymentCents, installment: number }) =>
+    number === installment ? add(paymentCents, lateFeeOn(paymentCents, lateFeeTerms)) : paymentCents,
+  )
+
+/** The index of the fee that is worth most today, discounted at `monthly`. */
+function heaviest(fees: readonly Cents[], monthly: number): number {
+  let worst = 0
+  let most = 0
+  let factor = 1
+  fees.forEach((fee, index) => {
+    factor /= 1 + monthly
+    if (fee * factor <= most) return
+    worst = index
+    most = fee * factor
+  })
+  return worst
+}

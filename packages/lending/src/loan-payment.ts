@@ -1,0 +1,42 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+
+/** What a payment does with money beyond what is due: lending.md §1.7 asks the payer. */
+export type ExcessUse =
+  /** Pays the next instalments as they stand. */
+  | 'next_installments'
+  /** Goes to the principal; the payment stays, the loan ends earlier. */
+  | 'shorter_term'
+  /** Goes to the principal; the end stays, the payment falls. */
+  | 'lower_payment'
+export const EXCESS_USES: readonly ExcessUse[] = ['next_installments', 'shorter_term', 'lower_payment']
+
+export interface LoanPayment {
+  readonly id: string
+  /** > 0. */
+  readonly amountCents: Cents
+  readonly paidOn: LocalDate
+  /** Order among the payments of one day. */
+  readonly sequence: number
+  readonly excess: ExcessUse
+}
+
+/** Where a payment went. Interest, principal, fee and unapplied sum to its amount. */
+export interface PaymentAllocation {
+  readonly paymentId: string
+  readonly interestCents: Cents
+  readonly principalCents: Cents
+  /** The part of `principalCents` paid beside the instalments. */
+  readonly prepaidPrincipalCents: Cents
+  readonly feeCents: Cents
+  /** Beyond everything owed. */
+  readonly unappliedCents: Cents
+  readonly lines: readonly AllocationLine[]
+}
+
+export interface AllocationLine {
+  /** Null for principal paid beside the instalments. */
+  readonly installment: number | null
+  readonly interestCents: Cents
+  readonly principalCents: Cents
+  readonly feeCents: Cents
+}

@@ -1,0 +1,105 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, daysBetween, sumCents } from '@winterjay/money'
+import type { LateFeeTerms, LoanTerms } from './loan.ts'
+import type { LoanPayment, PaymentAllocation } from './loan-payment.ts'
+import type { Installment } from './installment.ts'
+import { remainingOf } from './installment.ts'
+import { replayLoan } from './replay.ts'
+import type { ScheduleRow } from './schedule.ts'
+
+export interface LoanRow extends ScheduleRow {
+  readonly paidCents: Cents
+  readonly remainingCents: Cents
+  readonly isPaid: boolean
+  /** The day the last cent of it came; null while short. */
+  readonly paidOn: LocalDate | null
+  /** Short after its due date; on the due date itself it is only due. */
+  readonly overdue: boolean
+  readonly feeCents: Cents
+  readonly feePaidCents: Cents
+}
+
+export type AgeingBucket = 'current' | '1-30' | '31-60' | '61-90' | '91+'
+export const AGEING_BUCKETS: readonly AgeingBucket[] = ['current', '1-30', '31-60', '61-90', '91+']
+
+export type LoanProgress = 'active' | 'overdue' | 'completed'
+
+export interface LoanState {
+  /** The schedule as it stands after prepayments. */
+  readonly rows: readonly LoanRow[]
+  readonly outstandingPrincipalCents: Cents
+  readonly principalPaidCents: Cents
+  /** The part of `principalPaidCents` that was paid beside the instalments, and so stands in no row. */
+  readonly principalPrepaidCents: Cents
+  readonly interestPaidCents: Cents
+  readonly feesPaidCents: Cents
+  readonly feesOwedCents: Cents
+  /** Money received that nothing was owed for: the lender owes it back. */
+  readonly unappliedCents: Cents
+  readonly installmentsPaid: number
+  readonly installmentsTotal: number
+  readonly overdueInstallments: number
+  /** Late fees apart. */
+  readonly overdueCents: Cents
+  /** The oldest instalment that is short, with what it lacks. */
+  readonly nextDue: { readonly installment: number; readonly dueDate: LocalDate; readonly amountCents: Cents } | null
+  /** Since the oldest unpaid due date; 0 when nothing is overdue. */
+  readonly daysPastDue: number
+  readonly bucket: AgeingBucket
+  /** Completed when every instalment and every fee is paid. */
+  readonly status: LoanProgress
+  /** One for each payment received by the day, in the order they were applied. */
+  readonly allocations: readonly PaymentAllocation[]
+}
+
+/**
+ * Where a loan stands at the end of `asOf`: its payments replayed from the first (lending.md §1.6 to §1.8).
+ * Leave reversed payments out; those paid after `asOf` are not counted. The parts of each payment sum to it.
+ *
+ * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
+ */
+export function loanState(loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate): LoanState {
+  const { installments, allocations } = replayLoan(loan, payments, asOf)
+  const rows = installments.map((installment) => rowOf(installment, asOf))
+  const overdue = rows.filter((row) => row.overdue)
+  const next = rows.find((row) => !row.isPaid)
+  const principalPaidCents = sumCents(allocations.map((part) => part.principalCents))
+  const feesPaidCents = sumCents(allocations.map((part) => part.feeCents))
+  const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents)
+  const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, asOf) : 0
+  return {
+    rows,
+    outstandingPrincipalCents: cents(loan.principalCents - principalPaidCents),
+    principalPaidCents,
+    principalPrepaidCents: sumCents(allocations.map((part) => part.prepaidPrincipalCents)),
+    interestPaidCents: sumCents(allocations.map((part) => part.interestCents)),
+    feesPaidCents,
+    feesOwedCents,
+    unappliedCents: sumCents(allocations.map((part) => part.unappliedCents)),
+    installmentsPaid: rows.filter((row) => row.isPaid).length,
+    installmentsTotal: rows.length,
+    overdueInstallments: overdue.length,
+    overdueCents: sumCents(overdue.map((row) => row.remainingCents)),
+    nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,
+    daysPastDue,
+    bucket: ageingBucket(daysPastDue),
+    status: overdue.length > 0 ? 'overdue' : next || feesOwedCents > 0 ? 'active' : 'completed',
+    allocations,
+  }
+}
+
+/** The bucket buyers of loan books put a loan in (lending.md §1.8). */
+export function ageingBucket(daysPastDue: number): AgeingBucket {
+  if (daysPastDue <= 0) return 'current'
+  if (daysPastDue <= 30) return '1-30'
+  if (daysPastDue <= 60) return '31-60'
+  return daysPastDue <= 90 ? '61-90' : '91+'
+}
+
+function rowOf(installment: Installment, asOf: LocalDate): LoanRow {
+  const { row, interestPaidCents, principalPaidCents, feeCents, feePaidCents, paidOn } = installment
+  const remainingCents = remainingOf(installment)
+  const isPaid = remainingCents === 0
+  const paidCents = cents(interestPaidCents + principalPaidCents)
+  return { ...row, paidCents, remainingCents, isPaid, paidOn: isPaid ? paidOn : null, overdue: !isPaid && row.dueDate < asOf, feeCents, feePaidCents }
+}

@@ -1,0 +1,101 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { add, cents, isRefusal, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
+import type { Installment, Replay } from './installment.ts'
+import { openInstallment, remainingOf } from './installment.ts'
+import { lateFeeDay, lateFeeOn } from './late-fee.ts'
+import type { LateFeeTerms, LoanTerms } from './loan.ts'
+import type { AllocationLine, LoanPayment, PaymentAllocation } from './loan-payment.ts'
+import { prepayPrincipal } from './prepayment.ts'
+import { courseOf, planSchedule } from './schedule.ts'
+
+/** Replays the payments received by `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
+export function replayLoan(loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate): Replay {
+  const schedule = planSchedule(loan)
+  if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
+  const installments = schedule.rows.map(openInstallment)
+  const replay: Replay = { loan, course: courseOf(loan), installments, allocations: [], judgedForFees: 0 }
+  for (const payment of payments.toSorted(byDayThenSequence)) {
+    if (payment.paidOn > asOf) break
+    chargeLateFees(replay, payment.paidOn)
+    replay.allocations.push(applyPayment(replay, payment))
+  }
+  chargeLateFees(replay, asOf)
+  return replay
+}
+
+function byDayThenSequence(a: LoanPayment, b: LoanPayment): number {
+  return a.paidOn === b.paidOn ? a.sequence - b.sequence : a.paidOn < b.paidOn ? -1 : 1
+}
+
+/** Nothing is paid between two payments, so judging late, at the next of them, finds what grace ended on. */
+function chargeLateFees(replay: Replay, day: LocalDate): void {
+  for (const installment of replay.installments.slice(replay.judgedForFees)) {
+    if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > day) return
+    installment.feeCents = lateFeeOn(remainingOf(installment), replay.loan)
+    replay.judgedForFees += 1
+  }
+}
+
+/**
+ * Instalments that are due come first, the oldest first, interest before principal (the cost of borrowing before
+ * principal, as the federal formula has it). Late fees come after them: taken first, a fee would leave the next
+ * instalment short, which would breed another fee (lending.md §1.7). Only then is there an excess.
+ */
+function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
+  if (payment.amountCents <= 0) throw new RangeError(`not a payment: ${payment.amountCents}`)
+  const { installments } = replay
+  const { paidOn } = payment
+  const purse: Purse = { leftCents: payment.amountCents, paidOn, lines: [] }
+  for (const installment of installments) if (installment.row.dueDate <= paidOn) payInstallment(installment, purse)
+  for (const installment of installments) payFee(installment, purse)
+  if (payment.excess !== 'next_installments') {
+    const principalCents = prepayPrincipal(replay, { amountCents: purse.leftCents, paidOn, excess: payment.excess })
+    spend(purse, null, { principalCents })
+  }
+  for (const installment of replay.installments) payInstallment(installment, purse)
+  return allocationOf(payment, purse)
+}
+
+/** A payment while it is being given out. */
+interface Purse {
+  leftCents: Cents
+  readonly paidOn: LocalDate
+  readonly lines: AllocationLine[]
+}
+
+function payInstallment(installment: Installment, purse: Purse): void {
+  const { row, interestPaidCents, principalPaidCents } = installment
+  const interestCents = minCents(purse.leftCents, subtract(row.interestCents, interestPaidCents))
+  const principalCents = minCents(subtract(purse.leftCents, interestCents), subtract(row.principalCents, principalPaidCents))
+  if (interestCents + principalCents === 0) return
+  installment.interestPaidCents = add(interestPaidCents, interestCents)
+  installment.principalPaidCents = add(principalPaidCents, principalCents)
+  installment.paidOn = purse.paidOn
+  spend(purse, row.installment, { interestCents, principalCents })
+}
+
+function payFee(installment: Installment, purse: Purse): void {
+  const feeCents = minCents(purse.leftCents, subtract(installment.feeCents, installment.feePaidCents))
+  installment.feePaidCents = add(installment.feePaidCents, feeCents)
+  spend(purse, installment.row.installment, { feeCents })
+}
+
+function spend(purse: Purse, installment: number | null, parts: Partial<AllocationLine>): void {
+  const line = { installment, interestCents: ZERO, principalCents: ZERO, feeCents: ZERO, ...parts }
+  const spent = line.interestCents + line.principalCents + line.feeCents
+  if (spent === 0) return
+  purse.leftCents = cents(purse.leftCents - spent)
+  purse.lines.push(line)
+}
+
+function allocationOf(payment: LoanPayment, { leftCents, lines }: Purse): PaymentAllocation {
+  return {
+    paymentId: payment.id,
+    interestCents: sumCents(lines.map((line) => line.interestCents)),
+    principalCents: sumCents(lines.map((line) => line.principalCents)),
+    prepaidPrincipalCents: sumCents(lines.map((line) => (line.installment === null ? line.principalCents : ZERO))),
+    feeCents: sumCents(lines.map((line) => line.feeCents)),
+    unappliedCents: leftCents,
+    lines,
+  }
+}
