@@ -42,12 +42,9 @@ const ROLE_OF: ReadonlyMap<string, HeaderRole> = new Map(
 
 export const roleNamed = (cell: string): HeaderRole | null => ROLE_OF.get(headerName(cell)) ?? null
 
-/** A preamble of account details may stand above the header; no bank seen prints more than a dozen lines of it. */
-const ROWS_LOOKED_AT = 30
-
-/** Index of the header row: the first with three or more known names; -1 when there is none. */
+/** Index of the first row with three or more known names; -1 when there is none. */
 export function headerRowOf(rows: readonly CsvRow[]): number {
-  return rows.slice(0, ROWS_LOOKED_AT).findIndex(({ cells }) => cells.filter((cell) => roleNamed(cell) !== null).length >= 3)
+  return rows.findIndex(({ cells }) => cells.filter((cell) => roleNamed(cell) !== null).length >= 3)
 }
 
 /** Names the layout of a file: its header names, or for a headerless file the number of columns. */

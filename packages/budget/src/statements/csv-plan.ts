@@ -1,9 +1,12 @@
+import type { LocalDate } from '@winterjay/money'
+import { parseAmount } from './amount.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { guessMapping } from './csv-guess.ts'
 import { headerName, headerRowOf } from './csv-header.ts'
 import { layoutShaped } from './csv-headerless.ts'
 import { layoutNamed, mappingOf } from './csv-layouts.ts'
 import type { CsvRow } from './csv-table.ts'
+import { parseDay } from './day.ts'
 import type { AccountType, ReadOptions } from './statement-file.ts'
 
 export interface FoundHeader {
@@ -12,11 +15,30 @@ export interface FoundHeader {
   readonly body: readonly CsvRow[]
 }
 
-/** The header row, should the file have one; what stands above it is the bank's preamble. */
-export function findHeader(rows: readonly CsvRow[]): FoundHeader {
-  const at = headerRowOf(rows)
-  return at === -1 ? { header: null, body: rows } : { header: rows[at]?.cells ?? null, body: rows.slice(at + 1) }
+/** A preamble of account details may stand above the header; no bank seen prints more than a dozen lines of it. */
+const ROWS_LOOKED_AT = 30
+
+/**
+ * The header row, should the file have one, and what stands under it; what stands above it is the bank's preamble.
+ * A known layout's header goes before a row that merely has three known names (Canadian Tire's preamble has some),
+ * and last comes a row of words right above the first row with a day and an amount.
+ */
+export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHeader {
+  const head = rows.slice(0, ROWS_LOOKED_AT)
+  const known = head.findIndex((row) => layoutNamed(row.cells.map(headerName)) !== null)
+  const at = known === -1 ? headerRowOf(head) : known
+  if (at !== -1) return { header: rows[at]?.cells ?? null, body: rows.slice(at + 1) }
+  const first = head.findIndex(({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parseAmount(cell) !== null))
+  const width = rows[first]?.cells.length ?? 0
+  const above = rows[first - 1]
+  const isHeader = above?.cells.length === width && width > 1 && above.cells.every((cell) => isWord(cell, today))
+  if (isHeader) return { header: above.cells, body: rows.slice(first) }
+  const start = head.findIndex((row, i) => i >= first || row.problem !== null || row.cells.length >= width)
+  return { header: null, body: rows.slice(Math.max(0, start)) }
 }
+
+const isDay = (cell: string, today: LocalDate): boolean => parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null
+const isWord = (cell: string, today: LocalDate): boolean => cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
 
 /** How a file is to be read, and how sure that is. */
 export interface CsvPlan {

@@ -23,7 +23,7 @@ import type { FileRefusalCode, ReadOptions, StatementFile } from './statement-fi
  */
 export function readCsv(text: string, encoding: Encoding, options: ReadOptions): StatementFile {
   const { delimiter, rows } = splitTable(text)
-  const found = findHeader(rows)
+  const found = findHeader(rows, options.today)
   const plan = planFor(found, options)
   const columnCount = Math.max(0, ...found.body.slice(0, SAMPLE).map((row) => row.cells.length), found.header?.length ?? 0)
   const headerFingerprint = fingerprintOf(found.header, columnCount)

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { localDate } from '@winterjay/money'
+import type { ReadOptions, StatementFile } from './index.ts'
+import { readStatement } from './index.ts'
+
+const read = (text: string, options: Partial<ReadOptions> = {}): StatementFile =>
+  readStatement(new Uint8Array(Buffer.from(text)), { fileName: 'x.csv', today: localDate('2026-11-21'), ...options })
+const rowsOf = (file: StatementFile): [string, number][] => file.accounts.flatMap((a) => a.transactions.map((t) => [t.date, t.amountCents] as [string, number]))
+
+describe('a CSV of no known bank (issue 5, item 2)', () => {
+  const text = 'Quand;Quoi;Combien;Reste\n2026-01-05;CAFÉ;-4,25;95,75\n2026-01-06;PAIE;100,00;195,75\n2026-01-07;LOYER;-90,00;105,75\n'
+  it('is read by a guess, with the table and the proposal to confirm', () => {
+    const file = read(text)
+    expect(file.needsMapping).toMatchObject({
+      delimiter: ';', header: ['Quand', 'Quoi', 'Combien', 'Reste'], columnCount: 4,
+      proposal: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], balance: 3 },
+    })
+    expect(file.needsMapping?.sample).toHaveLength(3)
+    expect(file.questions).toEqual([{ ask: 'columns' }])
+    expect(rowsOf(file)).toEqual([['2026-01-05', -425], ['2026-01-06', 10_000], ['2026-01-07', -9000]])
+  })
+  it('is read without a question once the user has said what the columns are', () => {
+    const file = read(text, { mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'flipped' }], balance: 3 } })
+    expect(file).toMatchObject({ needsMapping: null, questions: [], error: null })
+    expect(rowsOf(file)).toEqual([['2026-01-05', 425], ['2026-01-06', -10_000], ['2026-01-07', 9000]])
+  })
+  it('has the fingerprint of the next month’s file, and not of another layout', () => {
+    const next = read(text.replaceAll('-01-', '-02-'))
+    expect(next.headerFingerprint).toBe(read(text).headerFingerprint)
+    expect(read(text.replace('Reste', 'Solde')).headerFingerprint).not.toBe(next.headerFingerprint)
+  })
+  it('asks for the sign when neither words nor a balance tell it, and takes the answer', () => {
+    const open = 'Date,Description,Amount\n2026-01-05,COFFEE,4.25\n2026-01-06,BOOKS,12.00\n'
+    expect(read(open).questions).toEqual([{ ask: 'sign', assumed: 'as_printed' }, { ask: 'columns' }])
+    const flipped = read(open, { sign: 'flipped' })
+    expect(rowsOf(flipped)).toEqual([['2026-01-05', -425], ['2026-01-06', -1200]])
+    expect(flipped.questions).toEqual([{ ask: 'columns' }])
+  })
+  it('proves a flipped sign from the balance column', () => {
+    const file = read('Date,Description,Amount,Balance\n2026-01-05,COFFEE,4.25,95.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-07,TOP UP,-20.00,103.75\n')
+    expect(rowsOf(file)).toEqual([['2026-01-05', -425], ['2026-01-06', -1200], ['2026-01-07', 2000]])
+    expect(file.accounts[0]?.balance?.amountCents).toBe(10_375)
+    expect(file.questions).toEqual([{ ask: 'columns' }])
+  })
+  it('proves it in a file whose newest row comes first', () => {
+    const file = read('Date,Description,Amount,Balance\n2026-01-07,TOP UP,-20.00,103.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-05,COFFEE,4.25,95.75\n')
+    expect(rowsOf(file).map(([, cents]) => cents)).toEqual([2000, -1200, -425])
+    expect(file.accounts[0]?.balance?.amountCents).toBe(10_375)
+  })
+})
+
+describe('the answers of the user', () => {
+  it('date order', () => {
+    const text = 'When,What,How much\n03/04/2026,PAYROLL,5.00\n'
+    expect(read(text).questions).toContainEqual({ ask: 'date_order', assumed: 'mdy', example: '03/04/2026' })
+    expect(rowsOf(read(text))).toEqual([['2026-03-04', 500]])
+    const answered = read(text, { dateOrder: 'dmy' })
+    expect(rowsOf(answered)).toEqual([['2026-04-03', 500]])
+    expect(answered.questions).toEqual([{ ask: 'columns' }])
+  })
+  it('a card bank that prints purchases positive, told otherwise', () => {
+    const text = 'Date,Date Processed,Description,Amount\n20 Sep 2026,20 Sep 2026,COFFEE,4.25\n'
+    expect(rowsOf(read(text))).toEqual([['2026-09-20', -425]])
+    expect(rowsOf(read(text, { sign: 'as_printed' }))).toEqual([['2026-09-20', 425]])
+  })
+  it('two equal lines of a CSV are two purchases', () => {
+    const line = '06/05/2026,COFFEE,4.25,\n'
+    expect(rowsOf(read(`Date, Transaction Details, Funds Out, Funds In\n${line}${line}`))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { StatementRefusal } from './index.ts'
+import { statementSentence } from './index.ts'
+
+const REFUSALS: readonly StatementRefusal[] = [
+  { code: 'empty' },
+  { code: 'too_large', params: { megabytes: 32 } },
+  ...['pdf', 'web_page', 'image', 'binary', 'json', 'text'].map((kind) => ({ code: 'not_a_statement', params: { kind } }) as const),
+  ...['zip', 'excel', 'compressed', 'camt', 'mt940'].map((kind) => ({ code: 'unsupported', params: { kind } }) as const),
+  { code: 'truncated', params: { kept: 1200 } },
+  { code: 'bank_error', params: { message: 'General Server Error' } },
+  { code: 'no_transactions', params: { badLines: 0, skipped: 0 } },
+  { code: 'no_transactions', params: { badLines: 3, skipped: 2 } },
+  { code: 'columns_unknown' },
+  { code: 'date_missing' },
+  { code: 'date_invalid', params: { value: '2/30/2026' } },
+  { code: 'amount_missing' },
+  { code: 'amount_invalid', params: { value: 'twelve' } },
+  { code: 'amount_on_both_sides' },
+  { code: 'direction_unknown', params: { value: 'Other' } },
+  { code: 'quote_not_closed' },
+  { code: 'cell_too_long' },
+  { code: 'unreadable_characters' },
+]
+
+describe('the sentence for each refusal', () => {
+  it.each(REFUSALS)('$code $params is said in both languages', (refusal) => {
+    const [en, fr] = [statementSentence(refusal, 'en'), statementSentence(refusal, 'fr')]
+    expect(en).not.toBe(fr)
+    for (const sentence of [en, fr]) expect(sentence).toMatch(/^[“«A-ZÀ-Ý].*\.$/u)
+    expect(fr).not.toMatch(/[^\u00a0][:»%$]|«[^\u00a0]|'/u)
+  })
+  it('names the kinds apart', () => expect(new Set(REFUSALS.map((each) => statementSentence(each, 'fr'))).size).toBe(REFUSALS.length))
+  it('shows what the bank said', () => expect(statementSentence({ code: 'bank_error', params: { message: 'General Server Error' } }, 'en')).toContain('“General Server Error”'))
+  it('writes counts the way each language does', () => {
+    expect(statementSentence({ code: 'truncated', params: { kept: 1200 } }, 'en')).toContain('kept: 1,200.')
+    expect(statementSentence({ code: 'truncated', params: { kept: 1200 } }, 'fr').replaceAll(/\s/gu, ' ')).toContain('conservées : 1 200.')
+  })
+})
