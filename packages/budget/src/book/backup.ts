@@ -1,0 +1,113 @@
+import type { Cents, Refusal } from '@winterjay/money'
+import { parseLocalDate } from '@winterjay/money'
+import { isCategory } from '../categories/category.ts'
+import type { Book, Transaction } from './book.ts'
+import { emptyBook, liveTransactions } from './book.ts'
+
+const NAME = 'winterjay-book'
+const VERSION = 1
+const TABLES = ['accounts', 'transactions', 'imports', 'budgets', 'goals', 'rules', 'recurring'] as const satisfies readonly (keyof Book)[]
+
+export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
+
+/** The whole book as text, deleted rows and undone imports included: `readBackup` gives the same book back. */
+export function writeBackup(book: Book): string {
+  const tables = Object.fromEntries(TABLES.map((table) => [table, [...book[table].values()]]))
+  return JSON.stringify({ name: NAME, version: VERSION, ...tables })
+}
+
+/** Refuses `not-a-backup`, `backup-too-new` and `backup-damaged` (params `table`, `row`); takes all or nothing. */
+export function readBackup(text: string): Book | Refusal<BackupRefusalCode> {
+  const parsed = parse(text)
+  if (!isObject(parsed) || parsed['name'] !== NAME || typeof parsed['version'] !== 'number') return { code: 'not-a-backup' }
+  if (parsed['version'] > VERSION) return { code: 'backup-too-new' }
+  const maps: Record<string, ReadonlyMap<string, unknown>> = {}
+  for (const table of TABLES) {
+    const rows = parsed[table]
+    if (!Array.isArray(rows)) return { code: 'backup-damaged', params: { table, row: 0 } }
+    const bad = rows.findIndex((row: unknown) => !isObject(row) || !SHAPES[table].every(([field, isRight]) => isRight(row[field])))
+    if (bad >= 0) return { code: 'backup-damaged', params: { table, row: bad + 1 } }
+    maps[table] = new Map((rows as { id: string }[]).map((row) => [row.id, row]))
+  }
+  return { ...emptyBook(), ...(maps as unknown as Book) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+type Check = (value: unknown) => boolean
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText: Check = (value) => typeof value === 'string'
+const isTextOrNull: Check = (value) => value === null || typeof value === 'string'
+const isMoney: Check = (value) => Number.isSafeInteger(value)
+const isDay: Check = (value) => typeof value === 'string' && parseLocalDate(value) !== null
+const isDayOrNull: Check = (value) => value === null || isDay(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isKnownCategory: Check = (value) => typeof value === 'string' && isCategory(value)
+const isMonth: Check = (value) => typeof value === 'string' && isDay(`${value}-01`)
+const isColor: Check = (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/iu.test(value)
+const listOf = (...fields: (readonly [string, Check])[]): Check => (value) =>
+  Array.isArray(value) && value.every((item: unknown) => isObject(item) && fields.every(([field, isRight]) => isRight(item[field])))
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isBalance: Check = (value) => value === null || (isObject(value) && isDay(value['date']) && isMoney(value['amountCents']))
+
+/** What each row must have for the rest of this package to trust it: a backup may come from anywhere. */
+const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check])[]> = {
+  accounts: [['id', isText], ['name', isText], ['institution', isTextOrNull], ['kind', isText], ['currency', isText], ['marks', isTexts], ['balance', isBalance], ['isClosed', isFlag]],
+  transactions: [
+    ['id', isText], ['accountId', isText], ['date', isDay], ['amountCents', isMoney], ['currency', isText], ['description', isText], ['merchant', isText],
+    ['category', isKnownCategory], ['categoryBy', (value) => value === null || value === 'user'], ['notes', isText], ['tags', isTexts],
+    ['splits', listOf(['category', isKnownCategory], ['amountCents', isMoney], ['note', isText])], ['transferOf', isTextOrNull],
+    ['sources', listOf(['importId', isText], ['date', isDay], ['amountCents', isMoney], ['occurrence', isMoney], ['bankId', isTextOrNull], ['description', isText])],
+    ['origin', (value) => value === 'hand' || value === 'statement'], ['isDeleted', isFlag],
+  ],
+  imports: [['id', isText], ['fileName', isText], ['format', isText], ['importedOn', isDay], ['coverage', listOf(['accountId', isText], ['from', isDay], ['to', isDay])], ['isUndone', isFlag]],
+  budgets: [['id', isText], ['month', isMonth], ['category', isKnownCategory], ['budgetedCents', isMoney], ['color', isColor], ['rollsOver', isFlag]],
+  goals: [['id', isText], ['name', isText], ['targetCents', isMoney], ['savedCents', isMoney], ['by', isDayOrNull], ['isDeleted', isFlag]],
+  rules: [['id', isText], ['match', (value) => value === 'exact' || value === 'contains'], ['text', isText], ['category', isKnownCategory], ['learnedOn', isDay], ['isDeleted', isFlag]],
+  recurring: [['id', isText], ['choice', (value) => value === 'confirmed' || value === 'dismissed']],
+}
+
+/**
+ * The live transactions for a spreadsheet: UTF-8 with a mark, CRLF, dollars with a point. A text cell that a
+ * spreadsheet would run as a formula is made text (budget.md §1.0, item 9); our own amounts are left as numbers.
+ */
+export function writeCsv(book: Book): string {
+  const rows = liveTransactions(book)
+    .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
+    .flatMap((one) => csvRows(book, one))
+  return `\u{FEFF}${[HEADER, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+}
+
+const HEADER = ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags']
+
+/** One row, or one for each part of a split transaction. */
+function csvRows(book: Book, one: Transaction): string[][] {
+  const parts = one.splits.length > 0 ? one.splits : [{ category: one.category, amountCents: one.amountCents, note: '' }]
+  return parts.map(({ category, amountCents, note }) => [
+    one.date,
+    textCell(book.accounts.get(one.accountId)?.name ?? ''),
+    textCell(one.description),
+    textCell(one.merchant),
+    textCell(category),
+    dollars(amountCents),
+    textCell(one.currency),
+    textCell([one.notes, note].filter((text) => text !== '').join(' · ')),
+    textCell(one.tags.join('; ')),
+  ])
+}
+
+function textCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function dollars(amount: Cents): string {
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,119 @@
+import type { Cents, LocalDate, Refusal } from '@winterjay/money'
+import { subtract, sumCents, ZERO } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
+import { isCategory } from '../categories/category.ts'
+import { readDescriptor } from '../categories/descriptor.ts'
+import type { Book, Rule, Split, Transaction } from './book.ts'
+import { isLive, NOT_A_TRANSFER, withAll } from './book.ts'
+
+export type EditRefusalCode = 'missing-fields' | 'amount-invalid' | 'category-unknown' | 'splits-do-not-add-up' | 'not-in-the-book' | 'too-long'
+export type EditRefusal = Refusal<EditRefusalCode>
+
+/** The manual expense dialog (SPEC §3): a positive amount spent. */
+export interface ManualExpense {
+  readonly id: string
+  readonly accountId: string
+  readonly amountCents: Cents
+  readonly description: string
+  readonly category: string
+  readonly date: LocalDate
+}
+
+const LONGEST_TEXT = 500
+
+/** Refuses `missing-fields` (amount, description), `amount-invalid`, `category-unknown`, `too-long`. */
+export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>): EditRefusal | null {
+  if (expense.description.trim() === '') return { code: 'missing-fields', field: 'description' }
+  if (expense.amountCents === 0) return { code: 'missing-fields', field: 'amount' }
+  if (expense.amountCents < 0) return { code: 'amount-invalid', field: 'amount' }
+  if (expense.description.length > LONGEST_TEXT) return { code: 'too-long', field: 'description', params: { most: LONGEST_TEXT } }
+  return isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' }
+}
+
+/** Books an expense by hand, in the account named. The statement's row of that purchase joins it later. */
+export function addExpense(book: Book, expense: ManualExpense): Book | EditRefusal {
+  const refusal = refuseExpense(expense)
+  const account = book.accounts.get(expense.accountId)
+  if (refusal) return refusal
+  if (!account) return { code: 'not-in-the-book', field: 'account' }
+  const description = expense.description.trim()
+  const transaction: Transaction = {
+    id: expense.id,
+    accountId: account.id,
+    date: expense.date,
+    amountCents: subtract(ZERO, expense.amountCents),
+    currency: account.currency,
+    description,
+    merchant: readDescriptor(description).name,
+    category: expense.category as Category,
+    categoryBy: 'user',
+    notes: '',
+    tags: [],
+    splits: [],
+    transferOf: null,
+    sources: [],
+    origin: 'hand',
+    isDeleted: false,
+  }
+  return { ...book, transactions: withAll(book.transactions, [transaction]) }
+}
+
+/** What the user may change on one transaction or on many at once. */
+export interface TransactionEdit {
+  readonly category?: Category
+  readonly merchant?: string
+  readonly notes?: string
+  readonly tags?: readonly string[]
+  readonly splits?: readonly Split[]
+  readonly isDeleted?: boolean
+  /** Takes a link away for good, so that no later import makes it again. */
+  readonly isTransfer?: false
+}
+
+/** Applies one edit to all ids; refuses as a whole, changing nothing, when it does not fit one of them. */
+export function editTransactions(book: Book, ids: readonly string[], edit: TransactionEdit): Book | EditRefusal {
+  const changed: Transaction[] = []
+  for (const id of ids) {
+    const transaction = book.transactions.get(id)
+    if (!transaction) return { code: 'not-in-the-book' }
+    const refusal = refuseEdit(transaction, edit)
+    if (refusal) return refusal
+    const { isTransfer, category, ...rest } = edit
+    changed.push({
+      ...transaction,
+      ...rest,
+      ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
+      ...(isTransfer === false ? { transferOf: NOT_A_TRANSFER } : {}),
+    })
+  }
+  return { ...book, transactions: withAll(book.transactions, changed) }
+}
+
+function refuseEdit(transaction: Transaction, { splits = [], notes = '', tags = [], merchant = '' }: TransactionEdit): EditRefusal | null {
+  if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT)) return { code: 'too-long', params: { most: LONGEST_TEXT } }
+  const sumOfSplits = sumCents(splits.map(({ amountCents }) => amountCents))
+  if (splits.length === 0 || sumOfSplits === transaction.amountCents) return null
+  return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents: transaction.amountCents, sumCents: sumOfSplits } }
+}
+
+/** Other transactions of the same merchant that a correction could apply to: "apply to N similar". */
+export function similarTo(book: Book, transaction: Transaction): Transaction[] {
+  const { key } = readDescriptor(transaction.description)
+  return [...book.transactions.values()].filter(
+    (one) => one.id !== transaction.id && one.categoryBy === null && isLive(book, one) && readDescriptor(one.description).key === key,
+  )
+}
+
+/** Remembers a correction as a rule for that merchant, and gives it to the transactions no one has decided yet. */
+export function learnCorrection(book: Book, transactionId: string, category: Category, today: LocalDate): Book | EditRefusal {
+  const transaction = book.transactions.get(transactionId)
+  if (!transaction) return { code: 'not-in-the-book' }
+  const { key } = readDescriptor(transaction.description)
+  const rule: Rule = { id: `exact|${key}`, match: 'exact', text: key, category, learnedOn: today, isDeleted: false }
+  const similar = similarTo(book, transaction).map((one) => ({ ...one, category }))
+  return {
+    ...book,
+    rules: withAll(book.rules, [rule]),
+    transactions: withAll(book.transactions, [{ ...transaction, category, categoryBy: 'user' }, ...similar]),
+  }
+}

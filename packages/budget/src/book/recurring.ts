@@ -1,0 +1,143 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { addDays, addMonths, cents, daysBetween, yearMonthOf } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
+import { toWords } from '../categories/descriptor.ts'
+import type { Book, Transaction } from './book.ts'
+import { isLive, NOT_A_TRANSFER } from './book.ts'
+import type { BenefitPayment, Rhythm } from './rhythm.ts'
+import { benefitPaymentDay, median, nextDays, rhythmOf } from './rhythm.ts'
+
+/** Something that comes back: a pay, a bill, a subscription, a benefit. */
+export interface RecurringItem {
+  /** The same on every device: what the user's confirm or dismiss is remembered under. */
+  readonly id: string
+  readonly merchant: string
+  readonly category: Category
+  readonly accountId: string
+  readonly rhythm: Rhythm
+  /** What the next one is expected to be: the middle of the last three. Money out negative. */
+  readonly amountCents: Cents
+  /** `exact`, within 10 % (`close`), or wider, as heating is. */
+  readonly steadiness: 'exact' | 'close' | 'varies'
+  readonly days: readonly LocalDate[]
+  readonly transactionIds: readonly string[]
+  /** Null when it seems to have ended: nothing for one and a half periods. */
+  readonly nextOn: LocalDate | null
+  /** The last one, where an exact amount changed with it; null otherwise. */
+  readonly changedFromCents: Cents | null
+  /** 0 to 1; 1 when the user confirmed. */
+  readonly confidence: number
+}
+
+/**
+ * Finds what comes back among the transactions up to `today` (budget.md §4.1): by merchant and direction, in any
+ * of eight rhythms, three hits (two for yearly), one missed period and shifted days allowed, amounts that vary as
+ * bills do. Money moved between two accounts of the book is no bill; a payment to a card outside the book is.
+ * Items the user dismissed are left out. Most certain first.
+ */
+export function findRecurring(book: Book, today: LocalDate): RecurringItem[] {
+  const groups = new Map<string, Transaction[]>()
+  for (const one of book.transactions.values()) {
+    if (one.date > today || one.amountCents === 0 || !isLive(book, one) || isMovedWithin(book, one)) continue
+    const key = `${one.amountCents > 0 ? 'in' : 'out'}|${one.currency}|${toWords(one.merchant).join(' ')}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  const items: RecurringItem[] = []
+  for (const [key, group] of groups) {
+    group.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    const whole = itemOf(book, key, group, today)
+    if (whole) items.push(whole)
+    else for (const cluster of byAmount(group)) if (cluster.length < group.length) items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
+  }
+  return items.filter(({ id }) => book.recurring.get(id)?.choice !== 'dismissed').sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+}
+
+/** Expected payments and pays from the day after `today` to `until`, soonest first. */
+export function upcoming(items: readonly RecurringItem[], today: LocalDate, until: LocalDate): { readonly on: LocalDate; readonly item: RecurringItem }[] {
+  const list = items.flatMap((item) => {
+    if (item.nextOn === null) return []
+    const days = expectedDays(item, until)
+    // One that is a few days late is still expected, tomorrow.
+    const late = days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS ? [addDays(today, 1)] : []
+    return [...late, ...days.filter((day) => day > today)].map((on) => ({ on, item }))
+  })
+  return list.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.item.id < b.item.id ? -1 : 1))
+}
+
+const LATE_DAYS = 5
+
+/** Both legs are in the book: the money stayed in the household. */
+export function isMovedWithin(book: Book, transaction: Transaction): boolean {
+  if (transaction.transferOf === null || transaction.transferOf === NOT_A_TRANSFER) return false
+  const other = book.transactions.get(transaction.transferOf)
+  return other !== undefined && isLive(book, other)
+}
+
+function itemOf(book: Book, id: string, group: readonly Transaction[], today: LocalDate): RecurringItem | null {
+  const days = group.map(({ date }) => date)
+  const last = group.at(-1)
+  const found = rhythmOf(days)
+  if (!found || !last) return null
+  const amounts = group.map(({ amountCents }) => Number(amountCents))
+  const usual = median(amounts)
+  const spread = Math.max(...amounts.map((amount) => Math.abs(amount - usual))) / Math.abs(usual)
+  if (spread > allowedSpread(found.rhythm, last.category)) return null
+  const isConfirmed = book.recurring.get(id)?.choice === 'confirmed'
+  const before = amounts.slice(0, -1)
+  const isRaised = before.length >= 2 && new Set(before.slice(-2)).size === 1 && before.at(-1) !== last.amountCents
+  const item: RecurringItem = {
+    id,
+    merchant: last.merchant,
+    category: last.category,
+    accountId: last.accountId,
+    rhythm: found.rhythm,
+    amountCents: isRaised ? last.amountCents : cents(Math.round(median(amounts.slice(-3)))),
+    steadiness: spread < 0.005 ? 'exact' : spread <= 0.1 ? 'close' : 'varies',
+    days,
+    transactionIds: group.map((one) => one.id),
+    nextOn: null,
+    changedFromCents: isRaised ? cents(before.at(-1) ?? 0) : null,
+    confidence: isConfirmed ? 1 : Math.min(0.99, found.fit * (1 - 0.5 / group.length) * (1 - spread / 2)),
+  }
+  const next = expectedDays(item, addMonths(last.date, 25))
+  const [nextOn, after] = next
+  const hasEnded = nextOn !== undefined && after !== undefined && daysBetween(last.date, today) > 1.5 * daysBetween(nextOn, after)
+  return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
+}
+
+/** Shopping every Saturday is no bill: the shorter the rhythm, the steadier the amount has to be. */
+function allowedSpread(rhythm: Rhythm, category: Category): number {
+  if (category === 'Utilities') return 1.2
+  if (category === 'Income' || category === 'Transfer') return 0.6
+  return rhythm === 'weekly' || rhythm === 'fortnightly' || rhythm === 'twice-monthly' ? 0.15 : 0.35
+}
+
+const present = <T>(value: T | null): T[] => (value === null ? [] : [value])
+
+/** Two subscriptions of one merchant are told apart by their price: runs of amounts within a tenth of one another. */
+function byAmount(group: readonly Transaction[]): Transaction[][] {
+  const sorted = group.toSorted((a, b) => a.amountCents - b.amountCents || (a.date < b.date ? -1 : 1))
+  const clusters: Transaction[][] = []
+  for (const one of sorted) {
+    const cluster = clusters.at(-1)
+    const first = cluster?.[0]
+    if (cluster && first && Math.abs(one.amountCents - first.amountCents) <= Math.abs(first.amountCents) * 0.1) cluster.push(one)
+    else clusters.push([one])
+  }
+  return clusters.map((cluster) => cluster.sort((a, b) => (a.date < b.date ? -1 : 1)))
+}
+
+const BENEFIT_WORDS: readonly (readonly [string, BenefitPayment])[] = [
+  ['CCB', 'ccb'], ['CHILD BENEFIT', 'ccb'], ['GST', 'gst'], ['TPS', 'gst'], ['TRILLIUM', 'otb'], ['OTB', 'otb'],
+  ['OAS', 'oas-cpp'], ['CPP', 'oas-cpp'], ['OLD AGE', 'oas-cpp'], ['PSV', 'oas-cpp'], ['RPC', 'oas-cpp'],
+]
+
+/** A government pays on its own calendar, not on last month's day. */
+function expectedDays(item: RecurringItem, until: LocalDate): LocalDate[] {
+  const days = nextDays(item.rhythm, item.days, until)
+  const words = ` ${toWords(item.merchant).join(' ')} `
+  const benefit = item.category === 'Income' ? BENEFIT_WORDS.find(([word]) => words.includes(` ${word} `))?.[1] : undefined
+  return benefit ? days.map((day) => benefitPaymentDay(benefit, yearMonthOf(day)) ?? day) : days
+}
