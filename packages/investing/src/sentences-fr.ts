@@ -29,7 +29,7 @@ export const fr: Sentences = {
     'smallest-line': (b) => `Aucune ligne n’est inférieure à ${b}.`,
   },
   noLimit: 'Aucune limite ne le retient : en ajouter apporterait plus de risque que de rendement attendu.',
-  cost: (p) => `Il coûte ${p.mer} par an (${p.grade === 'audited'? 'ratio audité par l’émetteur' : 'ratio cité par d’autres'}), soit ${p.dollars} par tranche de 10 000 $ du portefeuille.`,
+  cost: (p) => `Il coûte ${p.mer} par an (${p.grade === 'audited' ? 'ratio audité par l’émetteur' : 'ratio cité par d’autres'}), soit ${p.dollars} par tranche de 10 000 $ du portefeuille.`,
   worstYear: (percent) => `Pires 12 mois dans les données : ${percent}.`,
   spread: (percent) => `Les rendements attendus sont incertains : dans leur marge d’erreur, ce poids pourrait aussi bien être d’environ ${percent} plus haut ou plus bas.`,
   coin: 'Personne ne peut en estimer le rendement; le calcul ne lui en accorde aucun au-delà de l’inflation.',
@@ -41,9 +41,9 @@ export const fr: Sentences = {
   policy: (p) => `Limites de ce choix : actions jusqu’à ${p.equity}, cryptomonnaies mèmes jusqu’à ${p.meme}, variations jusqu’à ${p.volatility} par an.`,
   memeRisk: (share) => `Les cryptomonnaies mèmes apportent ${share} du risque du portefeuille.`,
   baseline: (p) =>
-    `${p.id === 'one-fund'? `Un seul fonds à la place (${p.symbols})` : `Des parts égales à la place (${p.symbols})`} : ${p.expected} par an attendus, avec des variations de ${p.volatility}. ` +
-    `Les placements choisis devraient rapporter en moyenne ${p.difference} de ${p.isMore? 'plus' : 'moins'} par an, à ${p.error} près : ` +
-    (p.isSignificant? 'plus que ce que le hasard explique.' : 'rien que le hasard n’explique.'),
+    `${p.id === 'one-fund' ? `Un seul fonds à la place (${p.symbols})` : `Des parts égales à la place (${p.symbols})`} : ${p.expected} par an attendus, avec des variations de ${p.volatility}. ` +
+    `Les placements choisis devraient rapporter en moyenne ${p.difference} de ${p.isMore ? 'plus' : 'moins'} par an, à ${p.error} près : ` +
+    (p.isSignificant ? 'plus que ce que le hasard explique.' : 'rien que le hasard n’explique.'),
   note: {
     'meme-none-at-low-risk': () => 'Les cryptomonnaies mèmes sont exclues : à risque faible, leur part est nulle.',
     'meme-none-at-this-horizon': () => 'Les cryptomonnaies mèmes sont exclues : sur quelques semaines à ce niveau de risque, leur part est nulle.',
