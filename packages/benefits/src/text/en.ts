@@ -107,6 +107,7 @@ export const en = {
     'not-northern': 'This is for people who live in Northern Ontario.',
     'not-heating': 'This is for people who pay for their own heat.',
     'sum-of-parts': 'This is the sum of the credits it is made of.',
+    'families-get-child-benefit': 'This is for people without children.',
     'amount-unknown': 'You may fit, but no amount is published for this period.',
     'no-figures-yet': 'We have no figures for this day.',
     'ended': 'This ended in {endedMonth}.',
@@ -132,6 +133,8 @@ export const en = {
     'depends-on-room': 'It depends on the room you have built up. This is the most it can be.',
     'needs-test': 'The office takes your income, savings and housing costs into account. This is the most one person can get.',
     'up-to': 'This is the most it can be. The published rule does not say how it goes down.',
+    'by-zone': 'It depends on the zone you live in.',
+    'litres': 'It pays for heating fuel, up to {litres} litres.',
     'occupancy-cost': 'It depends on the rent or property tax you paid.',
   },
   step: {
@@ -183,6 +186,7 @@ export const en = {
     'working-part': 'Working part',
     'supplement-part': 'Supplement',
     'floor': 'Floor',
+    'months': 'Months rented',
     'rent-gap': 'Rent beyond 30% of income',
   },
   question: {

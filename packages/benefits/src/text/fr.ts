@@ -111,6 +111,7 @@ export const fr: Texts<typeof en> = {
     'not-northern': 'Ce programme est pour les personnes qui vivent dans le Nord de l’Ontario.',
     'not-heating': 'Ce programme est pour les personnes qui paient leur chauffage.',
     'sum-of-parts': 'C’est la somme des crédits qui la composent.',
+    'families-get-child-benefit': 'Ce programme est pour les personnes sans enfant.',
     'amount-unknown': 'Vous pourriez y avoir droit, mais aucun montant n’est publié pour cette période.',
     'no-figures-yet': 'Nous n’avons pas de chiffres pour ce jour.',
     'ended': 'Ce programme a pris fin en {endedMonth}.',
@@ -136,6 +137,8 @@ export const fr: Texts<typeof en> = {
     'depends-on-room': 'Le montant dépend des droits accumulés. C’est ici le maximum.',
     'needs-test': 'Le bureau tient compte de votre revenu, de vos économies et de vos frais de logement. C’est ici le maximum pour une personne.',
     'up-to': 'C’est le maximum. La règle publiée ne dit pas comment il diminue.',
+    'by-zone': 'Le montant dépend de la zone où vous vivez.',
+    'litres': 'Ce programme paie le mazout de chauffage, jusqu’à {litres} litres.',
     'occupancy-cost': 'Le montant dépend du loyer ou des impôts fonciers que vous avez payés.',
   },
   step: {
@@ -187,6 +190,7 @@ export const fr: Texts<typeof en> = {
     'working-part': 'Partie travail',
     'supplement-part': 'Supplément',
     'floor': 'Plancher',
+    'months': 'Mois de location',
     'rent-gap': 'Loyer au-delà de 30 % du revenu',
   },
   question: {

@@ -1,0 +1,14 @@
+import type { Programme } from '../programme.ts'
+import { nbChildTaxBenefit } from './child-tax-benefit.ts'
+import { nbHstCredit } from './hst-credit.ts'
+import { nbLowIncomeSeniorsBenefit } from './low-income-seniors-benefit.ts'
+import { nbSocialAssistance } from './social-assistance.ts'
+import { nbWorkingIncomeSupplement } from './working-income-supplement.ts'
+
+export const NEW_BRUNSWICK: readonly Programme[] = [
+  nbChildTaxBenefit,
+  nbHstCredit,
+  nbLowIncomeSeniorsBenefit,
+  nbSocialAssistance,
+  nbWorkingIncomeSupplement,
+]

@@ -1,0 +1,10 @@
+import { no, perhaps } from '../outcome.ts'
+import { programme } from '../programme.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+const data = parameters.ns_disability_support
+
+/** Disability Support Program: by need, after an assessment. */
+export const nsDisabilitySupport = programme(data, {
+  assess: (h) => (h.disability ? perhaps(null, { code: 'needs-assessment' }) : no('no-disability')),
+})

@@ -1,0 +1,12 @@
+import { programme } from '../programme.ts'
+import { socialAssistance } from '../social-assistance.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+const data = parameters.nu_income_assistance
+
+/** Income Assistance Act (Nunavut). */
+export const nuIncomeAssistance = programme(data, {
+  assess: (h, p) => {
+    return socialAssistance(h, { minimumAge: 18, monthlyCents: p.monthCents })
+  },
+})

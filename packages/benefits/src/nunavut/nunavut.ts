@@ -1,0 +1,14 @@
+import type { Programme } from '../programme.ts'
+import { nuCarbonCredit } from './carbon-credit.ts'
+import { nuChildBenefit } from './child-benefit.ts'
+import { nuIncomeAssistance } from './income-assistance.ts'
+import { nuSeniorFuelSubsidy } from './senior-fuel-subsidy.ts'
+import { nuSeniorsSupplementaryBenefit } from './seniors-supplementary-benefit.ts'
+
+export const NUNAVUT: readonly Programme[] = [
+  nuCarbonCredit,
+  nuChildBenefit,
+  nuIncomeAssistance,
+  nuSeniorFuelSubsidy,
+  nuSeniorsSupplementaryBenefit,
+]

@@ -1,0 +1,12 @@
+import { programme } from '../programme.ts'
+import { disabilityAssistance } from '../social-assistance.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+const data = parameters.sk_said
+
+/** Saskatchewan Assured Income for Disability, restructured on 1 September 2026: no fixed maximum. */
+export const skSaid = programme(data, {
+  assess: (h, p) => {
+    return disabilityAssistance(h, { minimumAge: 18, monthlyCents: p.monthCents })
+  },
+})

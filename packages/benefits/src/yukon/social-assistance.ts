@@ -1,0 +1,12 @@
+import { programme } from '../programme.ts'
+import { socialAssistance } from '../social-assistance.ts'
+import parameters from './parameters.json' with { type: 'json' }
+
+const data = parameters.yt_social_assistance
+
+/** Social Assistance Act (Yukon). */
+export const ytSocialAssistance = programme(data, {
+  assess: (h, p) => {
+    return socialAssistance(h, { minimumAge: 18, monthlyCents: p.monthCents })
+  },
+})

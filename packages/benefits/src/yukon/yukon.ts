@@ -1,0 +1,14 @@
+import type { Programme } from '../programme.ts'
+import { ytCarbonPriceRebate } from './carbon-price-rebate.ts'
+import { ytChildBenefit } from './child-benefit.ts'
+import { ytPioneerUtilityGrant } from './pioneer-utility-grant.ts'
+import { ytSeniorsIncomeSupplement } from './seniors-income-supplement.ts'
+import { ytSocialAssistance } from './social-assistance.ts'
+
+export const YUKON: readonly Programme[] = [
+  ytCarbonPriceRebate,
+  ytChildBenefit,
+  ytPioneerUtilityGrant,
+  ytSeniorsIncomeSupplement,
+  ytSocialAssistance,
+]
