@@ -36,7 +36,7 @@ export interface Running {
 export async function serve(config: Config): Promise<Running> {
   const database = await openDatabase(config)
   try {
-    await discardUnfinishedImports(database.db)
+    await discardUnfinishedImports(database.db, database.kind === 'embedded')
     const clock = systemClock(config.timeZone, config.fixedDay)
     const { app } = await createApp({ database, config, clock, webFolder: builtWebFolder() })
     await app.listen({ host: config.host, port: config.port })

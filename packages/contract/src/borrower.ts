@@ -34,7 +34,7 @@ export const borrowerLoan = endpoint({
       /** Everything late today, late fees included. */
       overdue_amount: Dollars,
       late_fees: Dollars,
-      pay_off: z.nullable(z.object({ on: Day, amount: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+      pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
       /** How the next amount can be sent when it is above the usual e-Transfer limit; one entry otherwise. */
       transfers: z.array(z.object({ on: Day, amount: Dollars })),
     }),

@@ -129,7 +129,8 @@ export const LoanDetail = z.object({
   schedule: z.array(ScheduleEntry),
   payments: z.array(Payment),
   overdue: z.object({ installments: z.int(), amount: Dollars, late_fees: Dollars, bucket: AgeingBucket }),
-  pay_off: z.nullable(z.object({ on: Day, amount: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+  /** To the day: what is due and unpaid, principal not yet due, interest on that, late fees. */
+  pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
   /** Money received beyond everything owed: to be returned. */
   unapplied: Dollars,
   warnings: z.array(z.string()),

@@ -27,6 +27,7 @@ export type HouseCode =
   | 'loan_completed'
   | 'payment_not_found'
   | 'payment_reversed_already'
+  | 'file_missing'
   | 'imported_before'
   | 'import_not_found'
   | 'import_in_use'
@@ -181,6 +182,11 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
     status: 409,
     title: { en: 'Reversed already', fr: 'Déjà annulé' },
     detail: { en: () => 'This payment is reversed already.', fr: () => 'Ce paiement est déjà annulé.' },
+  },
+  file_missing: {
+    status: 422,
+    title: { en: 'No file', fr: 'Aucun fichier' },
+    detail: { en: () => 'Please upload a CSV file first', fr: () => 'Veuillez d’abord téléverser un fichier CSV' },
   },
   imported_before: {
     status: 409,

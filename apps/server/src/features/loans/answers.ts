@@ -1,47 +1,13 @@
 import type { ResponseOf, readLoan } from '@winterjay/contract'
-import { loanReference, loanState, payOffQuote } from '@winterjay/lending'
-import type { LateFeeTerms, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
-import { cents, daysBetween, toDollars, toPercent } from '@winterjay/money'
+import { loanReference, payOffQuote } from '@winterjay/lending'
+import type { LoanState } from '@winterjay/lending'
+import { cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import type { LoanRow, PaymentRow } from './table.ts'
-
-/** A stored loan as the rules take it, and as the wire has it. */
+import { lateFeeTermsOf, lateFeeValueOf, standingPayments, stateOf, statusOn, termsOf } from '../../db/loan-book.ts'
+import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
 
 type LoanDetail = ResponseOf<typeof readLoan>
 type WireLoan = LoanDetail['loan']
-
-export const termsOf = (loan: LoanRow): LoanTerms => ({
-  principalCents: loan.principalCents,
-  annualRate: loan.annualRate,
-  termMonths: loan.termMonths,
-  startDate: loan.startDate,
-  loanType: loan.loanType,
-  interestOnlyMonths: loan.interestOnlyMonths,
-  balloonPercent: loan.balloonPercent,
-})
-
-export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({
-  lateFee:
-    loan.lateFeePercent === null
-      ? { type: 'fixed', amountCents: loan.lateFeeCents ?? cents(0) }
-      : { type: 'percent', percent: loan.lateFeePercent },
-  graceDays: loan.graceDays,
-})
-
-/** Dollars when fixed, percent when a percent: the one field of SPEC §3 for both. */
-export const lateFeeValueOf = (loan: LoanRow): number =>
-  loan.lateFeePercent === null ? toDollars(loan.lateFeeCents ?? cents(0)) : toPercent(loan.lateFeePercent)
-
-/** The payments that stand: reversed ones never happened as far as the schedule is concerned. */
-export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[] =>
-  payments
-    .filter((payment) => payment.reversedAt === null)
-    .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
-
-export const stateOf = (loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): LoanState =>
-  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
-
-const isLate = (loan: LoanRow, today: LocalDate): boolean => loan.status === 'active' && loan.nextDueOn !== null && loan.nextDueOn < today
 
 export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
   return {
@@ -66,12 +32,12 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
     upfront_fee: loan.upfrontFeeCents,
     payment_amount: loan.paymentCents,
     apr: loan.apr,
-    status: isLate(loan, today) ? 'overdue' : loan.status,
+    status: statusOn(loan, today),
     outstanding: outstandingOf(loan),
     installments_paid: loan.installmentsPaid,
     installments_total: loan.installmentsTotal,
     next_due_on: loan.nextDueOn,
-    days_past_due: isLate(loan, today) && loan.nextDueOn !== null ? daysBetween(loan.nextDueOn, today) : 0,
+    days_past_due: loan.nextDueOn !== null && statusOn(loan, today) === 'overdue' ? daysBetween(loan.nextDueOn, today) : 0,
     reference: loanReference(loan.id),
     borrower_link_enabled: loan.linkClosedAt === null,
     created_at: loan.createdAt,
@@ -97,7 +63,7 @@ export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today
       overdue: row.overdue,
     })),
     payments: payments.map((payment) => wirePayment(payment, state)),
-    overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.bucket },
+    overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.ageing },
     pay_off: loan.status === 'completed' ? null : wirePayOff(loan, payments, today),
     unapplied: state.unappliedCents,
     warnings,
@@ -125,5 +91,12 @@ function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payment
 
 export function wirePayOff(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): NonNullable<LoanDetail['pay_off']> {
   const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
-  return { on: today, amount: quote.totalCents, principal: quote.principalCents, interest: quote.interestCents, late_fees: quote.feesCents }
+  return {
+    on: quote.day,
+    amount: quote.totalCents,
+    due: quote.dueCents,
+    principal: quote.principalCents,
+    interest: quote.interestCents,
+    late_fees: quote.feesCents,
+  }
 }

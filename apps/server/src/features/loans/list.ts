@@ -7,8 +7,8 @@ import { firstRow } from '../../db/db.ts'
 import { Refused } from '../../http/problems.ts'
 import { bucketOf } from './figures.ts'
 import { foldName } from './store.ts'
-import { loanTable } from './table.ts'
-import type { LoanRow } from './table.ts'
+import { loanTable } from '../../db/loan-tables.ts'
+import type { LoanRow } from '../../db/loan-tables.ts'
 
 export interface ListRequest {
   readonly sort_by: 'borrower_name' | 'principal' | 'annual_rate' | 'payment_amount' | 'status' | 'created_at'

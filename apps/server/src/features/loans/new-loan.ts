@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { completeDraft, lendingSentence, planSchedule, reviewLoan } from '@winterjay/lending'
 import type { LateFeeTerms, LoanTerms, Province, Schedule } from '@winterjay/lending'
-import { addMonths, cents, isRefusal } from '@winterjay/money'
+import { addMonths, cents, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { Refused, unlessRefused } from '../../http/problems.ts'
 import type { LoanToInsert } from './store.ts'
@@ -62,27 +62,35 @@ type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'installmentsT
   readonly upfrontFeeCents: Cents
 }
 
-/** The schedule and the law, asked before anything is stored. */
+/** The schedule and the law, asked before anything is stored. @throws Refused */
 export function reviewTerms(loan: UnreviewedLoan, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
-  const review = reviewLoan({
-    terms: loan.terms,
-    lateFeeTerms: loan.lateFeeTerms,
-    feesCents: loan.upfrontFeeCents,
-    borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
-    isBusinessPurpose: loan.borrowerIsCorporation,
-    province: loan.province as Province | null,
-    isLenderInBusiness: loan.lenderInBusiness,
-  })
+  const review = reviewLoan(caseOf(loan))
   if (review.refusals.length > 0) throw new Refused(review.refusals)
   return {
     loan: {
       ...loan,
-      apr: review.apr ?? 0,
+      apr: review.apr ?? toPercent(loan.terms.annualRate),
       paymentCents: schedule.paymentCents,
       installmentsTotal: schedule.rows.length,
       nextDueOn: addMonths(loan.terms.startDate, 1),
     },
-    warnings: review.warnings.filter((warning) => isRefusal(warning)).map((warning) => lendingSentence(warning, locale)),
+    warnings: review.warnings.map((warning) => lendingSentence(warning, locale)),
   }
 }
+
+/** What the law says today about a loan that stands: to be read, never a reason to hide it. */
+export const warningsOf = (loan: UnreviewedLoan, locale: Locale): string[] => {
+  const { refusals, warnings } = reviewLoan(caseOf(loan))
+  return [...refusals, ...warnings].map((said) => lendingSentence(said, locale))
+}
+
+const caseOf = (loan: UnreviewedLoan): Parameters<typeof reviewLoan>[0] => ({
+  terms: loan.terms,
+  lateFeeTerms: loan.lateFeeTerms,
+  feesCents: loan.upfrontFeeCents,
+  borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
+  isBusinessPurpose: loan.borrowerIsCorporation,
+  province: loan.province as Province | null,
+  isLenderInBusiness: loan.lenderInBusiness,
+})

@@ -12,15 +12,14 @@ import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
-import { lateFeeTermsOf, lateFeeValueOf, stateOf, termsOf, wireDetail, wireLoan } from './answers.ts'
+import { findLoan, lateFeeTermsOf, lateFeeValueOf, paymentsOf, stateOf, termsOf } from '../../db/loan-book.ts'
+import type { LoanRow } from '../../db/loan-tables.ts'
+import { wireDetail, wireLoan } from './answers.ts'
 import { sendTape } from './export.ts'
 import { ageing, bookStats } from './figures.ts'
 import { listLoans } from './list.ts'
-import { planLoan, reviewTerms } from './new-loan.ts'
-import {
-  countLoans, deleteLoan, findLoan, insertLoans, insertPayment, lockLoan, markReversed, paymentsOf, savePosition, setLinkClosed, setWriteOff, updateLoan,
-} from './store.ts'
-import type { LoanRow } from './table.ts'
+import { planLoan, warningsOf } from './new-loan.ts'
+import { countLoans, deleteLoan, insertLoans, insertPayment, lockLoan, markReversed, savePosition, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
 
 /** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
 export function loanRoutes(house: House): void {
@@ -52,7 +51,7 @@ function readRoutes(house: House): void {
     }
   })
 
-  route(house, exportLoans, async ({ session, db, reply, locale }) => sendTape(db, session.owner?.id ?? NO_OWNER, reply, locale))
+  route(house, exportLoans, async ({ session, db, reply }) => sendTape(db, session.owner?.id ?? NO_OWNER, reply))
 
   route(house, readLoan, async ({ session, db, params, today, locale }) =>
     describe(db, session.owner?.id ?? NO_OWNER, params.loan_id, today, locale),
@@ -79,7 +78,8 @@ function bookRoutes(house: House): void {
       const changed = planLoan({ ...asBody(loan), ...given(body) }, today, locale, loan.id)
       const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
       if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
-      await updateLoan(tx, owner.id, changed.loan, { withTerms: !hasPayments })
+      await updateLoan(tx, owner.id, changed.loan)
+      await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)
     }),
@@ -169,8 +169,7 @@ async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): Promise<
 
 async function describe(db: Db, ownerId: string, loanId: string, today: LocalDate, locale: Locale): Promise<ResponseOf<typeof readLoan>> {
   const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan_not_found')
-  const { warnings } = reviewTerms(asLoan(loan), locale)
-  return wireDetail(loan, await paymentsOf(db, ownerId, loanId), today, warnings)
+  return wireDetail(loan, await paymentsOf(db, ownerId, loanId), today, warningsOf(asLoan(loan), locale))
 }
 
 async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow> {
@@ -184,7 +183,7 @@ async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Pr
   if ((await countLoans(tx, owner.id)) >= max) refuse('too_many_loans', { max })
 }
 
-const asLoan = (loan: LoanRow): Parameters<typeof reviewTerms>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })
+const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })
 
 /** A stored loan in the words of a request, so that a change is read against it. */
 const asBody = (loan: LoanRow): BodyOf<typeof createLoan> => ({

@@ -1,11 +1,12 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '@winterjay/lending'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
-import { loanPaymentTable, loanTable } from './table.ts'
-import type { LoanRow, PaymentRow } from './table.ts'
+import { isInBook } from '../../db/loan-book.ts'
+import { loanPaymentTable, loanTable } from '../../db/loan-tables.ts'
+import type { LoanRow } from '../../db/loan-tables.ts'
 
 /** Everything of a loan that is written when it is made. */
 export interface LoanToInsert {
@@ -106,25 +107,17 @@ export async function insertLoans(tx: Db, ownerId: string, importId: string | nu
     select ${ownerId}::uuid, ${importId}::uuid, ${COLUMN_NAMES} from json_to_recordset(${records}::json) as r(${COLUMN_LIST})`)
 }
 
-/** Replaces the figures of a loan on which nothing has been paid. */
+/** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
   const records = JSON.stringify([loanColumns(loan)])
-  const names = Object.keys(COLUMN_TYPES).filter((name) => name !== 'id')
+  const names = Object.keys(COLUMN_TYPES).filter((name) => !['id', 'installments_total', 'next_due_on'].includes(name))
   await tx.execute(sql`
     update loan set ${sql.raw(names.map((name) => `${name} = r.${name}`).join(', '))}, updated_at = now()
     from json_to_recordset(${records}::json) as r(${COLUMN_LIST})
     where loan.owner_id = ${ownerId} and loan.id = r.id`)
 }
 
-export async function findLoan(db: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {
-  const [loan] = await db
-    .select()
-    .from(loanTable)
-    .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId), isInBook))
-  return loan ?? null
-}
-
-/** The same, held until the transaction ends: payments on one loan are taken one after the other. */
+/** A loan of the owner, held until the transaction ends: payments on one loan are taken one after the other. */
 export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {
   const [loan] = await tx
     .select()
@@ -134,15 +127,6 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
-/** By its id alone: the borrower's page (the id is the key). */
-export async function findLoanByLink(db: Db, loanId: string): Promise<LoanRow | null> {
-  const [loan] = await db.select().from(loanTable).where(and(eq(loanTable.id, loanId), isInBook))
-  return loan ?? null
-}
-
-/** Rows of an import that is still being written are not in the book yet (see the view `loan_book`). */
-const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
-
 export async function countLoans(db: Db, ownerId: string): Promise<number> {
   const found = await firstRow<{ loans: number }>(db, sql`select count(*)::int as loans from loan where owner_id = ${ownerId}`)
   return found?.loans ?? 0
@@ -150,14 +134,6 @@ export async function countLoans(db: Db, ownerId: string): Promise<number> {
 
 export async function deleteLoan(tx: Db, ownerId: string, loanId: string): Promise<void> {
   await tx.execute(sql`delete from loan where owner_id = ${ownerId} and id = ${loanId}`)
-}
-
-export async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(loanPaymentTable)
-    .where(and(eq(loanPaymentTable.ownerId, ownerId), eq(loanPaymentTable.loanId, loanId)))
-    .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
 }
 
 export async function insertPayment(

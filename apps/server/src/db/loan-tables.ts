@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from '../../db/columns.ts'
+import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from './columns.ts'
 
 /** Columns of the loan book; migrations/0002_loans.sql holds the constraints and says why. */
 export const loanTable = pgTable('loan', {

@@ -1,0 +1,70 @@
+import { loanState } from '@winterjay/lending'
+import type { LateFeeTerms, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
+import { cents, toDollars, toPercent } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { loanPaymentTable, loanTable } from './loan-tables.ts'
+import type { LoanRow, PaymentRow } from './loan-tables.ts'
+
+/*
+ * What the lender's desk and the borrower's page both read of a loan: the stored row, its payments, and the two
+ * as the rules of packages/lending take them.
+ */
+
+/** Rows of an import that is still being written are not in the book yet (see the view `loan_book`). */
+export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
+
+export async function findLoan(db: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {
+  const [loan] = await db
+    .select()
+    .from(loanTable)
+    .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId), isInBook))
+  return loan ?? null
+}
+
+/** By its id alone: the borrower's page, where the id is the key. */
+export async function findLoanByLink(db: Db, loanId: string): Promise<LoanRow | null> {
+  const [loan] = await db.select().from(loanTable).where(and(eq(loanTable.id, loanId), isInBook))
+  return loan ?? null
+}
+
+export async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(loanPaymentTable)
+    .where(and(eq(loanPaymentTable.ownerId, ownerId), eq(loanPaymentTable.loanId, loanId)))
+    .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
+}
+
+export const termsOf = (loan: LoanRow): LoanTerms => ({
+  principalCents: loan.principalCents,
+  annualRate: loan.annualRate,
+  termMonths: loan.termMonths,
+  startDate: loan.startDate,
+  loanType: loan.loanType,
+  interestOnlyMonths: loan.interestOnlyMonths,
+  balloonPercent: loan.balloonPercent,
+})
+
+export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({
+  lateFee: loan.lateFeePercent === null ? { type: 'fixed', amountCents: loan.lateFeeCents ?? cents(0) } : { type: 'percent', percent: loan.lateFeePercent },
+  graceDays: loan.graceDays,
+})
+
+/** Dollars when fixed, percent when a percent: the one field of SPEC §3 for both. */
+export const lateFeeValueOf = (loan: LoanRow): number =>
+  loan.lateFeePercent === null ? toDollars(loan.lateFeeCents ?? cents(0)) : toPercent(loan.lateFeePercent)
+
+/** The payments that stand: reversed ones never happened as far as the schedule is concerned. */
+export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[] =>
+  payments
+    .filter((payment) => payment.reversedAt === null)
+    .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
+
+export const stateOf = (loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): LoanState =>
+  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
+
+/** Active with an unpaid due date in the past: the stored status does not know what day it is. */
+export const statusOn = (loan: LoanRow, today: LocalDate): 'active' | 'overdue' | 'completed' | 'written_off' =>
+  loan.status === 'active' && loan.nextDueOn !== null && loan.nextDueOn < today ? 'overdue' : loan.status

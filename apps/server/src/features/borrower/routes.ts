@@ -1,0 +1,77 @@
+import { Id, borrowerLoan } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { loanReference, payOffQuote, shortBorrowerName, splitTransfers } from '@winterjay/lending'
+import { add, addDays, cents, toPercent } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { findLoanByLink, lateFeeTermsOf, lateFeeValueOf, paymentsOf, standingPayments, stateOf, statusOn, termsOf } from '../../db/loan-book.ts'
+import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
+import type { House } from '../../house.ts'
+import { refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { standardTerms } from './standard-terms.ts'
+
+type View = ResponseOf<typeof borrowerLoan>
+
+/** The borrower's page (SPEC §2): whoever has the unguessable id may read it. Misses are counted against guessing. */
+export function borrowerRoutes(house: House): void {
+  route(house, borrowerLoan, async ({ params, db, today, locale, request }) => {
+    await house.limits.check('borrower', { address: request.ip })
+    const loan = z.safeParse(Id, params.loan_id).success ? await findLoanByLink(db, params.loan_id) : null
+    if (loan === null || loan.linkClosedAt !== null) {
+      await house.limits.count('borrower', { address: request.ip })
+      return refuse('loan_not_found')
+    }
+    return viewOf(loan, await paymentsOf(db, loan.ownerId, loan.id), today, locale)
+  })
+}
+
+/** Every field is named here on purpose: what is not on this list does not leave (security.md T4). */
+function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate, locale: Locale): View {
+  const state = stateOf(loan, payments, today)
+  const next = state.nextDue
+  const owedNow = add(state.overdueCents, state.feesOwedCents)
+  const toPay = owedNow > 0 ? owedNow : (next?.amountCents ?? cents(0))
+  return {
+    loan: {
+      borrower_name: shortBorrowerName(loan.borrowerName, loan.borrowerIsCorporation),
+      payment_amount: loan.paymentCents,
+      receive_email: loan.lenderReceiveEmail,
+      reference: loanReference(loan.id),
+      grace_days: loan.graceDays,
+      late_fee_type: loan.lateFeeType,
+      late_fee_value: lateFeeValueOf(loan),
+      standard_terms: standardTerms(loan, locale),
+      principal: loan.principalCents,
+      annual_rate: toPercent(loan.annualRate),
+      outstanding: state.outstandingPrincipalCents,
+      status: statusOn(loan, today),
+      as_of: today,
+      next_payment:
+        next === null ? null : { installment: next.installment, due_date: next.dueDate, amount: next.amountCents, overdue: next.dueDate < today },
+      overdue_amount: owedNow,
+      late_fees: state.feesOwedCents,
+      pay_off: loan.status === 'completed' ? null : payOff(loan, payments, today),
+      transfers: splitTransfers(toPay).map((amount, index) => ({ on: addDays(today, index), amount })),
+    },
+    schedule: state.rows.map((row) => ({
+      installment: row.installment,
+      due_date: row.dueDate,
+      payment: row.paymentCents,
+      is_paid: row.isPaid,
+      overdue: row.overdue,
+    })),
+  }
+}
+
+function payOff(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): View['loan']['pay_off'] {
+  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
+  return {
+    on: quote.day,
+    amount: quote.totalCents,
+    due: quote.dueCents,
+    principal: quote.principalCents,
+    interest: quote.interestCents,
+    late_fees: quote.feesCents,
+  }
+}

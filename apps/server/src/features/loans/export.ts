@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { loanTapeHeader, loanTapeLines } from '@winterjay/lending'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import { isInBook, lateFeeTermsOf, termsOf } from '../../db/loan-book.ts'
+import { loanTable } from '../../db/loan-tables.ts'
+
+const PAGE_ROWS = 1_000
+
+/** The whole book as a CSV that the import takes again unchanged, page by page so that memory stays small. */
+export function sendTape(db: Db, ownerId: string, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="winterjay-loans.csv"',
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(tapePages(db, ownerId)))
+}
+
+async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
+  yield loanTapeHeader()
+  let after = 0
+  for (;;) {
+    const page = await db
+      .select()
+      .from(loanTable)
+      .where(and(eq(loanTable.ownerId, ownerId), gt(loanTable.number, after), isInBook))
+      .orderBy(asc(loanTable.number))
+      .limit(PAGE_ROWS)
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield loanTapeLines(page.map((loan) => ({ ...loan, ...termsOf(loan), ...lateFeeTermsOf(loan), loanId: loan.id })))
+    after = last.number
+    await nextTurn()
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { firstRow, isoInstant, rows } from '../../db/db.ts'
+
+/*
+ * An import is written in many short transactions, so that other visitors are served in between. Its rows belong
+ * to the book only once it is finished: until then no query of the book sees them, and an import that its process
+ * did not survive is taken out again.
+ */
+
+export interface StartedImport {
+  readonly ownerId: string
+  readonly id: string
+  readonly fileHash: Buffer
+  readonly fileName: string | null
+}
+
+export async function startImport(tx: Db, started: StartedImport): Promise<void> {
+  await tx.execute(sql`
+    insert into loan_import (owner_id, id, file_hash, file_name)
+    values (${started.ownerId}, ${started.id}, ${started.fileHash}, ${started.fileName})`)
+}
+
+/** The day the very same file was imported last; null when never, or when that import was undone. */
+export async function importedOn(db: Db, ownerId: string, fileHash: Buffer): Promise<string | null> {
+  const found = await firstRow<{ on: string }>(
+    db,
+    sql`select max(created_at)::date::text as on from loan_import
+        where owner_id = ${ownerId} and file_hash = ${fileHash} and finished_at is not null having count(*) > 0`,
+  )
+  return found?.on ?? null
+}
+
+/** Puts the rows into the book, all at once. */
+export async function finishImport(tx: Db, ownerId: string, id: string, counts: { created: number; refused: number }): Promise<void> {
+  await tx.execute(sql`
+    update loan_import set finished_at = now(), created_count = ${counts.created}, refused_count = ${counts.refused}
+    where owner_id = ${ownerId} and id = ${id}`)
+}
+
+/** Takes an import and its loans out, finished or not. */
+export async function removeImport(tx: Db, ownerId: string, id: string): Promise<void> {
+  await tx.execute(sql`delete from loan where owner_id = ${ownerId} and import_id = ${id}`)
+  await tx.execute(sql`delete from loan_import where owner_id = ${ownerId} and id = ${id}`)
+}
+
+const ABANDONED_AFTER = '10 minutes'
+
+/**
+ * Removes what imports left behind whose process died. With several replicas another one may be importing now,
+ * so only those are taken that are older than any import can run.
+ */
+export async function discardUnfinishedImports(db: Db, isOnlyProcess: boolean): Promise<number> {
+  const age = isOnlyProcess ? '0 seconds' : ABANDONED_AFTER
+  const abandoned = await rows<{ ownerId: string; id: string }>(
+    db,
+    sql`select owner_id as "ownerId", id from loan_import where finished_at is null and created_at <= now() - ${age}::interval`,
+  )
+  for (const { ownerId, id } of abandoned) await db.transaction((tx) => removeImport(tx as unknown as Db, ownerId, id))
+  return abandoned.length
+}
+
+export interface ImportSummary {
+  readonly id: string
+  readonly fileName: string | null
+  readonly createdCount: number
+  readonly refusedCount: number
+  readonly createdAt: string
+  readonly canUndo: boolean
+}
+
+export async function listImports(db: Db, ownerId: string): Promise<ImportSummary[]> {
+  return rows<ImportSummary>(
+    db,
+    sql`select id, file_name as "fileName", created_count as "createdCount", refused_count as "refusedCount",
+          ${isoInstant(sql`created_at`)} as "createdAt", not ${hasPayments} as "canUndo"
+        from loan_import i where owner_id = ${ownerId} and finished_at is not null order by created_at desc limit 100`,
+  )
+}
+
+const hasPayments = sql`exists (
+  select from loan l join loan_payment p on p.owner_id = l.owner_id and p.loan_id = l.id and p.reversed_at is null
+  where l.owner_id = i.owner_id and l.import_id = i.id)`
+
+export async function findImport(tx: Db, ownerId: string, id: string): Promise<{ hasPayments: boolean } | null> {
+  return firstRow(tx, sql`
+    select ${hasPayments} as "hasPayments" from loan_import i
+    where owner_id = ${ownerId} and id = ${id} and finished_at is not null for update`)
+}

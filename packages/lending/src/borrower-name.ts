@@ -1,0 +1,14 @@
+/**
+ * A borrower's name for a page that whoever has the link can read: first name and initial of the last one
+ * (lending.md §2.7). `Tremblay, Marie-Ève` and `Marie-Ève Tremblay` are both `Marie-Ève T.`; a single word stays.
+ * A corporation's name is public and stays whole.
+ */
+export function shortBorrowerName(name: string, isCorporation: boolean): string {
+  const clean = name.trim().replaceAll(/\s+/g, ' ')
+  if (isCorporation) return clean
+  const [last, first] = clean.split(',', 2).map((part) => part.trim())
+  const ordered = first ? `${first} ${last}` : clean
+  const words = ordered.split(' ')
+  const initial = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : undefined
+  return initial === undefined ? ordered : `${words[0]} ${initial.toUpperCase()}.`
+}
