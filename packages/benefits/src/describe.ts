@@ -1,0 +1,81 @@
+import { type Cents, formatCents, formatDate, formatNumber, formatPercent, localDate, type Locale, type Rate, type Refusal, toPercent } from '@winterjay/money'
+import type { BenefitResult } from './check-benefits.ts'
+import type { FactName } from './household.ts'
+import type { Sentence, Step } from './outcome.ts'
+import { en, type FindingCode } from './text/en.ts'
+import { fr } from './text/fr.ts'
+
+const TEXTS = { en, fr } as const
+
+export interface Description {
+  readonly name: string
+  readonly eligibility: string
+  /** One or two sentences; the first names the number that decided. */
+  readonly why: string
+  readonly amountNote: string | null
+  readonly programYear: string
+  readonly lastKnown: string | null
+  readonly questions: readonly { readonly field: FactName; readonly text: string; readonly worthCents: Cents | null }[]
+  readonly steps: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** A result in words, in one language. */
+export function describe(result: BenefitResult, locale: Locale): Description {
+  const texts = TEXTS[locale]
+  return {
+    name: result.name[locale],
+    eligibility: texts.eligibility[result.eligibility],
+    why: result.why.map((why) => sentence(texts.why[why.code], why, locale)).join(' '),
+    amountNote: result.amountNote && sentence(texts.note[result.amountNote.code], result.amountNote, locale),
+    programYear: describePeriod(result.programYear, locale),
+    lastKnown: result.lastKnownFor && typeset(filled(texts.lastKnown, { period: describePeriod(result.lastKnownFor, locale) }), locale),
+    questions: result.settledBy.map(({ field, worthCents }) => ({ field, text: describeQuestion(field, locale), worthCents })),
+    steps: result.steps.map((step) => ({ label: typeset(texts.step[step.code], locale), value: stepValue(step, locale) })),
+  }
+}
+
+export const describeQuestion = (field: FactName, locale: Locale): string => typeset(TEXTS[locale].question[field], locale)
+
+/** A refusal or a finding of `refuseHousehold`. */
+export const describeFinding = (finding: Refusal<FindingCode>, locale: Locale): string =>
+  sentence(TEXTS[locale].finding[finding.code], finding, locale)
+
+/** `2026-10/2026-12` as "October to December 2026"; `tax-2025` as "tax year 2025". */
+export function describePeriod(period: string, locale: Locale): string {
+  const texts = TEXTS[locale].period
+  if (period === 'law' || period === 'undated') return texts[period]
+  if (period.startsWith('tax-')) return filled(texts['tax-year'], { year: period.slice(4) })
+  if (/^\d{4}$/.test(period)) return period
+  const [from = '', to] = period.split('/')
+  if (to === undefined || to === from) return month(from, locale)
+  const start = month(from, locale)
+  return filled(texts.to, { from: from.slice(0, 4) === to.slice(0, 4) ? start.replace(/ \d{4}$/, '') : start, to: month(to, locale) })
+}
+
+const month = (yearMonth: string, locale: Locale): string => formatDate(localDate(`${yearMonth}-01`), locale, 'month-year')
+
+function sentence(template: string, { params = {} }: Sentence, locale: Locale): string {
+  const written = Object.entries(params).map(([name, value]) => [name, writtenParam(name, value, locale)])
+  return typeset(filled(template, Object.fromEntries(written)), locale)
+}
+
+function writtenParam(name: string, value: string | number, locale: Locale): string {
+  if (typeof value === 'string') return name.endsWith('Month') ? month(value, locale) : value
+  return name.endsWith('Cents') ? writtenCents(value as Cents, locale) : formatNumber(value, locale)
+}
+
+/** Whole dollars without cents, anything else with them. */
+const writtenCents = (amount: Cents, locale: Locale): string => formatCents(amount, locale, { whole: amount % 100 === 0 })
+
+function stepValue({ value, unit }: Step, locale: Locale): string {
+  if (unit === 'cents') return formatCents(value as Cents, locale)
+  return unit === 'rate' ? formatPercent(toPercent(value as Rate), locale) : formatNumber(value, locale)
+}
+
+const filled = (template: string, params: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole)
+
+/** French sets a non-breaking space before a colon and a percent sign, and inside guillemets. */
+function typeset(text: string, locale: Locale): string {
+  return locale === 'fr' ? text.replaceAll(/ ([:%$»])/g, '\u00A0$1').replaceAll('« ', '«\u00A0') : text
+}

@@ -1,0 +1,155 @@
+import type { Refusal } from '@winterjay/money'
+import { type FactName, type Household, HOUSINGS, IMMIGRATION_STATUSES, MARITAL_STATUSES, PROVINCES } from './household.ts'
+import type { FindingCode } from './text/en.ts'
+
+export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
+export type HouseholdFinding = Refusal<FindingCode>
+
+export interface HouseholdFindings {
+  /** Any of these and the household cannot be checked. */
+  readonly refusals: readonly HouseholdFinding[]
+  /** Contradictions to show beside the results: nothing has been changed in the input. */
+  readonly contradictions: readonly HouseholdFinding[]
+}
+
+/**
+ * What is wrong with an input: each field's own refusal, and, once the fields are sound, what contradicts what.
+ * `field` is the wire name (`net_income`), amounts in params are in cents.
+ */
+export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
+  const refusals: HouseholdFinding[] = []
+  for (const [field, check] of Object.entries(CHECKS)) {
+    const value = input[field as keyof Household]
+    if (value === undefined) {
+      if (REQUIRED.has(field)) refusals.push({ code: 'required', field: wireName(field) })
+      continue
+    }
+    const problem = check(value)
+    if (problem) refusals.push({ ...problem, field: wireName(field) })
+  }
+  if (refusals.length > 0) return { refusals, contradictions: [] }
+  const household = input as Household
+  return { refusals: refuseRelations(household), contradictions: contradictionsIn(household) }
+}
+
+/** `netIncomeCents` is `net_income` on the wire. */
+export const wireName = (field: string): string =>
+  field
+    .replace(/Cents$/, '')
+    .replaceAll(/([a-z])(\d)/g, '$1_$2')
+    .replaceAll(/(\d)([A-Z])/g, '$1_$2')
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+
+type Problem = Pick<HouseholdFinding, 'code' | 'params'> | null
+type Check = (value: unknown) => Problem
+
+const oneOf = (choices: readonly string[], code: FindingCode): Check => (value) =>
+  typeof value === 'string' && choices.includes(value) ? null : { code }
+const whole = (minimum: number, maximum: number, code: FindingCode): Check => (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum ? null : { code, params: { minimum, maximum } }
+const amount: Check = (value) => whole(0, 10_000_000_000, 'not-an-amount')(value) && { code: 'not-an-amount' }
+const yesNo: Check = (value) => (typeof value === 'boolean' ? null : { code: 'not-yes-or-no' })
+const age = whole(0, 125, 'not-an-age')
+const childAge = whole(0, 17, 'not-an-age')
+const ages: Check = (value) => (Array.isArray(value) && value.every((v) => childAge(v) === null) ? null : { code: 'not-an-age', params: { minimum: 0, maximum: 17 } })
+
+const CHECKS: Readonly<Record<keyof Household, Check>> = {
+  province: oneOf(PROVINCES, 'not-a-province'),
+  age,
+  maritalStatus: oneOf(MARITAL_STATUSES, 'not-a-choice'),
+  childrenUnder18: whole(0, 20, 'not-a-count'),
+  netIncomeCents: amount,
+  employmentIncomeCents: amount,
+  student: yesNo,
+  senior65Plus: yesNo,
+  disability: yesNo,
+  housing: oneOf(HOUSINGS, 'not-a-choice'),
+  childrenAges: ages,
+  spouseAge: whole(15, 125, 'not-an-age'),
+  spouseNetIncomeCents: amount,
+  spouseEmploymentIncomeCents: amount,
+  dtcApproved: yesNo,
+  childrenDtcCount: whole(0, 20, 'not-a-count'),
+  spouseDtc: yesNo,
+  yearsInCanadaSince18: whole(0, 110, 'not-a-count'),
+  netIncomeIncludesOas: yesNo,
+  receivesGis: yesNo,
+  spouseReceivesGis: yesNo,
+  widowed: yesNo,
+  monthlyRentCents: amount,
+  rentPaid2025Cents: amount,
+  propertyTax2025Cents: amount,
+  schoolTaxesCents: amount,
+  monthsRented: whole(0, 12, 'not-a-count'),
+  livesAlone: yesNo,
+  northernOntario: yesNo,
+  livesInWhitehorse: yesNo,
+  dentalInsuranceAccess: yesNo,
+  privateDrugPlan: yesNo,
+  fullTimeStudent: yesNo,
+  lostJob: yesNo,
+  insurableHours: whole(0, 8_784, 'not-a-count'),
+  unableToWorkMedical: yesNo,
+  newOrExpectedChild: yesNo,
+  assetsCents: amount,
+  ableToWork: yesNo,
+  onSocialAssistance: yesNo,
+  respOpen: yesNo,
+  respContributionCents: amount,
+  rdspOpen: yesNo,
+  ownedHomeInLast4Years: yesNo,
+  boughtHomeThisYear: yesNo,
+  everContributedToCppQpp: yesNo,
+  cppContributed4Of6Years: yesNo,
+  tuitionPaid: yesNo,
+  medicalExpensesCents: amount,
+  childCareExpensesCents: amount,
+  childInLicensedCare: yesNo,
+  supportsInfirmRelative: yesNo,
+  paysHeating: yesNo,
+  sharedCustody: yesNo,
+  immigrationStatus: oneOf(IMMIGRATION_STATUSES, 'not-a-choice'),
+  filed2025Return: yesNo,
+}
+
+const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
+  'province', 'age', 'maritalStatus', 'childrenUnder18', 'netIncomeCents', 'employmentIncomeCents', 'student', 'senior65Plus', 'disability', 'housing',
+])
+
+/** Facts that cannot both be true of one household. */
+function refuseRelations(h: Household): HouseholdFinding[] {
+  const refusals: HouseholdFinding[] = []
+  const refuse = (field: FactName, finding: Omit<HouseholdFinding, 'field'>): void => void refusals.push({ ...finding, field: wireName(field) })
+  if (h.childrenAges !== undefined && h.childrenAges.length !== h.childrenUnder18) {
+    refuse('childrenAges', { code: 'ages-do-not-match-count', params: { children: h.childrenUnder18 } })
+  }
+  if (h.childrenDtcCount !== undefined && h.childrenDtcCount > h.childrenUnder18) {
+    refuse('childrenDtcCount', { code: 'children-dtc-over-children', params: { count: h.childrenDtcCount, children: h.childrenUnder18 } })
+  }
+  if (h.spouseNetIncomeCents !== undefined && h.spouseNetIncomeCents > h.netIncomeCents) {
+    refuse('spouseNetIncomeCents', { code: 'spouse-income-over-family', params: { spouseCents: h.spouseNetIncomeCents, familyCents: h.netIncomeCents } })
+  }
+  if (h.spouseEmploymentIncomeCents !== undefined && h.spouseEmploymentIncomeCents > h.employmentIncomeCents) {
+    refuse('spouseEmploymentIncomeCents', { code: 'spouse-income-over-family', params: { spouseCents: h.spouseEmploymentIncomeCents, familyCents: h.employmentIncomeCents } })
+  }
+  if (h.maritalStatus === 'single') {
+    for (const field of SPOUSE_FACTS) if (h[field] !== undefined && h[field] !== false && h[field] !== 0) refuse(field, { code: 'spouse-without-couple' })
+  }
+  return refusals
+}
+
+const SPOUSE_FACTS = ['spouseAge', 'spouseNetIncomeCents', 'spouseEmploymentIncomeCents', 'spouseDtc', 'spouseReceivesGis'] as const
+
+/** Work income may exceed net income through deductions; half as much again, and by $5,000, is worth a word. */
+const isFarAbove = (earnings: number, net: number): boolean => earnings > net * 1.5 && earnings - net > 500_000
+
+function contradictionsIn(h: Household): HouseholdFinding[] {
+  const found: HouseholdFinding[] = []
+  if (h.senior65Plus && h.age < 65) found.push({ code: 'senior-under-65', field: 'senior_65_plus', params: { age: h.age } })
+  if (!h.senior65Plus && h.age >= 65) found.push({ code: 'senior-box-off', field: 'senior_65_plus', params: { age: h.age } })
+  if (isFarAbove(h.employmentIncomeCents, h.netIncomeCents)) {
+    found.push({ code: 'earnings-over-net-income', field: 'employment_income', params: { earningsCents: h.employmentIncomeCents, incomeCents: h.netIncomeCents } })
+  }
+  return found
+}
