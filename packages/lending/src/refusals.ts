@@ -57,7 +57,7 @@ export type PaymentRefusalCode =
 
 /** What the law or the payment network says about a loan: see `reviewLoan` for which refuse and which warn. */
 export type LawCode =
-  /** Field `fees`: charges taken at the start leave the borrower nothing. Params `feesCents`, `principalCents`. */
+  /** Field `upfront_fee`: charges taken at the start leave the borrower nothing. Params `feesCents`, `principalCents`. */
   | 'fees_exceed_principal'
   /** Field `annual_rate`: the APR is criminal. Params `apr`, `cap` (Rate). */
   | 'criminal_rate'
@@ -67,7 +67,7 @@ export type LawCode =
   | 'near_criminal_rate'
   /** Field `annual_rate`: lawful only as commercial credit to a corporation. Params `apr`, `consumerCap` (Rate). */
   | 'relies_on_commercial_exemption'
-  /** Field `late_fee_value`: one late fee would lift the APR past the cap. Params `apr`, `cap` (Rate), `feeCents`. */
+  /** Field `late_fee_value`: one late fee would lift the APR past the cap. Params `apr`, `cap` (Rate), `feeCents`, `installment`. */
   | 'late_fee_over_criminal_rate'
   /** Field `late_fee_value`: a lender in business may not charge it here. Params `province`, `advisedCents`. */
   | 'late_fee_barred'

@@ -1,0 +1,70 @@
+import type { Rate } from '@winterjay/money'
+import { rate, toPercent } from '@winterjay/money'
+import type { LendingRefusal } from '../refusals.ts'
+import type { HighCostThreshold, LateFeeLaw } from './figures.ts'
+import { figureOn, HIGH_COST_CREDIT, LATE_FEE_LAW } from './figures.ts'
+import type { Findings } from './findings.ts'
+import { asRate } from './findings.ts'
+import type { Province } from './province.ts'
+
+/**
+ * Provincial consumer law (lending.md §2.3, §2.4). It protects persons who do not borrow for business, from lenders
+ * in business: a lender who says they are not is left alone, one who has not said is only warned.
+ */
+export function reviewConsumerLaw(findings: Findings): void {
+  const { borrower, isBusinessPurpose, isLenderInBusiness, province } = findings.loan
+  if (borrower !== 'person' || isBusinessPurpose || province === null || isLenderInBusiness === false) return
+  reviewLateFee(findings, province)
+  reviewHighCost(findings, province)
+  if (province === 'QC') reviewQuebec(findings)
+}
+
+const LATE_FEE_CODES: Record<LateFeeLaw, LendingRefusal['code']> = {
+  barred: 'late_fee_barred',
+  probably_barred: 'late_fee_probably_barred',
+  credit_charge: 'late_fee_is_credit_charge',
+}
+
+function reviewLateFee({ loan, warnings }: Findings, province: Province): void {
+  const { lateFee } = loan.lateFeeTerms
+  if ((lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0) return
+  const code = LATE_FEE_CODES[LATE_FEE_LAW[province].law]
+  warnings.push({ code, field: 'late_fee_value', params: { province, advisedCents: 0 } })
+}
+
+function reviewHighCost({ loan, apr, warnings }: Findings, province: Province): void {
+  const threshold = figureOn(HIGH_COST_CREDIT[province] ?? [], loan.terms.startDate)
+  if (threshold === null) return
+  const field = 'annual_rate'
+  const bound = boundOf(threshold, loan.bankRate)
+  if (bound === null) {
+    if (threshold.type === 'above_bank_rate' && apr > toPercent(threshold.margin))
+      warnings.push({ code: 'high_cost_credit_unknown', field, params: { province, apr: asRate(apr), margin: threshold.margin } })
+    return
+  }
+  const isHighCost = threshold.type === 'fixed' && threshold.isInclusive ? apr >= toPercent(bound) : apr > toPercent(bound)
+  if (isHighCost) warnings.push({ code: 'high_cost_credit', field, params: { province, apr: asRate(apr), threshold: bound } })
+}
+
+/** The rate at which credit becomes high-cost; null where it follows a Bank Rate that is not known. */
+function boundOf(threshold: HighCostThreshold, bankRate: Rate | undefined): Rate | null {
+  if (threshold.type === 'fixed') return threshold.rate
+  return bankRate === undefined ? null : rate(threshold.margin + bankRate)
+}
+
+/**
+ * Quebec consumers owe equal instalments at most 35 days apart, of which only the last may be smaller (CQLR c P-40.1,
+ * r 3, s.33), to lenders with a permit of the Office de la protection du consommateur.
+ */
+function reviewQuebec({ loan, schedule, refusals, warnings }: Findings): void {
+  const { terms, isLenderInBusiness } = loan
+  const levelPaymentCents = schedule.levelPaymentCents
+  const lastPaymentCents = schedule.rows.at(-1)?.paymentCents ?? levelPaymentCents
+  if (terms.loanType !== 'amortizing') {
+    const found = isLenderInBusiness === true ? refusals : warnings
+    found.push({ code: 'quebec_equal_instalments', field: 'loan_type', params: { loanType: terms.loanType } })
+  } else if (lastPaymentCents > levelPaymentCents) {
+    warnings.push({ code: 'quebec_last_payment_larger', field: 'term_months', params: { levelPaymentCents, lastPaymentCents } })
+  }
+  if (isLenderInBusiness === true) warnings.push({ code: 'quebec_permit', params: { province: 'QC' } })
+}

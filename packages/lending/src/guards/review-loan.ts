@@ -1,0 +1,42 @@
+import { isRefusal, subtract } from '@winterjay/money'
+import { aprOfLoan } from '../apr.ts'
+import type { LendingRefusal } from '../refusals.ts'
+import { refuseLateFee } from '../refuse-terms.ts'
+import { planSchedule } from '../schedule.ts'
+import { reviewConsumerLaw } from './consumer-law.ts'
+import { reviewCriminalRate } from './criminal-rate.ts'
+import type { Findings, LoanToReview } from './findings.ts'
+import { reviewTransfers } from './transfers.ts'
+
+export interface LoanReview {
+  /** Reasons this loan must not be made. */
+  readonly refusals: readonly LendingRefusal[]
+  /** What the lender should know. */
+  readonly warnings: readonly LendingRefusal[]
+  /** Percent a year, charges at the start included, late fees not (DESIGN §5). Null when there is no schedule or nothing advanced. */
+  readonly apr: number | null
+}
+
+/**
+ * Holds a loan against Canadian law and the payment network before it is made, imported or listed (lending.md §2).
+ * The law is that of the loan's first day. Refuses terms without a schedule, charges that eat the principal, a
+ * criminal rate, and what Quebec forbids a lender in business; the rest warns. Guidance, not legal advice.
+ */
+export function reviewLoan(loan: LoanToReview): LoanReview {
+  const schedule = loan.schedule ?? planSchedule(loan.terms)
+  if (isRefusal(schedule)) return { refusals: [schedule], warnings: [], apr: null }
+  const lateFeeRefusal = refuseLateFee(loan.lateFeeTerms)
+  if (lateFeeRefusal) return { refusals: [lateFeeRefusal], warnings: [], apr: null }
+  const { principalCents } = loan.terms
+  const apr = aprOfLoan(loan.terms, schedule, loan.feesCents)
+  if (apr === null) {
+    const params = { feesCents: loan.feesCents, principalCents }
+    return { refusals: [{ code: 'fees_exceed_principal', field: 'upfront_fee', params }], warnings: [], apr }
+  }
+  const advanceCents = subtract(principalCents, loan.feesCents)
+  const findings: Findings = { loan, schedule, apr, advanceCents, refusals: [], warnings: [] }
+  reviewCriminalRate(findings)
+  reviewConsumerLaw(findings)
+  reviewTransfers(findings)
+  return { refusals: findings.refusals, warnings: findings.warnings, apr }
+}

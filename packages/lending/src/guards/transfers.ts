@@ -1,0 +1,29 @@
+import type { Cents } from '@winterjay/money'
+import { E_TRANSFER_LIMITS, splitTransfers } from '../e-transfer.ts'
+import type { ScheduleRow } from '../schedule.ts'
+import type { Findings } from './findings.ts'
+
+/** Instalments that one e-Transfer, or a month of them, cannot carry (lending.md §2.6): said when the loan is made. */
+export function reviewTransfers({ schedule, warnings }: Findings): void {
+  const { perDayCents, perMonthCents } = E_TRANSFER_LIMITS
+  const split = largest(schedule.rows, perMonthCents)
+  if (split && split.paymentCents > perDayCents) {
+    const transfers = splitTransfers(split.paymentCents)?.length ?? 0
+    const params = { amountCents: split.paymentCents, limitCents: perDayCents, transfers, installment: split.installment }
+    warnings.push({ code: 'e_transfer_split', params })
+  }
+  const tooLarge = schedule.rows.find((row) => row.paymentCents > perMonthCents)
+  if (tooLarge) {
+    const params = { amountCents: tooLarge.paymentCents, limitCents: perDayCents, installment: tooLarge.installment }
+    warnings.push({ code: 'e_transfer_too_large', params })
+  }
+}
+
+/** The first row with the largest payment among those of at most `limitCents`. */
+function largest(rows: readonly ScheduleRow[], limitCents: Cents): ScheduleRow | null {
+  let found: ScheduleRow | null = null
+  for (const row of rows) {
+    if (row.paymentCents <= limitCents && (found === null || row.paymentCents > found.paymentCents)) found = row
+  }
+  return found
+}
