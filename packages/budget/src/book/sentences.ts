@@ -25,10 +25,10 @@ const FR: Record<BookRefusalCode, (params: Params) => string> = {
   'missing-fields': () => 'Veuillez remplir tous les champs obligatoires',
   'amount-invalid': () => 'Entrez un montant supérieur à zéro.',
   'category-unknown': () => 'Choisissez l’une des catégories de la liste.',
-  'splits-do-not-add-up': (params) => `Les parts totalisent ${amount(params, 'sumCents', 'fr')}; l’opération est de ${amount(params, 'amountCents', 'fr')}. Les deux doivent être égaux.`,
+  'splits-do-not-add-up': (params) => `Les parts totalisent ${amount(params, 'sumCents', 'fr')}\u{A0}; l’opération est de ${amount(params, 'amountCents', 'fr')}. Les deux doivent être égaux.`,
   'not-in-the-book': () => 'Cette opération n’est plus dans le livre. Rechargez la page.',
   'too-long': (params) => `Au plus ${params['most'] ?? ''} caractères.`,
-  'not-a-backup': () => 'Ce fichier n’est pas une sauvegarde de cette application. Choisissez le fichier enregistré avec « Exporter ».',
+  'not-a-backup': () => 'Ce fichier n’est pas une sauvegarde de cette application. Choisissez le fichier enregistré avec «\u{A0}Exporter\u{A0}».',
   'backup-too-new': () => 'Cette sauvegarde vient d’une version plus récente de l’application. Rechargez la page et réessayez.',
   'backup-damaged': (params) => `Cette sauvegarde est endommagée (${params['table'] ?? ''}, entrée ${params['row'] ?? ''}). Rien n’a été changé.`,
 }
@@ -45,11 +45,11 @@ const MATCHED: Record<Locale, Record<MatchedBy, string>> = {
     'by-hand': 'Joined to the entry you made by hand; your category and notes stay.',
   },
   fr: {
-    'bank-id': 'Déjà là : même référence bancaire.',
-    'same-text': 'Déjà là : mêmes jour, montant et description.',
-    'same-day': 'Déjà là : mêmes jour et montant, dans un autre téléchargement.',
+    'bank-id': 'Déjà là\u{A0}: même référence bancaire.',
+    'same-text': 'Déjà là\u{A0}: mêmes jour, montant et description.',
+    'same-day': 'Déjà là\u{A0}: mêmes jour et montant, dans un autre téléchargement.',
     moved: 'Déjà là, avec une date un peu différente dans un autre fichier.',
-    'by-hand': 'Jointe à l’entrée que vous aviez faite à la main; votre catégorie et vos notes restent.',
+    'by-hand': 'Jointe à l’entrée que vous aviez faite à la main\u{A0}; votre catégorie et vos notes restent.',
   },
 }
 

@@ -44,7 +44,7 @@ export const SURE = 0.7
  */
 export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
   const { key, words } = readDescriptor(item.description)
-  return byUser(key, words, learned) ?? byBankWords(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(words, item) ?? unknown(item)
+  return byUser(key, words, learned) ?? byBankWords(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(key, words, item) ?? unknown(item)
 }
 
 const decide = (category: Category, code: Reason['code'], text: string, confidence: number): Decision => ({
@@ -93,8 +93,9 @@ function byBankCategory(item: CategoriseItem): Decision | null {
   return hint && decide(hint.category, 'bank-category', item.categoryHint, 0.8)
 }
 
-function byKeyword(words: readonly string[], item: CategoriseItem): Decision | null {
-  const found = lookUp(KEYWORDS, words)
+/** The cleaned text first: in `Paiement facture - AccèsD Internet /Loyer` the word `Internet` is the bank's. */
+function byKeyword(key: string, words: readonly string[], item: CategoriseItem): Decision | null {
+  const found = lookUp(KEYWORDS, key.split(' ')) ?? lookUp(KEYWORDS, words)
   return found && decide(found.category, isIn(item) ? 'refund' : 'keyword', found.phrase, 0.8)
 }
 

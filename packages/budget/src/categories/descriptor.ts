@@ -8,12 +8,14 @@ export interface Descriptor {
   readonly name: string
   /** Upper case, no accents, no punctuation, no store number, no place. */
   readonly key: string
-  /** The whole text as upper-case words without accents; store numbers and places still there. */
+  /** The text as upper-case words without accents or the bank's channel; store numbers and places still there. */
   readonly words: readonly string[]
 }
 
 const cache = new Map<string, Descriptor>()
 const CACHE_LIMIT = 20_000
+/** Banks print at most some hundred characters; the rest of a longer cell cannot slow the reading down. */
+const LONGEST = 300
 
 /** Reads a descriptor in any Canadian bank's shape. The same text always gives the same answer. */
 export function readDescriptor(raw: string): Descriptor {
@@ -26,10 +28,13 @@ export function readDescriptor(raw: string): Descriptor {
 }
 
 function cleaned(raw: string): Descriptor {
-  const text = raw.normalize('NFC').replaceAll(/[\s ]+/gu, ' ').trim()
-  const words = toWords(text)
+  const text = raw.slice(0, LONGEST).normalize('NFC').replaceAll(/[\s ]+/gu, ' ').trim()
+  const spoken = toWords(text.replaceAll(CHANNEL, ' '))
+  const words = spoken.length > 0 ? spoken : toWords(text)
   const body = withoutTail(withoutPrefix(text))
-  const kept = withoutPlace(body)
+  // `METRO 123 TORONTO`: the store number is at the end only once the place is off.
+  const placeless = withoutPlace(body)
+  const kept = placeless === body ? body : withoutTail(placeless)
   const key = toWords(kept).join(' ') || words.join(' ')
   return { name: readable(kept || text), key, words }
 }
@@ -49,6 +54,9 @@ export function toWords(text: string): string[] {
     .split(/[^A-Z0-9&]+/u)
     .filter((word) => word !== '')
 }
+
+/** The bank's name for the way the money went, wherever it stands: `Transfer` and `Internet` in it say nothing of the payee. */
+const CHANNEL = /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
 
 /** Channels and processors that come before the merchant's name, most specific first. */
 const PREFIXES: readonly RegExp[] = [
@@ -119,7 +127,7 @@ const CITIES = new Set(
     .map((city) => city.replaceAll('-', ' ')),
 )
 
-/** Cuts `CITY PROV`, and a city alone only where it stands in a fixed column (two spaces were there) or ends a longer name. */
+/** Cuts the province at the end and a known city before it, or a known city that ends a longer name; never the whole name. */
 function withoutPlace(text: string): string {
   const beforeProvince = text.replace(PROVINCE, '').trim()
   if (beforeProvince === '') return text

@@ -82,7 +82,7 @@ export const CANADIAN_MERCHANTS: readonly (readonly [ExpenseCategory, string])[]
     TransLink;Compass|Compass Card|Compass Autoload|Compass Vending|Translink Compass|Compass Website;BC Transit;Umo Mobility|Umo;
     Calgary Transit|My Fare Calgary;Edmonton Transit;ETS Arc;Arc Card;Edmonton Arc;Winnipeg Transit;Peggo;Regina Transit;Saskatoon Transit;
     Halifax Transit;HFXGO;Metrobus|Metrobus Transit;Grand River Transit;Miway;Mississauga Transit;Brampton Transit|Zum;York Region Transit;YRT Viva|YRT;
-    Durham Region Transit;HSR Hamilton|Hamilton Street Railway;London Transit;Codiac Transpo;Uber|Uber Trip|Uber Canada|Uber BV|Uber Ride;Lyft|Lyft Ride;
+    Durham Region Transit;HSR Hamilton|Hamilton Street Railway;London Transit;Codiac Transpo;Uber|Uber Trip|Uber BV|Uber Ride;Lyft|Lyft Ride;
     Turo;Communauto;Zipcar;Evo Car Share|Evo Carshare;BCAA Evo;Modo|Modo Co-op;Bixi|Bixi Montreal;Bike Share Toronto|BikeShare;Mobi Bikes|Mobi by Rogers;
     Neuron Mobility|Neuron;Lime Ride;Bird Canada|Bird Ride;Taxi Coop;Diamond Taxi;Teo Taxi;Beck Taxi;Co-op Taxi|Coop Taxi;Yellow Cab;Blue Line Taxi;
     Bonny's Taxi;Checker Cabs;Eva Coop;407 ETR|407ETR|Hwy 407;A25 Concession;Pont A25|A25;A30 Express;Nouvelle Autoroute 30|A30;
@@ -114,7 +114,8 @@ export const CANADIAN_MERCHANTS: readonly (readonly [ExpenseCategory, string])[]
   ],
   [
     'Housing',
-    `Home Depot|The Home Depot|HomeDepot|Home Depot Canada;RONA|Rona Home|Rona L'Entrepot;Reno-Depot;Lowe's;
+    `Home Insurance|Assurance Habitation;House Insurance|Assurance Maison;Tenant Insurance|Assurance Locataire;
+    Home Depot|The Home Depot|HomeDepot|Home Depot Canada;RONA|Rona Home|Rona L'Entrepot;Reno-Depot;Lowe's;
     Home Hardware|Home Hardware Building|Home HW|Home Building Centre|Quincaillerie Home Hardware;BMR;Groupe BMR;Materiaux BMR;Patrick Morin;
     Canac|Canac Marquis;Timber Mart|TimberMart|Timbr Mart;Castle Building|Castle Building Centre;Kent Building|Kent Building Supplies|Kent Home;
     Windsor Plywood;Dick's Lumber;Princess Auto;Lee Valley;Sherwin-Williams;Benjamin Moore;Dulux|Dulux Paints;Betonel;Rona Cashway;Peavey Mart|Peavey;
@@ -191,7 +192,7 @@ export const CANADIAN_MERCHANTS: readonly (readonly [ExpenseCategory, string])[]
     Wilfred;Lululemon|Lululemon Athletica;Roots|Roots Canada;Joe Fresh;Reitmans;Penningtons;Addition Elle;RW&Co|RW & Co;Dynamite|Groupe Dynamite;
     Garage Clothing|Garage Canada;Ardène;Le Château;Bluenotes;American Eagle|AEO;Hollister;Abercrombie;Urban Outfitters;Anthropologie;Forever 21;
     Mark's|Marks Work Wearhouse|Mark's Work|L'Equipeur;Moores|Moores Clothing;Tip Top Tailors|Tip Top;Northern Reflections;Cleo;Ricki's;Bootlegger;
-    La Vie en Rose|LaVieEnRose;La Senza;Victoria's Secret;Bikini Village;Frank And Oak|Frank & Oak;Lole;Psycho Bunny;Levi's;Nike|Nike.com;Adidas;
+    La Vie en Rose|LaVieEnRose;La Senza;Victoria's Secret;Bikini Village;Frank And Oak|Frank & Oak;Lole;Psycho Bunny;Levi's Store|Levis Outlet;Nike|Nike.com;Adidas;
     Under Armour;Puma;New Balance;Reebok;Skechers;Aldo|Aldo Shoes;Call It Spring;Browns Shoes;Spring Shoes;Payless;DSW;The Shoe Company|Shoe Company;
     Softmoc|Soft Moc;Foot Locker|Footlocker;Yellow|Chaussures Yellow;Globo|Globo Shoes;Naturalizer;Clarks|Ecco|Geox;Little Burgundy;JD Sports;
     Sport Chek|SportChek|Sports Experts;Atmosphere;Sport Experts;Decathlon;MEC|Mountain Equipment|Mountain Equipment Company|Mountain Equipment Co-op;

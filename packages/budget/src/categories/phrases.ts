@@ -1,6 +1,6 @@
 /**
- * A table of phrases looked up in a text's words: whole words only, except that a phrase ending in `*` matches
- * words that begin with it. Looking up costs the length of the text, not of the table.
+ * A table of phrases looked up in a text's words: whole words only, except that a `*` ends the beginning of a
+ * phrase's last word. Looking up costs the length of the text, not of the table.
  */
 export class PhraseTable<T> {
   private readonly byFirstWord = new Map<string, { words: readonly string[]; length: number; value: T }[]>()
@@ -10,7 +10,7 @@ export class PhraseTable<T> {
   /** Phrases are upper-case words without accents (`toWords`). */
   constructor(entries: Iterable<readonly [phrase: string, value: T]>) {
     for (const [phrase, value] of entries) {
-      if (phrase.endsWith('*')) this.byPrefix.set(phrase.slice(0, -1), { length: phrase.length - 1, value })
+      if (phrase.endsWith('*') && !phrase.includes(' ')) this.byPrefix.set(phrase.slice(0, -1), { length: phrase.length - 1, value })
       else this.add(phrase.split(' '), value)
     }
     this.prefixLengths = [...new Set([...this.byPrefix.keys()].map((prefix) => prefix.length))]
@@ -22,7 +22,7 @@ export class PhraseTable<T> {
     for (const [at, word] of words.entries()) {
       for (const entry of this.byFirstWord.get(word) ?? []) {
         if (best && entry.length <= best.length) continue
-        if (entry.words.every((part, offset) => words[at + offset] === part)) best = { ...entry, phrase: entry.words.join(' ') }
+        if (entry.words.every((part, offset) => isWord(part, words[at + offset]))) best = { ...entry, phrase: entry.words.join(' ') }
       }
       for (const size of this.prefixLengths) {
         const entry = word.length >= size ? this.byPrefix.get(word.slice(0, size)) : undefined
@@ -39,3 +39,5 @@ export class PhraseTable<T> {
     this.byFirstWord.set(first, list)
   }
 }
+
+const isWord = (part: string, word: string | undefined): boolean => part === word || (part.endsWith('*') && word?.startsWith(part.slice(0, -1)) === true)

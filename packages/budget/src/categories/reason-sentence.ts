@@ -17,18 +17,18 @@ const EN: Record<Reason['code'], (text: string) => string> = {
 }
 
 const FR: Record<Reason['code'], (text: string) => string> = {
-  rule: (text) => `Vous avez choisi cette catégorie pour « ${text} ».`,
-  history: (text) => `Vous avez classé « ${text} » ici la plupart des dernières fois.`,
-  transfer: (text) => `« ${text} » déplace de l’argent entre des comptes.`,
-  income: (text) => `« ${text} » est une entrée d’argent.`,
-  'bank-charge': (text) => `« ${text} » est une écriture de la banque.`,
+  rule: (text) => `Vous avez choisi cette catégorie pour «\u{A0}${text}\u{A0}».`,
+  history: (text) => `Vous avez classé «\u{A0}${text}\u{A0}» ici la plupart des dernières fois.`,
+  transfer: (text) => `«\u{A0}${text}\u{A0}» déplace de l’argent entre des comptes.`,
+  income: (text) => `«\u{A0}${text}\u{A0}» est une entrée d’argent.`,
+  'bank-charge': (text) => `«\u{A0}${text}\u{A0}» est une écriture de la banque.`,
   merchant: (text) => `Le commerçant est ${text}.`,
-  refund: (text) => `Remboursement de ${text} : il réduit ce qui y a été dépensé.`,
-  'bank-category': (text) => `Votre banque l’appelle « ${text} ».`,
+  refund: (text) => `Remboursement de ${text}\u{A0}: il réduit ce qui y a été dépensé.`,
+  'bank-category': (text) => `Votre banque l’appelle «\u{A0}${text}\u{A0}».`,
   mcc: (text) => `Le réseau de cartes classe ce commerçant sous le code ${text}.`,
-  keyword: (text) => `La description contient « ${text} ».`,
-  'money-in': (text) => (text === '' ? 'De l’argent est entré sans que rien n’en dise l’origine : à vérifier.' : `De l’argent est entré par « ${text} » : à vérifier.`),
-  unknown: () => 'Rien de connu dans la description : à vous de choisir.',
+  keyword: (text) => `La description contient «\u{A0}${text}\u{A0}».`,
+  'money-in': (text) => (text === '' ? 'De l’argent est entré sans que rien n’en dise l’origine\u{A0}: à vérifier.' : `De l’argent est entré par «\u{A0}${text}\u{A0}»\u{A0}: à vérifier.`),
+  unknown: () => 'Rien de connu dans la description\u{A0}: à vous de choisir.',
 }
 
 /** Why a transaction got its category, as the user reads it. The text inside is the bank's: show it as text, never as markup. */
