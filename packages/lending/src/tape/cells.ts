@@ -148,6 +148,7 @@ export function readEmail(cell: string): string | CellFlaw {
 
 /** One of a few words, whatever their case, hyphens, accents and language. */
 export function readChoice<Choice extends string>(cell: string, words: Readonly<Record<Choice, string>>): Choice | CellFlaw {
+  if (Object.hasOwn(words, cell)) return cell as Choice
   const folded = cell.length > 60 ? '' : asciiFold(cell) || cell
   for (const choice of Object.keys(words) as Choice[]) {
     if (asciiFold(choice) === folded || words[choice].split(' ').includes(folded)) return choice

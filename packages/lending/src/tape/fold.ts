@@ -6,9 +6,6 @@ export function asciiFold(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, '')
 }
 
-/** Spaces of every kind that spreadsheets write, at both ends. */
-export const trimCell = (text: string): string => text.trim()
-
 const SHOWN_LENGTH = 80
 
 /** A cell as a message may quote it: at most 80 characters, and never half a surrogate pair. */

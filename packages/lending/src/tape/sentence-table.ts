@@ -223,20 +223,20 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
     fr: '{column} : « {value} » dépasse la durée de {termMonths} mois ; seuls les intérêts sont donc payés jusqu’à la fin.',
   },
   default_used: {
-    en: '{column}: no value in {rows} row(s). They were given {value}. Check that this is what you agreed with the borrowers.',
-    fr: '{column} : aucune valeur dans {rows} rangée(s). La valeur {value} leur a été donnée. Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs.',
+    en: '{column}: {value} was used where the file says nothing (rows: {rows}). Check that this is what you agreed with the borrowers.',
+    fr: '{column} : la valeur {value} a été utilisée là où le fichier ne dit rien (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs.',
   },
   date_order_read: {
     en: '{column}: dates were read as {order}, as “{value}” on line {line} shows.',
     fr: '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line}.',
   },
   dates_month_only: {
-    en: '{column}: {rows} dates name only a month and were taken as its first day (“{value}” on line {line} is {readAs}).',
-    fr: '{column} : {rows} dates n’indiquent qu’un mois ; le premier jour a été retenu (« {value} » à la ligne {line} est le {readAs}).',
+    en: '{column}: a date that names only a month was read as its first day (rows: {rows}; “{value}” on line {line} is {readAs}).',
+    fr: '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (rangées : {rows} ; « {value} » à la ligne {line} est le {readAs}).',
   },
   dates_from_serials: {
-    en: '{column}: {rows} dates are spreadsheet day numbers (“{value}” on line {line} is {readAs}).',
-    fr: '{column} : {rows} dates sont des numéros de jour de tableur (« {value} » à la ligne {line} est le {readAs}).',
+    en: '{column}: numbers were read as a spreadsheet’s day numbers (rows: {rows}; “{value}” on line {line} is {readAs}).',
+    fr: '{column} : des nombres ont été lus comme des numéros de jour de tableur (rangées : {rows} ; « {value} » à la ligne {line} est le {readAs}).',
   },
   term_in_years: {
     en: '{column}: terms were read in years, as the column’s name says.',
