@@ -1,7 +1,7 @@
 import { type Cents, type LocalDate, ZERO } from '@winterjay/money'
 import { assess, type Assessment, type Eligibility } from './assess.ts'
 import { programmesOf } from './catalogue.ts'
-import { type Confidence, type Figure, figuresOn, type HowToGet, type Kind, type Source } from './figures.ts'
+import { type Confidence, type Figure, type HowToGet, type Kind, type Source } from './figures.ts'
 import type { Household } from './household.ts'
 import type { AmountRange, Note, Step, Why } from './outcome.ts'
 import type { Programme } from './programme.ts'
@@ -56,7 +56,7 @@ export function checkBenefits(household: Household, today: LocalDate): BenefitRe
 function resultOf(programme: Programme, household: Household, today: LocalDate): BenefitResult {
   const { data } = programme
   const assessment = qualified(assess(programme, household, today), household)
-  const { year, lastKnownFor } = figuresOn(data, today)
+  const { year, lastKnownFor } = programme.standing(today)
   const kind = data.kind as Kind
   const isEnded = data.endedIn !== undefined
   return {

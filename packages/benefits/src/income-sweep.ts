@@ -1,7 +1,6 @@
 import { cents, type Cents, type LocalDate, subtract, ZERO } from '@winterjay/money'
 import { assess } from './assess.ts'
 import { programmesOf } from './catalogue.ts'
-import { figuresOn } from './figures.ts'
 import type { Household } from './household.ts'
 import type { Programme } from './programme.ts'
 
@@ -59,8 +58,8 @@ export function atIncome(household: Household, netIncomeCents: Cents): Household
   return { ...household, netIncomeCents, employmentIncomeCents: cents(Math.max(0, netIncomeCents - otherCents)) }
 }
 
-const isCountable = ({ data, sumOf }: Programme, today: LocalDate): boolean =>
-  data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && figuresOn(data, today).lastKnownFor === null
+const isCountable = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
+  data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && standing(today).lastKnownFor === null
 
 function likelyCents(programme: Programme, household: Household, today: LocalDate): Cents {
   const { eligibility, amount } = assess(programme, household, today)

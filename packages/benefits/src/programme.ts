@@ -10,6 +10,8 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   /** The follow-up facts the rule reads. Everything else it knows is in the ten fields. */
   readonly asks?: readonly A[]
   readonly assess: (h: Knowing<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
+  /** Other programmes whose figures the rule reads: it is no more current than they are. */
+  readonly uses?: readonly ProgrammeData[]
   readonly deadline?: (p: FiguresOf<D>) => string
   readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
   /** Programmes whose amounts this one is the sum of: shown, and not counted twice. */
@@ -24,12 +26,20 @@ export interface Programme {
   readonly sumOf: readonly string[]
   /** Every fact in `asks` must be present. Null: some figure of the rule does not exist yet on `today`. */
   readonly assess: (h: Household, today: LocalDate) => Outcome | null
+  /** The programme year of the figures that stand on `today`, and the period of the first one that is out of date. */
+  readonly standing: (today: LocalDate) => Standing
   readonly deadline: (today: LocalDate) => string | null
   readonly nextPayment: (today: LocalDate) => LocalDate | null
 }
 
+export interface Standing {
+  readonly year: string
+  readonly lastKnownFor: string | null
+}
+
 /** Joins a programme's dated figures to its rule; the rule sees the figures that stand on the day, typed by name. */
 export function programme<const D extends ProgrammeData, A extends FactName = never>(data: D, rule: Rule<D, A>): Programme {
+  const uses: readonly ProgrammeData[] = rule.uses ?? []
   return {
     id: data.id,
     jurisdiction: data.jurisdiction as Jurisdiction,
@@ -38,7 +48,13 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
     sumOf: rule.sumOf ?? [],
     assess: (h, today) => {
       const figures = figuresOn(data, today)
-      return figures.isComplete ? rule.assess(h as Knowing<A>, figures.values, today) : null
+      const isComplete = figures.isComplete && uses.every((other) => figuresOn(other, today).isComplete)
+      return isComplete ? rule.assess(h as Knowing<A>, figures.values, today) : null
+    },
+    standing: (today) => {
+      const { year, lastKnownFor } = figuresOn(data, today)
+      const stale = uses.map((other) => figuresOn(other, today).lastKnownFor).find((label) => label !== null)
+      return { year, lastKnownFor: lastKnownFor ?? stale ?? null }
     },
     deadline: (today) => rule.deadline?.(figuresOn(data, today).values) ?? null,
     nextPayment: (today) => rule.nextPayment?.(figuresOn(data, today).values, today) ?? null,

@@ -1,6 +1,6 @@
 import { ZERO } from '@winterjay/money'
 import { isCouple } from '../household.ts'
-import { seniorIncome } from '../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
+import { SENIOR_INCOME_FIGURES, seniorIncome } from '../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import { no, times, yesBetween } from '../outcome.ts'
 import { programme } from '../programme.ts'
 import parameters from './parameters.json' with { type: 'json' }
@@ -20,4 +20,5 @@ export const onGains = programme(data, {
     const maximumCents = times(p.maxMonthlySingleCents, 12)
     return yesBetween(incomeCents === 0 ? maximumCents : ZERO, maximumCents, { code: 'countable-income-under-limit', params }, { code: 'up-to' })
   },
+  uses: SENIOR_INCOME_FIGURES,
 })

@@ -13,6 +13,7 @@ const PART_STEPS = ['sales-tax-part', 'energy-part', 'northern-part'] as const
 /** The three credits below paid as one, on the tenth of each month; the parts are what counts in a total. */
 export const onTrilliumBenefit = programme(data, {
   asks: ['rentPaid2025Cents', 'propertyTax2025Cents', 'northernOntario'],
+  uses: PARTS.map((part) => part.data),
   sumOf: PARTS.map((part) => part.id),
   assess: (h, _p, today) => {
     const parts = PARTS.map((part) => part.assess(h, today)).filter((part) => part !== null)

@@ -24,7 +24,11 @@ export const guaranteedIncomeSupplement = programme(data, {
     const countableCents = countableIncome(h, { p, table, oasCents })
     return supplement(countableCents, table, subtract(fullOasCents, oasCents), h.netIncomeIncludesOas ? oasCents : ZERO)
   },
+  uses: [oasData],
 })
+
+/** What `seniorIncome` reads. */
+export const SENIOR_INCOME_FIGURES = [oasData, data] as const
 
 /** The income that counts for the Supplement and for the provincial supplements built on it. */
 export function seniorIncome(h: Facts, today: LocalDate): Cents {

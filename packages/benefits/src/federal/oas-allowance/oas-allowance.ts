@@ -2,7 +2,7 @@ import { cents, type Cents, mulDivHalfUp } from '@winterjay/money'
 import { isCouple } from '../../household.ts'
 import { money, no, over, times, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
-import { seniorPensionIncome } from '../old-age-security/pension-income.ts'
+import { PENSION_FIGURES, seniorPensionIncome } from '../old-age-security/pension-income.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Old Age Security Act s. 19: 60 to 64, the spouse on the pension and the Supplement. Between the rows of the table we hold, a straight line. */
@@ -23,6 +23,7 @@ export const oasAllowance = programme(data, {
       money('monthly', monthlyCents),
     ])
   },
+  uses: PENSION_FIGURES,
 })
 
 /** Rows of [income, monthly amount], by income. */
