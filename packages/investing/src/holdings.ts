@@ -34,9 +34,11 @@ export interface Holdings {
 
 export function picksProblem(candidates: readonly Candidate[], covariance: Matrix, policy: Policy): PicksProblem {
   const fund = (c: Candidate): number => (c.assetClass === 'cash' ? 1 : policy.oneFundPercent / 100)
+  // Money stays out only where there is no cash-like fund to hold it.
+  const hasCashFund = candidates.some((c) => c.assetClass === 'cash')
   const upper = candidates.map((c) => {
     if (c.role === 'coin') return c.centre
-    if (c.role === 'not-invested') return 1
+    if (c.role === 'not-invested') return hasCashFund ? 0 : 1
     return c.role === 'stock' ? policy.oneStockPercent / 100 : fund(c)
   })
   return { candidates, covariance, upper, limits: limitRows(candidates, policy), policy }
@@ -163,13 +165,14 @@ function utilityLost({ problem, indices, count }: ReturnType<typeof heldOnly>, s
  */
 export function roundToPercent(problem: PicksProblem, weights: Vector): number[] {
   const points = weights.map((w) => Math.floor(w * 100 + 1e-6))
-  const last = points.length - 1
+  const cashFund = problem.candidates.findIndex((c) => c.assetClass === 'cash')
+  const rest = cashFund >= 0 ? cashFund : points.length - 1
   const isAllowed = (candidate: readonly number[]): boolean => isWithinLimits(problem, candidate.map((p) => p / 100))
   for (let left = 100 - sum(points); left > 0; left -= 1) {
     const order = range(points.length)
       .filter((i) => at(points, i) > 0 || at(weights, i) * 100 > 1e-6)
       .sort((a, b) => at(weights, b) * 100 - at(points, b) - (at(weights, a) * 100 - at(points, a)) || a - b)
-    const next = order.find((i) => isAllowed(points.map((p, j) => (i === j ? p + 1 : p)))) ?? last
+    const next = order.find((i) => isAllowed(points.map((p, j) => (i === j ? p + 1 : p)))) ?? rest
     points[next] = at(points, next) + 1
   }
   return points.map((p) => p / 100)

@@ -1,7 +1,7 @@
 export type * from './recommendation.ts'
 export { HORIZONS, RISK_LEVELS } from './recommendation.ts'
 export type * from './snapshot/snapshot.ts'
-export { ASSET_KINDS } from './snapshot/snapshot.ts'
+export { ASSET_KINDS, withFigures } from './snapshot/snapshot.ts'
 export * from './meme.ts'
 export * from './solver.ts'
 export * from './optimise.ts'

@@ -99,3 +99,15 @@ export interface Snapshot {
   readonly correlations: Correlations
   readonly instruments: readonly Instrument[]
 }
+
+/**
+ * The snapshot with newer figures in place of those of the same name (live yields of the Bank of Canada, say). An
+ * older figure than the one held, or one that is not finite, changes nothing.
+ */
+export function withFigures(snapshot: Snapshot, newer: readonly Figure[]): Snapshot {
+  const figures = snapshot.figures.map((held) => {
+    const found = newer.find((f) => f.name === held.name && f.on > held.on && Number.isFinite(f.percent))
+    return found ?? held
+  })
+  return { ...snapshot, figures }
+}

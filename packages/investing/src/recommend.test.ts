@@ -1,0 +1,157 @@
+import { LOCALES } from '@winterjay/money'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { candidateCovariance, candidatesFor, chosenCoins } from './candidates.ts'
+import { explain, SENTENCES } from './explain.ts'
+import { isWithinLimits, picksProblem } from './holdings.ts'
+import { at, quadratic } from './matrix.ts'
+import type { MemeCoin } from './meme.ts'
+import { policyFor } from './policy.ts'
+import { HORIZONS, RISK_LEVELS, type Recommendation, type RecommendationRequest } from './recommendation.ts'
+import { recommend } from './recommend.ts'
+import { BUNDLED_SNAPSHOT } from './snapshot/bundled.ts'
+import { ASSET_KINDS, withFigures, type AssetKind } from './snapshot/snapshot.ts'
+import { loadSolver, type Solver } from './solver.ts'
+
+const coin = (id: string, popularity: number | null): MemeCoin => ({
+  id, symbol: id.toUpperCase(), name: id, popularity, change7dPercent: null, change30dPercent: null,
+})
+const coins = [coin('a', 9.1), coin('b', 8), coin('c', 7.5), coin('d', 7), coin('e', 6), coin('f', null)]
+
+const subsets: AssetKind[][] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ASSET_KINDS.filter((_, i) => (bits >> i) % 2 === 1))
+const requests: RecommendationRequest[] = RISK_LEVELS.flatMap((risk) => HORIZONS.flatMap((horizon) => subsets.map((assets) => ({ risk, horizon, assets }))))
+
+let solver: Solver
+const answers = new Map<RecommendationRequest, Recommendation>()
+beforeAll(async () => {
+  solver = await loadSolver()
+  for (const request of requests) answers.set(request, answer(request))
+})
+
+function answer(request: RecommendationRequest, memeCoins = coins): Recommendation {
+  const result = recommend(request, BUNDLED_SNAPSHOT, memeCoins, solver)
+  if ('code' in result) throw new Error(`${result.code} for ${JSON.stringify(request)}`)
+  return result
+}
+const weightOf = ({ picks }: Recommendation, type: string): number =>
+  picks.filter((p) => p.assetType === type).reduce((total, p) => total + p.weight, 0)
+
+describe('every choice (SPEC §9, issue: 3 × 3 × 7)', () => {
+  it('there are 63, and each has an answer', () => expect(answers.size).toBe(63))
+  it('weights add to exactly 1 in the order given, and none is negative', () => {
+    for (const { picks } of answers.values()) {
+      expect(picks.reduce((total, pick) => total + pick.weight, 0)).toBe(1)
+      expect(picks.every((pick) => pick.weight > 0)).toBe(true)
+    }
+  })
+  it('holds nothing that was not ticked', () => {
+    for (const [request, { picks }] of answers) {
+      expect(picks.every((pick) => pick.assetType === 'cash' || request.assets.includes(pick.assetType))).toBe(true)
+    }
+  })
+  it('money stays out only where a limit leaves a rest: never when bonds are ticked', () => {
+    for (const [request, result] of answers) if (request.assets.includes('bonds')) expect(weightOf(result, 'cash')).toBe(0)
+  })
+  it('scores lie between 0 and 1 with three decimals', () => {
+    for (const { picks } of answers.values()) {
+      for (const { score } of picks) {
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+        expect(Math.round(score * 1000) / 1000).toBe(score)
+      }
+    }
+  })
+  it('shares of risk add to 1 wherever there is risk', () => {
+    for (const { picks, outlook } of answers.values()) {
+      const total = picks.reduce((sum, pick) => sum + pick.facts.riskShare, 0)
+      expect(total).toBeCloseTo(outlook.volatilityPercent > 0 ? 1 : 0, 9)
+    }
+  })
+})
+
+describe('limits (investing.md §3.4)', () => {
+  it('every limit of the policy row holds after rounding, the risk cap first of all', () => {
+    for (const [request, { picks, outlook, policy }] of answers) {
+      const row = policyFor(request.risk, request.horizon)
+      const candidates = candidatesFor(request, BUNDLED_SNAPSHOT, chosenCoins(request, coins, row), row)
+      const covariance = candidateCovariance(candidates, BUNDLED_SNAPSHOT)
+      const weights = candidates.map((c) => picks.find((p) => p.id === c.id)?.weight ?? 0)
+      expect(isWithinLimits(picksProblem(candidates, covariance, row), weights)).toBe(true)
+      expect(outlook.volatilityPercent).toBeLessThanOrEqual(policy.volatilityCapPercent + 1e-9)
+      expect(Math.sqrt(quadratic(covariance, weights)) * 100).toBeCloseTo(outlook.volatilityPercent, 9)
+    }
+  })
+  it('meme coins: none at low risk, never above the cap, and their share of the risk is told', () => {
+    for (const [request, result] of answers) {
+      const share = weightOf(result, 'meme_coins')
+      expect(share).toBeLessThanOrEqual(result.policy.memeCapPercent / 100 + 1e-12)
+      if (request.risk === 'low') expect(share).toBe(0)
+      expect(result.memeRiskShare > 0).toBe(share > 0)
+    }
+  })
+  it('stocks alone at low risk over weeks: 5 % in two funds, the rest stays out', () => {
+    const result = answer({ risk: 'low', horizon: 'weeks', assets: ['stocks'] })
+    expect(weightOf(result, 'stocks')).toBeCloseTo(0.05, 12)
+    expect(result.notes.map((n) => n.code)).toContain('cash-because-equity-cap')
+  })
+  it('without live data no coin is held, and the answer says so', () => {
+    const result = answer({ risk: 'high', horizon: 'years', assets: ['meme_coins'] }, [])
+    expect(result.picks.map((p) => p.assetClass)).toEqual(['not_invested'])
+    expect(result.notes.map((n) => n.code)).toContain('meme-no-live-data')
+  })
+  it('a fund whose cost is not confirmed is never picked', () => {
+    for (const { picks } of answers.values()) expect(picks.every((p) => p.facts.merGrade !== 'unconfirmed')).toBe(true)
+  })
+})
+
+describe('repeats', () => {
+  it('the same request gives the same bytes, and the order of ticking does not matter', () => {
+    for (const request of requests.filter((_, i) => i % 5 === 0)) {
+      expect(JSON.stringify(answer({ ...request, assets: request.assets.toReversed() }))).toBe(JSON.stringify(answers.get(request)))
+    }
+  })
+  it('another snapshot has another hash; an older figure changes nothing', () => {
+    const request = at(requests, 0)
+    const figure = { name: 'goc_2y', percent: 1, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }
+    const newer = recommend(request, withFigures(BUNDLED_SNAPSHOT, [figure]), coins, solver)
+    expect('code' in newer ? '' : newer.snapshotHash).not.toBe(answers.get(request)?.snapshotHash)
+    expect(withFigures(BUNDLED_SNAPSHOT, [{ ...figure, on: at(BUNDLED_SNAPSHOT.figures, 0).on, name: 'goc_10y' }])).toEqual(BUNDLED_SNAPSHOT)
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    [{ risk: 'low', horizon: 'weeks', assets: [] }, { code: 'no-asset-type', field: 'assets' }],
+    [{ risk: 'wild', horizon: 'weeks', assets: ['bonds'] }, { code: 'unknown-choice', field: 'risk' }],
+    [{ risk: 'low', horizon: 'days', assets: ['bonds'] }, { code: 'unknown-choice', field: 'horizon' }],
+    [{ risk: 'low', horizon: 'weeks', assets: ['gold'] }, { code: 'unknown-choice', field: 'assets' }],
+  ])('%j', (request, refusal) => expect(recommend(request as RecommendationRequest, BUNDLED_SNAPSHOT, [], solver)).toEqual(refusal))
+})
+
+describe('words (investing.md §3.8, DESIGN: English and French)', () => {
+  const FORBIDDEN = { en: /guarantee|\bsafe\b|\bbest\b|\bwill\b|should buy/i, fr: /garanti|sans risque|meilleur|devriez acheter/i }
+  it.each(LOCALES)('%s: a text for every pick, none empty, unfilled or with a forbidden word', (locale) => {
+    for (const result of answers.values()) {
+      const { rationales, paragraphs, warnings, names } = explain(result, locale)
+      const texts = [...result.picks.map((p) => rationales[p.id] ?? ''), ...paragraphs, ...warnings]
+      for (const text of texts) {
+        expect(text.length).toBeGreaterThan(20)
+        expect(text).not.toMatch(/undefined|NaN|\[object|Infinity/)
+        expect(text.replace('Will you need', '')).not.toMatch(FORBIDDEN[locale])
+      }
+      expect(Object.keys(names)).toHaveLength(result.picks.length)
+    }
+  })
+  it('says general information, and the crypto statement whenever meme coins are ticked', () => {
+    for (const [request, result] of answers) {
+      const { warnings } = explain(result, 'en')
+      expect(warnings[0]).toMatch(/^General information, not advice; not tailored to you/)
+      expect(warnings.includes(SENTENCES.en.cryptoRisk)).toBe(request.assets.includes('meme_coins'))
+    }
+  })
+  it('French has no ordinary space before a colon, a percent or a dollar sign', () => {
+    for (const result of answers.values()) {
+      const { rationales, paragraphs, warnings } = explain(result, 'fr')
+      for (const text of [...Object.values(rationales), ...paragraphs, ...warnings]) expect(text).not.toMatch(/ [:%$]/)
+    }
+  })
+})
