@@ -203,7 +203,9 @@ function pairByHand(pairing: Pairing): void {
     const { transaction } = one
     if (one.source !== null || transaction.isDeleted || transaction.sources.length > 0) continue
     const key = dayKey(dayNumber(transaction.date), transaction.amountCents)
-    byDay.set(key, [...(byDay.get(key) ?? []), one])
+    const list = byDay.get(key)
+    if (list) list.push(one)
+    else byDay.set(key, [one])
   }
   if (byDay.size === 0) return
   pairing.rows.forEach((row, index) => {

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { BANK_PROVIDERS, searchProviders } from './providers.ts'
+
+describe('bank providers (SPEC §7, budget.md §2)', () => {
+  it('have codes of their own', () => expect(new Set(BANK_PROVIDERS.map(({ code }) => code)).size).toBe(BANK_PROVIDERS.length))
+  it.each([
+    ['desj', 'desjardins'],
+    ['banque nationale', 'national-bank'],
+    ['BNC', 'national-bank'],
+    ['montreal', 'bmo'],
+    ['Nouvelle-Écosse', 'scotiabank'],
+  ])('%s finds %s', (query, code) => expect(searchProviders(query).map((one) => one.code)).toContain(code))
+  it('an empty query finds all, nonsense none', () => {
+    expect(searchProviders(' ')).toEqual(BANK_PROVIDERS)
+    expect(searchProviders('zzz')).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { toWords } from '../categories/descriptor.ts'
+
+/** SPEC §3. The code is a slug: Payments Canada's numbers are shared by several institutions (budget.md §2). */
+export interface BankProvider {
+  readonly code: string
+  readonly name: string
+  readonly country: 'CA'
+}
+
+/** Code, name, and what else people call it in either language. The ones most people have come first. */
+const TABLE: readonly (readonly [code: string, name: string, aliases: readonly string[]])[] = [
+  ['rbc', 'RBC Royal Bank', ['Banque Royale', 'BRC']],
+  ['td', 'TD Canada Trust', ['Toronto-Dominion', 'Banque TD']],
+  ['scotiabank', 'Scotiabank', ['Banque Scotia', 'Banque de Nouvelle-Écosse']],
+  ['bmo', 'BMO Bank of Montreal', ['Banque de Montréal']],
+  ['cibc', 'CIBC', ['Banque CIBC', 'Banque canadienne impériale de commerce']],
+  ['national-bank', 'National Bank of Canada', ['Banque Nationale', 'BNC', 'NBC']],
+  ['desjardins', 'Desjardins', ['Caisses Desjardins', 'Caisse populaire']],
+  ['tangerine', 'Tangerine', ['ING Direct']],
+  ['simplii', 'Simplii Financial', ['PC Banque']],
+  ['eq-bank', 'EQ Bank', ['Banque EQ', 'Equitable']],
+  ['wealthsimple', 'Wealthsimple', []],
+  ['pc-financial', 'PC Financial', ['President’s Choice', 'PC Finance', 'Le Choix du Président']],
+  ['amex-ca', 'American Express Canada', ['Amex']],
+  ['canadian-tire', 'Canadian Tire Bank (Triangle)', ['Banque Canadian Tire', 'Triangle Mastercard']],
+  ['rogers-bank', 'Rogers Bank', ['Banque Rogers']],
+  ['mbna', 'MBNA Canada', []],
+  ['capital-one-ca', 'Capital One Canada', []],
+  ['neo', 'Neo Financial', []],
+  ['koho', 'KOHO', []],
+  ['brim', 'Brim Financial', []],
+  ['laurentian', 'Laurentian Bank', ['Banque Laurentienne']],
+  ['atb', 'ATB Financial', ['Alberta Treasury']],
+  ['manulife-bank', 'Manulife Bank', ['Banque Manuvie']],
+  ['motusbank', 'motusbank', []],
+  ['alterna-bank', 'Alterna Bank', []],
+  ['home-bank', 'Home Bank / Oaken', ['Oaken']],
+  ['icici-ca', 'ICICI Bank Canada', []],
+  ['versabank', 'VersaBank', []],
+  ['first-nations-bank', 'First Nations Bank of Canada', ['Banque des Premières Nations']],
+  ['b2b-bank', 'B2B Bank', []],
+  ['peoples', 'Peoples Bank of Canada', []],
+  ['meridian', 'Meridian Credit Union', []],
+  ['vancity', 'Vancity', ['Vancouver City Savings']],
+  ['coast-capital', 'Coast Capital Savings', []],
+  ['servus', 'Servus Credit Union', []],
+  ['affinity', 'Affinity Credit Union', []],
+  ['conexus', 'Conexus Credit Union', []],
+  ['innovation-fcu', 'Innovation Federal Credit Union', []],
+  ['steinbach', 'Steinbach Credit Union', []],
+  ['assiniboine', 'Assiniboine Credit Union', []],
+  ['first-ontario', 'FirstOntario Credit Union', []],
+  ['libro', 'Libro Credit Union', []],
+  ['duca', 'DUCA Financial Services', []],
+  ['alterna-savings', 'Alterna Savings', []],
+  ['desjardins-ontario', 'Desjardins Ontario', []],
+  ['caisse-alliance', 'Caisse Alliance', ['Alliance']],
+  ['uni', 'UNI Financial Cooperation', ['Caisse populaire acadienne']],
+  ['atlantic-cu', 'Atlantic credit unions (East Coast, Newfoundland and Labrador)', []],
+  ['manual', 'Other / file import', ['Autre', 'Fichier']],
+]
+
+/** `GET /budget/providers`. */
+export const BANK_PROVIDERS: readonly BankProvider[] = TABLE.map(([code, name]) => ({ code, name, country: 'CA' }))
+
+/** Those whose name or alias has a word that begins with each word typed; accents do not count. All for an empty query. */
+export function searchProviders(query: string): BankProvider[] {
+  const typed = toWords(query)
+  return BANK_PROVIDERS.filter((_, index) => {
+    const [code = '', name = '', aliases = []] = TABLE[index] ?? []
+    const words = [code, name, ...aliases].flatMap(toWords)
+    return typed.every((part) => words.some((word) => word.startsWith(part)))
+  })
+}
