@@ -17,6 +17,8 @@ export interface TapeLimits {
 /** A line that is no loan, and why it was passed over. */
 export interface SkippedLine {
   readonly line: number
+  /** Lines passed over from there on: more than 1 for blank ones in a row. */
+  readonly count: number
   readonly reason: 'separator' | 'title' | 'blank' | 'totals' | 'prose' | 'header_again'
   /** The line's first words, at most 80 characters. */
   readonly text: string
@@ -43,7 +45,7 @@ const SEP_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i
 export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refusal<TapeFileCode> {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const sep = SEP_LINE.exec(text.slice(start, start + 20))
-  const skipped: SkippedLine[] = sep ? [{ line: 1, reason: 'separator', text: sep[0].trim() }] : []
+  const skipped: SkippedLine[] = sep ? [{ line: 1, count: 1, reason: 'separator', text: sep[0].trim() }] : []
   const from: CsvPlace = { position: start + (sep?.[0].length ?? 0), line: sep ? 2 : 1 }
   if (text.slice(from.position, from.position + 10_000).trim() === '' && text.slice(from.position).trim() === '')
     return { code: 'tape_empty' }
@@ -83,7 +85,7 @@ function bestHeader(text: string, delimiter: Delimiter, limits: TapeLimits, from
     }
     if (best && columns.missing.length === 0) break
     const isBlank = record.cells.every((cell) => cell.trim() === '')
-    above.push({ line: record.line, reason: isBlank ? 'blank' : 'title', text: quotable(record.cells.join(' ')) })
+    above.push({ line: record.line, count: 1, reason: isBlank ? 'blank' : 'title', text: quotable(record.cells.join(' ')) })
   }
   return best
 }

@@ -147,6 +147,8 @@ describe('file quirks (lending.md §4.2)', () => {
       { principalCents: 125_050, annualRate: 9_750_000, termMonths: 36, startDate: '2026-01-31' },
     ])
   })
+  it('reports blank lines in a row as one entry', () =>
+    expect(tape(`${HEAD}\n\n,,\n\nA,1,1,1,2026-01-01\n\n`).skipped.map(({ line, count }) => [line, count])).toEqual([[2, 3], [6, 1]]))
   it('keeps a borrower called Total, and refuses a row that was cut off', () => {
     const read = tape(`${HEAD}\nTotal Fitness,1,1,1,2026-01-01\nBob Tr`)
     expect([read.rows.length, codes(read)]).toEqual([1, Array.from({ length: 4 }, () => 'cell_missing')])

@@ -114,7 +114,7 @@ function* rowBatches(text: string, layout: TapeLayout, facts: TapeFacts, options
   let lines = 0
   for (let record = reader.next(); record; record = reader.next()) {
     const reason = skipReason(record)
-    if (reason) batch.skipped.push({ line: record.line, reason, text: quotable(record.cells.join(' ')) })
+    if (reason) addSkipped(batch.skipped, record, reason)
     else addRow(batch, record, readRow(record))
     lines += 1
     if (lines % batchRecords > 0) continue
@@ -123,6 +123,16 @@ function* rowBatches(text: string, layout: TapeLayout, facts: TapeFacts, options
   }
   yield { kind: 'batch', batch }
   yield { kind: 'end', notices: notices.list() }
+}
+
+/** Blank lines in a row are one entry, so that a file of nothing else cannot fill the memory. */
+function addSkipped(skipped: SkippedLine[], { line, cells }: CsvRecord, reason: SkippedLine['reason']): void {
+  const last = skipped.at(-1)
+  if (reason === 'blank' && last?.reason === 'blank' && last.line + last.count === line) {
+    skipped[skipped.length - 1] = { ...last, count: last.count + 1 }
+  } else {
+    skipped.push({ line, count: 1, reason, text: quotable(cells.join(' ')) })
+  }
 }
 
 function addRow(batch: GrowingBatch, { line, cells }: CsvRecord, { row, problems, warnings }: RowReading): void {
