@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+// One process for the server's tests: an embedded database costs seconds to make, so each file makes one.
 export default defineConfig({
   test: {
     projects: [
+      'apps/web',
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'house', include: ['scripts/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } },
     ],
   },
 })

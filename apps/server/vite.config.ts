@@ -11,7 +11,11 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts', cli: 'src/cli.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', cli: 'src/cli.ts' },
+      // Flat, because the server finds the web app beside its own folder.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   ssr: { noExternal: [/^@winterjay\//] },
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import { sql } from 'drizzle-orm'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -58,7 +58,7 @@ function bareApp(config: Config): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel },
     // The address may hold a loan's id, which is a key: our own line below names the route instead.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Believe the forwarded address only from the proxies that the operator counted.
     trustProxy: (_address, hop) => hop < config.trustedProxies,

@@ -35,7 +35,7 @@ export const borrowerLoan = endpoint({
       overdue_amount: Dollars,
       late_fees: Dollars,
       pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
-      /** How the next amount can be sent when it is above the usual e-Transfer limit; one entry otherwise. */
+      /** How the amount to pay now can be sent within the usual e-Transfer limits; empty when nothing is to pay or no plan can carry it. */
       transfers: z.array(z.object({ on: Day, amount: Dollars })),
     }),
     schedule: z.array(

@@ -12,7 +12,7 @@ import type { LoanRow, PaymentRow } from './loan-tables.ts'
  * as the rules of packages/lending take them.
  */
 
-/** Rows of an import that is still being written are not in the book yet (see the view `loan_book`). */
+/** Rows of an import that is still being written are not in the book yet. */
 export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
 
 export async function findLoan(db: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {

@@ -299,7 +299,7 @@ function sentence(refusal: Refusal<ProblemCode>, locale: Locale): string {
 export function fieldsProblem(errors: readonly { field: string; detail: string }[], locale: Locale): ProblemBody {
   const { status, title, detail } = HOUSE['invalid_fields']
   const all = [...new Set(errors.map((error) => error.detail))].join(' ')
-  return { type: '/problems/invalid-fields', title: title[locale], status, code: 'invalid_fields', detail: all || detail[locale]({}), errors }
+  return { type: '/problems/invalid_fields', title: title[locale], status, code: 'invalid_fields', detail: all || detail[locale]({}), errors }
 }
 
 /** What a failure of the database means for the visitor: 503 when trying again may help, else a bug. */

@@ -96,7 +96,7 @@ export function encode<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): A
 function makeCall<E extends Endpoint>(house: House, endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const today = house.clock.today()
   return {
-    params: decode(endpoint.params, request.params) as ParamsOf<E>,
+    params: decodePath(endpoint, request.params) as ParamsOf<E>,
     query: decode(endpoint.query, request.query) as QueryOf<E>,
     body: decode(endpoint.body, request.body) as BodyOf<E>,
     session: request.session,
@@ -107,6 +107,13 @@ function makeCall<E extends Endpoint>(house: House, endpoint: E, request: Fastif
     reply,
     write: (work) => write(house, endpoint, request, reply, work),
   }
+}
+
+/** An id that cannot be one is as absent as one that nobody has. */
+function decodePath(endpoint: Endpoint, params: unknown): unknown {
+  if (endpoint.params === undefined) return undefined
+  const result = z.safeDecode(endpoint.params, params as never)
+  return result.success ? result.data : refuse('not_found')
 }
 
 function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -88,9 +88,3 @@ create table loan_payment (
   check ((reversed_at is null) = (reversal_reason is null))
 );
 create index loan_payment_paid_on on loan_payment (owner_id, paid_on);
-
--- The book as its owner sees it: without the rows of an import that is still being written.
-create view loan_book as
-  select * from loan
-  where import_id is null
-     or import_id not in (select id from loan_import where finished_at is null);

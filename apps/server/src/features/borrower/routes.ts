@@ -52,7 +52,7 @@ function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate
       overdue_amount: owedNow,
       late_fees: state.feesOwedCents,
       pay_off: loan.status === 'completed' ? null : payOff(loan, payments, today),
-      transfers: splitTransfers(toPay).map((amount, index) => ({ on: addDays(today, index), amount })),
+      transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({ on: addDays(today, part.afterDays), amount: part.amountCents })),
     },
     schedule: state.rows.map((row) => ({
       installment: row.installment,

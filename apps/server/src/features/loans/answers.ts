@@ -63,7 +63,7 @@ export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today
       overdue: row.overdue,
     })),
     payments: payments.map((payment) => wirePayment(payment, state)),
-    overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.ageing },
+    overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.bucket },
     pay_off: loan.status === 'completed' ? null : wirePayOff(loan, payments, today),
     unapplied: state.unappliedCents,
     warnings,

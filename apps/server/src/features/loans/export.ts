@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { loanTapeHeader, loanTapeLines } from '@winterjay/lending'
+import { loanTapeLines } from '@winterjay/lending'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../db/db.ts'
@@ -21,7 +21,6 @@ export function sendTape(db: Db, ownerId: string, reply: FastifyReply): FastifyR
 }
 
 async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
-  yield loanTapeHeader()
   let after = 0
   for (;;) {
     const page = await db
@@ -31,8 +30,10 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
       .orderBy(asc(loanTable.number))
       .limit(PAGE_ROWS)
     const last = page.at(-1)
+    if (last === undefined && after > 0) return
+    const [header = '', ...lines] = loanTapeLines(page.map((loan) => ({ ...loan, ...termsOf(loan), ...lateFeeTermsOf(loan), loanId: loan.id })))
+    yield (after === 0 ? header : '') + lines.join('')
     if (last === undefined) return
-    yield loanTapeLines(page.map((loan) => ({ ...loan, ...termsOf(loan), ...lateFeeTermsOf(loan), loanId: loan.id })))
     after = last.number
     await nextTurn()
   }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
+import { isInBook } from '../../db/loan-book.ts'
 
 /*
  * Figures over a whole loan book, right and fast at 100,000 loans. The count of due dates before a day repeats
@@ -34,7 +35,7 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
     sql`select
           coalesce(sum(case when next_due_on < ${today} then ${dueDatesBefore(today)} - installments_paid else 0 end), 0)::int8 as overdue,
           coalesce(sum(principal_cents - principal_paid_cents), 0)::int8 as outstanding
-        from loan_book where owner_id = ${ownerId} and status = 'active'`,
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}`,
   )
   const received = await firstRow<{ collected: number }>(
     db,
@@ -63,7 +64,7 @@ export async function ageing(db: Db, ownerId: string, today: LocalDate): Promise
   const found = await rows<{ bucket: AgeingBucket; loans: number; outstanding: number }>(
     db,
     sql`select ${bucketOf(today)} as bucket, count(*)::int as loans, sum(principal_cents - principal_paid_cents)::int8 as outstanding
-        from loan_book where owner_id = ${ownerId} and status = 'active' group by 1`,
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} group by 1`,
   )
   return AGEING_BUCKETS.map((bucket) => {
     const row = found.find((candidate) => candidate.bucket === bucket)

@@ -7,6 +7,7 @@ import { firstRow } from '../../db/db.ts'
 import { Refused } from '../../http/problems.ts'
 import { bucketOf } from './figures.ts'
 import { foldName } from './store.ts'
+import { isInBook } from '../../db/loan-book.ts'
 import { loanTable } from '../../db/loan-tables.ts'
 import type { LoanRow } from '../../db/loan-tables.ts'
 
@@ -49,10 +50,10 @@ export async function listLoans(
   today: LocalDate,
 ): Promise<{ loans: LoanRow[]; total: number; nextCursor: string | null }> {
   const { key, type } = sortKey(request, today)
-  const matches = [sql`owner_id = ${ownerId}`, ...filters(request, today)]
+  const matches = [sql`owner_id = ${ownerId}`, isInBook, ...filters(request, today)]
   const counted = await firstRow<{ total: number }>(
     db,
-    sql`select count(*)::int as total from loan_book where ${sql.join(matches, sql` and `)}`,
+    sql`select count(*)::int as total from loan where ${sql.join(matches, sql` and `)}`,
   )
   const direction = request.sort_dir === 'asc' ? sql`asc` : sql`desc`
   if (request.cursor !== undefined) {
@@ -62,7 +63,7 @@ export async function listLoans(
   }
   const found = await db
     .select({ loan: loanTable, sortValue: sql<string>`(${key})::text` })
-    .from(sql`loan_book as loan` as unknown as typeof loanTable)
+    .from(loanTable)
     .where(sql.join(matches, sql` and `))
     .orderBy(sql`${key} ${direction}`, sql`number ${direction}`)
     .limit(request.limit + 1)

@@ -1,0 +1,66 @@
+import type { LocalDate } from '@winterjay/money'
+import { and, asc, gt, sql } from 'drizzle-orm'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { rows } from '../db/db.ts'
+import { isInBook, paymentsOf, stateOf } from '../db/loan-book.ts'
+import { loanTable } from '../db/loan-tables.ts'
+import { openDatabase } from '../serve.ts'
+import { CommandError } from './command-error.ts'
+
+const PAGE_ROWS = 1_000
+
+/** `winterjay check-books`: every stored figure again from its entries, and the audit chain. Exit 1 when one differs. */
+export async function checkBooks(): Promise<string> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    const faults = await findFaults(database.db, systemClock(config.timeZone, config.fixedDay).today())
+    if (faults.length > 0) throw new CommandError(faults.join('\n'))
+    return 'The books agree.'
+  } finally {
+    await database.close()
+  }
+}
+
+/** What does not agree, a line each. */
+export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
+  return [...(await misplacedLoans(db, today)), ...(await brokenChains(db))]
+}
+
+/** A loan's stored position must be what a replay of its payments gives. */
+async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
+  const faults: string[] = []
+  for (let after = 0; ; ) {
+    const page = await db
+      .select()
+      .from(loanTable)
+      .where(and(gt(loanTable.number, after), isInBook))
+      .orderBy(asc(loanTable.number))
+      .limit(PAGE_ROWS)
+    for (const loan of page) {
+      const state = stateOf(loan, await paymentsOf(db, loan.ownerId, loan.id), today)
+      const isRight =
+        state.principalPaidCents === loan.principalPaidCents &&
+        state.installmentsPaid === loan.installmentsPaid &&
+        state.installmentsTotal === loan.installmentsTotal &&
+        (state.nextDue?.dueDate ?? null) === loan.nextDueOn
+      if (!isRight) faults.push(`loan ${loan.id}: its position is not what its payments say`)
+    }
+    const last = page.at(-1)
+    if (last === undefined) return faults
+    after = last.number
+  }
+}
+
+/** Each owner's audit events form a chain of hashes. */
+async function brokenChains(db: Db): Promise<string[]> {
+  const broken = await rows<{ id: number }>(
+    db,
+    sql`select id from (
+          select id, previous_hash, lag(hash) over (partition by owner_id order by id) as before from audit_event
+        ) chain where previous_hash is distinct from before limit 20`,
+  )
+  return broken.map((event) => `audit event ${event.id}: the chain of hashes is broken before it`)
+}

@@ -1,0 +1,70 @@
+import { NewLoan } from '@winterjay/contract'
+import { aprOfLoan, completeDraft, lendingSentence, planSchedule } from '@winterjay/lending'
+import type { LendingRefusalCode } from '@winterjay/lending'
+import { cents, isRefusal, toDollars, toPercent } from '@winterjay/money'
+import type { Refusal } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { fieldErrors } from '../http/fields.ts'
+import { CommandError } from './command-error.ts'
+
+/** The loan as `POST /loans` takes it; the name does not matter here. No law is judged. */
+const Input = z.extend(NewLoan, { borrower_name: z.optional(z.string()) })
+
+/** `winterjay schedule`: payment, APR and rows of a loan on standard input (DESIGN §3). */
+export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
+  const config = readConfig(process.env)
+  const input = z.safeDecode(Input, parseJson(await readInput()) as never, { reportInput: true })
+  if (!input.success) {
+    throw new CommandError(
+      fieldErrors(input.error.issues, 'en')
+        .map((error) => error.detail)
+        .join(' '),
+    )
+  }
+  const body = input.data
+  const draft = orFail(
+    completeDraft(
+      {
+        principalCents: body.principal,
+        annualRate: body.annual_rate,
+        termMonths: body.term_months,
+        startDate: body.start_date,
+        loanType: body.loan_type,
+        interestOnlyMonths: body.interest_only_months,
+        balloonPercent: body.balloon_percent,
+        lateFeeType: body.late_fee_type,
+        lateFeeValue: body.late_fee_value,
+        graceDays: body.grace_days,
+      },
+      systemClock(config.timeZone, config.fixedDay).today(),
+    ),
+  )
+  const plan = orFail(planSchedule(draft.terms))
+  return JSON.stringify({
+    payment: toDollars(plan.paymentCents),
+    apr: aprOfLoan(draft.terms, plan, body.upfront_fee ?? cents(0)) ?? toPercent(draft.terms.annualRate),
+    rows: plan.rows.map((row) => ({
+      installment: row.installment,
+      due_date: row.dueDate,
+      payment: toDollars(row.paymentCents),
+      interest: toDollars(row.interestCents),
+      principal: toDollars(row.principalCents),
+      balance: toDollars(row.balanceCents),
+    })),
+  })
+}
+
+function orFail<T extends object>(value: T | Refusal<LendingRefusalCode>): T {
+  if (isRefusal(value)) throw new CommandError(lendingSentence(value as Refusal<LendingRefusalCode>, 'en'))
+  return value as T
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CommandError('Standard input is not JSON.')
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { LocalDate } from '@winterjay/money'
+import { localDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import { createApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { rows } from '../db/db.ts'
+import type { Database } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { openEmbedded } from '../db/pglite.ts'
+import { openServer } from '../db/postgres.ts'
+import type { House } from '../house.ts'
+
+/** A server under test: the real app on a real database, asked without a socket. */
+export interface TestServer {
+  readonly house: House
+  readonly database: Database
+  /** The day it is: tests move it, nothing else does. */
+  day: LocalDate
+  readonly visitor: () => Visitor
+  readonly rows: <T extends object>(statement: string) => Promise<T[]>
+  readonly empty: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  readonly text: string
+  /** The body as JSON; tests name the fields they look at. */
+  // oxlint's rule against `any` has no place where a test reads an answer of unknown shape field by field.
+  readonly body: Json
+}
+export type Json = Record<string, never> & { [key: string]: Json } & Json[] & string & number & boolean
+
+export interface Asked {
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  readonly text?: string | Buffer
+}
+
+/** Someone with a browser of their own: keeps the cookies that the server sets. */
+export interface Visitor {
+  readonly cookies: Map<string, string>
+  token: string | null
+  readonly ask: (method: Method, path: string, asked?: Asked) => Promise<Answer>
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The databases the suite runs on: embedded always, a real server where `TEST_DATABASE_URL` names one. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined) return openEmbedded(null)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = await openServer(url, { onPoolError: () => undefined })
+  await admin.script(`create database ${name}`)
+  await admin.close()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return openServer(address.href, { onPoolError: () => undefined })
+}
+
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await openTestDatabase()
+  await migrate(database)
+  const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', ...environment })
+  const server = { day: localDate('2026-11-21') }
+  const clock: Clock = { now: () => new Date(), today: () => server.day }
+  const { app, house } = await createApp({ database, config, clock, webFolder: null })
+  await app.ready()
+  return Object.assign(server, {
+    house,
+    database,
+    visitor: () => makeVisitor(house),
+    rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
+    empty: async () => {
+      const tables = await rows<{ name: string }>(database.db, sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`)
+      await database.script(`truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade`)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  })
+}
+
+function makeVisitor(house: House): Visitor {
+  const cookies = new Map<string, string>()
+  const ask: Visitor['ask'] = async (method, path, asked = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const payload = asked.text ?? (method === 'GET' ? undefined : JSON.stringify(asked.body ?? {}))
+    const response = await house.app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie === '' ? {} : { cookie }),
+        ...(visitor.token === null ? {} : { authorization: `Bearer ${visitor.token}` }),
+        ...asked.headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, headers: response.headers, text: response.payload, body: (isJson ? response.json() : null) as Json }
+  }
+  const visitor: Visitor = {
+    cookies,
+    token: null,
+    ask,
+    get: (path, headers = {}) => ask('GET', path, { headers }),
+    post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
+  }
+  return visitor
+}
