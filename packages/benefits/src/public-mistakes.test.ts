@@ -41,9 +41,9 @@ describe('mistakes found in public tools', () => {
     expect(result('on_seniors_dental', household(40_000, { ...more, maritalStatus: 'married' })).eligibility).toBe('likely')
   })
   it('the largest family’s limits for all: Manitoba Child Benefit at $22,000', () => {
-    const with_ = (childrenUnder18: number) => result('mb_child_benefit', household(22_000, { province: 'MB', childrenUnder18 })).eligibility
-    expect([1, 2, 3].map(with_)).toEqual(['unlikely', 'unlikely', 'unlikely'])
-    expect([4, 5, 6].map(with_)).toEqual(['likely', 'likely', 'likely'])
+    const forChildren = (childrenUnder18: number) => result('mb_child_benefit', household(22_000, { province: 'MB', childrenUnder18 })).eligibility
+    expect([1, 2, 3].map(forChildren)).toEqual(['unlikely', 'unlikely', 'unlikely'])
+    expect([4, 5, 6].map(forChildren)).toEqual(['likely', 'likely', 'likely'])
   })
   it('invented social-assistance cut-offs: $12,001 is never a no, and the text says that no limit is published', () => {
     for (const province of PROVINCES) {
