@@ -57,7 +57,7 @@ export const en: Sentences = {
     volatility: (b) => `It stops where the portfolio's ups and downs reach the limit of ${b} a year.`,
     'smallest-line': (b) => `No line is smaller than ${b}.`,
   },
-  noLimit: 'No limit holds it back: more of it would add more risk than expected return.',
+  noLimit: 'No limit holds it back: its weight is where expected return, risk and the policy mix balance.',
   cost: (p) => `It costs ${p.mer} a year (${p.grade === 'audited' ? 'audited by the issuer' : 'as quoted by others'}), ${p.dollars} for each $10,000 of the portfolio.`,
   worstYear: (percent) => `Worst 12 months in the data: ${percent}.`,
   spread: (percent) => `Expected returns are uncertain: within their error this weight could as well be about ${percent} higher or lower.`,

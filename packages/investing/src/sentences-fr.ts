@@ -28,7 +28,7 @@ export const fr: Sentences = {
     volatility: (b) => `Il s’arrête là où les variations du portefeuille atteignent la limite de ${b} par an.`,
     'smallest-line': (b) => `Aucune ligne n’est inférieure à ${b}.`,
   },
-  noLimit: 'Aucune limite ne le retient : en ajouter apporterait plus de risque que de rendement attendu.',
+  noLimit: 'Aucune limite ne le retient : son poids est celui où rendement attendu, risque et répartition de base s’équilibrent.',
   cost: (p) => `Il coûte ${p.mer} par an (${p.grade === 'audited' ? 'ratio audité par l’émetteur' : 'ratio cité par d’autres'}), soit ${p.dollars} par tranche de 10 000 $ du portefeuille.`,
   worstYear: (percent) => `Pires 12 mois dans les données : ${percent}.`,
   spread: (percent) => `Les rendements attendus sont incertains : dans leur marge d’erreur, ce poids pourrait aussi bien être d’environ ${percent} plus haut ou plus bas.`,
