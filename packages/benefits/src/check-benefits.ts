@@ -103,7 +103,10 @@ function whyOf({ eligibility, best, outcomes }: Assessment, household: Household
 
 function amountNote({ amount, best, outcomes }: Assessment, kind: Kind): Note | null {
   if (kind === 'service') return { code: 'no-cash' }
-  if (amount === null) return outcomes.find((outcome) => outcome.amount === null)?.note ?? { code: 'figure-unknown' }
+  if (amount === null) {
+    const without = outcomes.find((outcome) => outcome.amount === null)
+    return without?.note ?? { code: without?.verdict === 'yes' ? 'no-cash' : 'figure-unknown' }
+  }
   if (best.note) return best.note
   return amount.lowCents === amount.highCents ? null : { code: 'depends-on-answers' }
 }

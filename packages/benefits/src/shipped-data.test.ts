@@ -40,6 +40,13 @@ describe('shipped data (models.md §7: each value carries its own proof)', () =>
       periods.slice(1).forEach((figure, index) => expect(figure.from > (periods[index]?.to ?? '')).toBe(true))
     }
   })
+  it('marks as last known, on 21 November 2026, only what the reference gives for an earlier or unknown period', () => {
+    const stale = ALL_PROGRAMMES.filter((p) => p.standing(localDate('2026-11-21')).lastKnownFor !== null).map((p) => p.id)
+    expect(stale.sort()).toEqual([
+      'canada_student_grant_dependants', 'canada_student_grant_disability', 'mb_rent_assist', 'ns_heating_assistance_rebate', 'nt_seniors_supplementary_benefit',
+      'nu_senior_fuel_subsidy', 'nu_seniors_supplementary_benefit', 'qc_shelter_allowance', 'sk_housing_benefit',
+    ])
+  })
   it('lists what has expired or soon will, soonest first', () => {
     const listed = expiringFigures(localDate('2026-11-21'), 60)
     console.info(`figures expired or expiring within 60 days of 2026-11-21: ${listed.length} (${listed.filter((f) => f.isExpired).length} expired)`)

@@ -1,3 +1,4 @@
+import { toPercent } from '@winterjay/money'
 import { hasChildren, isCouple } from '../household.ts'
 import { no, yesBetween } from '../outcome.ts'
 import { programme } from '../programme.ts'
@@ -19,8 +20,9 @@ export const bcRentalAssistanceProgram = programme(data, {
     if (h.onSocialAssistance) return no('on-assistance')
     const people = (isCouple(h) ? 2 : 1) + h.childrenUnder18
     const ceilingCents = people <= 3 ? p.rentCeiling3OrLessCents : p.rentCeiling4PlusCents
+    const sharePercent = toPercent(p.incomeSharePercent)
     const gap = rentGapRange({ rentCents: h.monthlyRentCents, ceilingCents, incomeCents: h.netIncomeCents }, p)
-    if (gap === null) return no('rent-share-too-low', { sharePercent: 30 })
+    if (gap === null) return no('rent-share-too-low', { sharePercent })
     return yesBetween(gap.lowCents, gap.highCents, { code: 'income-at-or-under-limit', params }, { code: 'rate-unpublished' })
   },
 })

@@ -1,4 +1,4 @@
-import { maxCents } from '@winterjay/money'
+import { maxCents, toPercent } from '@winterjay/money'
 import { no, times, yesBetween } from '../outcome.ts'
 import { programme } from '../programme.ts'
 import { rentGapRange } from './rent-gap.ts'
@@ -15,8 +15,9 @@ export const bcSafer = programme(data, {
     const params = { incomeCents: h.netIncomeCents, limitCents: p.incomeLimitCents }
     if (h.netIncomeCents > p.incomeLimitCents) return no('income-over-limit', params)
     if (h.onSocialAssistance) return no('on-assistance')
+    const sharePercent = toPercent(p.incomeSharePercent)
     const gap = rentGapRange({ rentCents: h.monthlyRentCents, ceilingCents: p.rentCeilingCents, incomeCents: h.netIncomeCents }, p)
-    if (gap === null) return no('rent-share-too-low', { sharePercent: 30 })
+    if (gap === null) return no('rent-share-too-low', { sharePercent })
     const least = times(p.minBenefitCents, 12)
     return yesBetween(maxCents(gap.lowCents, least), maxCents(gap.highCents, least), { code: 'income-at-or-under-limit', params }, { code: 'rate-unpublished' })
   },

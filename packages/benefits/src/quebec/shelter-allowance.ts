@@ -1,4 +1,4 @@
-import { type Cents } from '@winterjay/money'
+import { type Cents, toPercent } from '@winterjay/money'
 import type { FiguresOf } from '../figures.ts'
 import { hasChildren, type Household, isCouple } from '../household.ts'
 import { less, money, no, over, perhaps, times, yes } from '../outcome.ts'
@@ -19,12 +19,13 @@ export const qcShelterAllowance = programme(data, {
     if (h.housing === 'own') {
       return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12) ? no('income-leaves-nothing', params) : perhaps(times(p.monthly80Cents, 12), { code: 'income-gives-full', params }, { code: 'occupancy-cost' })
     }
+    const sharePercent = toPercent(p.minSharePercent)
     const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
-    if (actualPercent < 30) return no('rent-share-too-low', { sharePercent: 30 })
+    if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
     const monthlyCents = actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
     const amountCents = less(times(monthlyCents, 12), over(h.netIncomeCents, limitCents))
     if (amountCents === 0) return no('income-leaves-nothing', params)
-    return yes(amountCents, { code: 'rent-share', params: { actualPercent, sharePercent: 30 } }, [money('monthly', monthlyCents), money('threshold', limitCents)])
+    return yes(amountCents, { code: 'rent-share', params: { actualPercent, sharePercent } }, [money('monthly', monthlyCents), money('threshold', limitCents)])
   },
 })
 

@@ -1,3 +1,4 @@
+import { toPercent } from '@winterjay/money'
 import { byCount, money, no, times, yes } from '../outcome.ts'
 import { programme } from '../programme.ts'
 import parameters from './parameters.json' with { type: 'json' }
@@ -15,7 +16,7 @@ export const skHousingBenefit = programme(data, {
     if (h.assetsCents >= p.assetLimitCents) return no('assets-too-high', { limitCents: p.assetLimitCents })
     if (h.fullTimeStudent) return no('full-time-student')
     if (h.onSocialAssistance) return no('on-assistance')
-    const sharePercent = 35
+    const sharePercent = toPercent(p.minShelterSharePercent)
     const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
     if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
     const monthlyCents = byCount(actualPercent > 45 ? p.monthOver45PercentCents : p.month35To45PercentCents, row)
