@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@winterjay/money'
+import { sqlState } from '../db/db.ts'
 import { InvalidFields, fieldErrors } from './fields.ts'
 import { localeOf } from './locale.ts'
 import { Refused, fieldsProblem, isUnavailable, problemOf } from './problems.ts'
@@ -23,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = localeOf(request)
     const body = problemFor(error, request, locale)
-    if (body.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    if (body.status >= 500) request.log.error({ ...withoutData(error), route: request.routeOptions.url }, 'request failed')
     const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? 2 : null
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
     // What was too large was not read to its end: the connection cannot be used again.
@@ -34,6 +35,13 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, body: ProblemBody): FastifyReply {
   return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What a person needs to find the fault, without the values that were being stored: those are somebody's data. */
+function withoutData(error: Error): Record<string, unknown> {
+  const state = sqlState(error)
+  if (state !== null) return { fault: 'database', sqlState: state, statement: 'query' in error ? error.query : undefined }
+  return { fault: error.name, message: error.message, stack: error.stack }
 }
 
 function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale): ProblemBody {

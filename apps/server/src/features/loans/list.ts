@@ -62,7 +62,7 @@ export async function listLoans(
     matches.push(sql`(${key}, number) ${beyond} (${after.value}::text::${type}, ${after.number}::int8)`)
   }
   const found = await db
-    .select({ loan: loanTable, sortValue: sql<string>`(${key})::text` })
+    .select({ loan: loanTable, sortValue: sql<string>`(${key})::text`.as('sort_value') })
     .from(loanTable)
     .where(sql.join(matches, sql` and `))
     .orderBy(sql`${key} ${direction}`, sql`number ${direction}`)

@@ -1,0 +1,72 @@
+// A real Postgres server for the tests: in a temporary folder, on loopback, as an ordinary user.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts one, or says in one line why there is none. */
+export async function startPostgres() {
+  const programs = findPrograms() ?? installPrograms()
+  if (programs === null) return { url: null, reason: 'PostgreSQL server programs were not found and could not be installed', stop: () => undefined }
+  // The server refuses to run as root; `nobody` is on every Unix system.
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? idsOf('nobody') : {}
+  if (account === null) return { url: null, reason: 'running as root and there is no user "nobody"', stop: () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'winterjay-postgres-'))
+  try {
+    if (isRoot) execFileSync('chown', [`${account.uid}:${account.gid}`, folder])
+    chmodSync(folder, 0o700)
+    const data = join(folder, 'data')
+    const port = await freePort()
+    const run = (program, args) => execFileSync(join(programs, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    run('initdb', ['--pgdata', data, '--username', 'winterjay', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'])
+    const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
+    run('pg_ctl', ['--pgdata', data, '--options', options, '--log', join(folder, 'log'), '--wait', 'start'])
+    const stop = () => {
+      spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], { ...account, cwd: folder })
+      rmSync(folder, { recursive: true, force: true })
+    }
+    return { url: `postgres://winterjay@127.0.0.1:${port}/postgres`, reason: null, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    return { url: null, reason: `PostgreSQL did not start (${String(error.stderr ?? error.message).trim().split('\n').at(-1)})`, stop: () => undefined }
+  }
+}
+
+function findPrograms() {
+  const folders = [process.env.PG_BIN, ...(process.env.PATH ?? '').split(':')]
+  const debian = '/usr/lib/postgresql'
+  if (existsSync(debian)) folders.unshift(...readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')))
+  return folders.find((folder) => folder && ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null
+}
+
+function installPrograms() {
+  return installPackages(['postgresql']) ? findPrograms() : null
+}
+
+/** Debian's packages, where we may install them. */
+export function installPackages(names) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const options = { stdio: ['ignore', process.stderr, process.stderr], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  process.stderr.write(`Installing ${names.join(', ')} …\n`)
+  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options).status === 0
+  return install() || (spawnSync('apt-get', ['update'], options).status === 0 && install())
+}
+
+function idsOf(user) {
+  const id = (flag) => spawnSync('id', [flag, user], { encoding: 'utf8' })
+  const [uid, gid] = [id('-u'), id('-g')]
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,46 @@
+// `npm test`: everything that CI runs. Sets up what it needs, runs each part, says at the end what it could not do.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { findChromium } from './chromium.js'
+import { startPostgres } from './postgres.js'
+import { prepare, root } from './prepare.js'
+
+await prepare()
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const skipped = []
+const failed = []
+
+const part = async (name, command, args, environment = {}) => {
+  process.stdout.write(`\n── ${name}\n`)
+  const started = Date.now()
+  const code = await new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    child.on('error', () => resolve(1))
+    child.on('exit', resolve)
+  })
+  process.stdout.write(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+  if (code !== 0) failed.push(name)
+}
+
+for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/web', 'apps/web/tsconfig.tools.json']) {
+  await part(`types: ${project}`, bin('tsc'), ['-p', project])
+}
+await part('lint', bin('oxlint'), ['--type-aware'])
+await part('packages, web and house rules', bin('vitest'), ['run', '--project', 'packages', '--project', 'web', '--project', 'house'])
+await part('server on the embedded database', bin('vitest'), ['run', '--project', 'server'])
+
+const postgres = await startPostgres()
+process.on('exit', postgres.stop)
+if (postgres.url === null) skipped.push(`server suite on a real Postgres: ${postgres.reason}`)
+else await part('server on Postgres', bin('vitest'), ['run', '--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+postgres.stop()
+
+const chromium = findChromium()
+if (chromium === null) skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
+else await part('browser journeys', bin('vitest'), ['run', '--project', 'journeys'], { CHROMIUM: chromium })
+
+process.stdout.write('\n')
+for (const what of skipped) process.stdout.write(`NOT RUN: ${what}\n`)
+for (const what of failed) process.stdout.write(`FAILED: ${what}\n`)
+if (failed.length === 0) process.stdout.write('Everything that ran has passed.\n')
+process.exit(failed.length === 0 ? 0 : 1)
