@@ -1,4 +1,4 @@
-import { at, cholesky, diagonal, filled, range, sum, times, type Matrix, type Vector } from './matrix.ts'
+import { at, cholesky, diagonal, filled, solveCholesky, sum, times, type Matrix, type Vector } from './matrix.ts'
 
 /**
  * Equal risk contribution, long only: minimise `1/2 x'Sx - (1/n) sum ln x` and divide by the sum (Spinu 2013).
@@ -31,19 +31,4 @@ function damped(y: Vector, move: Vector): number[] {
   const most = Math.max(...move.map((m, i) => m / at(y, i)))
   const length = most > 0.9 ? 0.9 / most : 1
   return y.map((value, i) => value - length * at(move, i))
-}
-
-/** x with L L' x = b. */
-export function solveCholesky(lower: Matrix, b: Vector): number[] {
-  const n = b.length
-  const x = [...b]
-  for (const i of range(n)) {
-    for (let k = 0; k < i; k += 1) x[i] = at(x, i) - at(at(lower, i), k) * at(x, k)
-    x[i] = at(x, i) / at(at(lower, i), i)
-  }
-  for (let i = n - 1; i >= 0; i -= 1) {
-    for (let k = i + 1; k < n; k += 1) x[i] = at(x, i) - at(at(lower, k), i) * at(x, k)
-    x[i] = at(x, i) / at(at(lower, i), i)
-  }
-  return x
 }

@@ -29,7 +29,10 @@ export const scaled = (m: Matrix, factor: number): number[][] => m.map((row) => 
 export const diagonal = (m: Matrix): number[] => m.map((row, i) => at(row, i))
 /** The rows and columns `indices` of a symmetric matrix. */
 export const submatrix = (m: Matrix, indices: readonly number[]): number[][] =>
-  indices.map((i) => indices.map((j) => at(at(m, i), j)))
+  indices.map((i) => {
+    const row = at(m, i)
+    return indices.map((j) => row[j] as number)
+  })
 export const makeMatrix = (rows: number, columns: number, value: (i: number, j: number) => number): number[][] =>
   range(rows).map((i) => range(columns).map((j) => value(i, j)))
 
@@ -42,8 +45,11 @@ export function deviationOfAll(m: Matrix): number {
   return total > 0 ? Math.sqrt(total / count) : 1
 }
 
+/** The rows of a lower triangular matrix. */
+export type Factor = readonly Float64Array[]
+
 /** Lower triangular L with L L' = m; null when m is not positive definite. */
-export function cholesky(m: Matrix): number[][] | null {
+export function cholesky(m: Matrix): Factor | null {
   const rows = m.map(() => new Float64Array(m.length))
   for (const [i, row] of rows.entries()) {
     const given = at(m, i)
@@ -55,7 +61,20 @@ export function cholesky(m: Matrix): number[][] | null {
     if (!(pivot > 0)) return null
     row[i] = Math.sqrt(pivot)
   }
-  return rows.map((row) => [...row])
+  return rows
+}
+
+/** x with L L' x = b. */
+export function solveCholesky(lower: Factor, b: Vector): number[] {
+  const x = Float64Array.from(b)
+  for (const [i, row] of lower.entries()) x[i] = ((x[i] as number) - dotOfFirst(row, x, i)) / (row[i] as number)
+  for (let i = b.length - 1; i >= 0; i -= 1) {
+    const row = at(lower, i)
+    const value = (x[i] as number) / (row[i] as number)
+    x[i] = value
+    for (let k = 0; k < i; k += 1) x[k] = (x[k] as number) - value * (row[k] as number)
+  }
+  return Array.from(x)
 }
 
 /** Solves a square system by elimination with partial pivoting; null when it is singular. */

@@ -1,5 +1,4 @@
-import { solveCholesky } from './equal-risk.ts'
-import { at, cholesky, dot, range, submatrix, times, type Vector } from './matrix.ts'
+import { at, cholesky, dot, range, solveCholesky, submatrix, times, type Vector } from './matrix.ts'
 import type { Program } from './program.ts'
 
 type Place = 'free' | 'lower' | 'upper'

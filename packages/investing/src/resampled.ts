@@ -17,8 +17,9 @@ export function resample(
   input: { mu: Vector; covariance: Matrix; years: number; draws: number; seed: number },
   optimise: (mu: Vector) => readonly number[] | null,
 ): Resampled | null {
-  const lower = cholesky(input.covariance)
-  if (lower === null) return null
+  const factor = cholesky(input.covariance)
+  if (factor === null) return null
+  const lower = factor.map((row) => Array.from(row))
   const normal = normalDraws(input.seed)
   const results: (readonly number[])[] = []
   for (let draw = 0; draw < input.draws; draw += 1) {
