@@ -32,12 +32,13 @@ export interface LevelLoan {
  * The level payment that takes `principalCents` down to `balloonCents` in `months` payments at `monthly`:
  * `(P − B·v)·i / (1 − v)`, `v = (1 + i)^−n`, and `(P − B) / n` without interest (lending.md §1.1.3), rounded to
  * the cent without ever being wrong about the rounding. Without a balloon it is at least one cent, or the
- * smallest loans would never be repaid.
+ * smallest loans would never be repaid. With no month for level payments it is the month's interest.
  *
  * @param principalCents ≥ balloonCents ≥ 0
- * @param months 1 to 600
+ * @param months 0 to 600
  */
-export function levelPayment(loan: LevelLoan, rounding: PaymentRounding): Cents {
+export function levelPayment(loan: LevelLoan, rounding: PaymentRounding = 'half_up'): Cents {
+  if (loan.months === 0) return monthInterest(loan.principalCents, loan.monthly)
   const estimate = estimatePayment(loan)
   const turn = rounding === 'half_up' ? Math.floor(estimate) + 0.5 : Math.round(estimate)
   const isSure = Math.abs(estimate - turn) > estimate * ESTIMATE_ERROR

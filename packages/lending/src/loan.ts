@@ -18,7 +18,10 @@ export interface LoanTerms {
   readonly interestOnlyMonths: number | null
   /** Balloon loans: share of the principal left for the last instalment, 0 to 100 %. Null for other types. */
   readonly balloonPercent: Rate | null
-  /** How the level payment goes to the cent; half up when absent. Rounding up keeps the last instalment the smallest. */
+  /**
+   * How the level payment goes to the cent; half up when absent. Rounded up, the last instalment is the smaller one, but
+   * for the few cents that rounding each month's interest may leave.
+   */
   readonly paymentRounding?: PaymentRounding
 }
 

@@ -9,7 +9,7 @@ import { planRows } from './schedule.ts'
 
 /** The part of a loan that is not due yet. */
 export interface Undue {
-  /** Index of the first instalment after the day that is not wholly paid. */
+  /** Index of the first instalment after the day that is not settled. */
   readonly index: number
   readonly installment: Installment
   /** Principal not yet due and not yet paid. */
@@ -19,9 +19,17 @@ export interface Undue {
   readonly days: number
 }
 
-/** Null when everything after `day` is paid. An instalment paid in part is always the first of these. */
+/**
+ * Null when everything after `day` is paid. Money goes to the oldest instalment first, so only the last one it
+ * reached can be paid in part; months in which nothing falls due (no interest, principal at the end) lie open
+ * until it passes them.
+ */
 export function undueAfter({ loan, installments }: Replay, day: LocalDate): Undue | null {
-  const index = installments.findIndex((installment) => installment.row.dueDate > day && remainingOf(installment) > 0)
+  const firstUndue = installments.findIndex(({ row }) => row.dueDate > day)
+  const reached = installments.findLastIndex(({ paidOn }) => paidOn !== null)
+  const firstOpen = installments.findIndex((installment, index) => index >= reached && (index > reached || remainingOf(installment) > 0))
+  if (firstUndue === -1 || firstOpen === -1) return null
+  const index = Math.max(firstUndue, firstOpen)
   const installment = installments[index]
   if (!installment) return null
   const { row, principalPaidCents } = installment
@@ -59,9 +67,9 @@ export function prepayPrincipal(
     firstInstallment: index + 2,
     balanceCents: installment.row.balanceCents,
   })
-  const kept = installment.row.paymentCents > 0 ? [installment] : []
   const owing = rest.filter((row) => row.balanceCents + row.principalCents > 0)
-  replay.installments = [...replay.installments.slice(0, index), ...kept, ...owing.map(openInstallment)]
+  // The row at hand stays even when nothing is left of it, so that every schedule ends with a balance of 0.00.
+  replay.installments = [...replay.installments.slice(0, index), installment, ...owing.map(openInstallment)]
   return prepaidCents
 }
 
@@ -71,10 +79,7 @@ function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lowe
   const { balanceCents, monthly, interestOnlyUntil, firstInstallment, lastInstallment } = course
   const balloonCents = minCents(course.balloonCents, balanceCents)
   const months = lastInstallment - Math.max(interestOnlyUntil, firstInstallment - 1)
-  const levelPaymentCents =
-    months === 0
-      ? monthInterest(balanceCents, monthly)
-      : levelPayment({ principalCents: balanceCents, balloonCents, months, monthly }, loan.paymentRounding ?? 'half_up')
+  const levelPaymentCents = levelPayment({ principalCents: balanceCents, balloonCents, months, monthly }, loan.paymentRounding)
   return { ...course, balloonCents, levelPaymentCents }
 }
 

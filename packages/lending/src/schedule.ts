@@ -79,10 +79,7 @@ export function courseOf(terms: LoanTerms): Course {
   const interestOnlyUntil = terms.loanType === 'interest_only' ? Math.min(terms.interestOnlyMonths ?? termMonths, termMonths) : 0
   const balloonCents = terms.balloonPercent === null ? ZERO : shareOf(principalCents, terms.balloonPercent)
   const months = termMonths - interestOnlyUntil
-  const levelPaymentCents =
-    months === 0
-      ? monthInterest(principalCents, monthly)
-      : levelPayment({ principalCents, balloonCents, months, monthly }, terms.paymentRounding ?? 'half_up')
+  const levelPaymentCents = levelPayment({ principalCents, balloonCents, months, monthly }, terms.paymentRounding)
   return { firstInstallment: 1, lastInstallment: termMonths, balanceCents: principalCents, monthly, interestOnlyUntil, levelPaymentCents, balloonCents }
 }
 
