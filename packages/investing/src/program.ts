@@ -54,11 +54,19 @@ export function solveProgram(program: Program, solver: Solver): Outcome {
   const pivoted = solveByPivoting(unit)
   const quick = pivoted === null ? null : certify(unit, pivoted.x, pivoted.rowDuals)
   if (quick !== null && quick.error <= TOLERANCE / 1000) return solved(quick, size)
-  const raw = runSolver(unit, solver)
+  // Without regularisation HiGHS is exact but now and then loses its way; with it, it finds the binding limits, and
+  // the equations are then solved exactly here.
+  const first = solveRough(unit, solver, 0)
+  const outcome = first.status === 'unsolved' && program.hessian !== null ? solveRough(unit, solver, 1e-7) : first
+  return outcome.status === 'certified' ? solved(outcome, size) : outcome
+}
+
+function solveRough(unit: Program, solver: Solver, regularisation: number): Exclude<Outcome, Solved> | (Certified & { status: 'certified' }) {
+  const raw = runSolver(unit, solver, regularisation)
   if (raw.status !== 'optimal') return raw
   const rough = certify(unit, raw.x, raw.rowDuals)
   const best = rough.error <= TOLERANCE / 1000 ? rough : better(rough, refine(unit, rough))
-  return best.error <= TOLERANCE ? solved(best, size) : { status: 'unsolved' }
+  return best.error <= TOLERANCE ? { ...best, status: 'certified' } : { status: 'unsolved' }
 }
 
 function solved(best: Certified, size: number): Solved {
@@ -79,9 +87,9 @@ function objectiveSize({ hessian, linear }: Program): number {
 
 type Raw = { status: 'optimal'; x: number[]; rowDuals: number[] } | { status: 'infeasible' } | { status: 'unsolved' }
 
-function runSolver(program: Program, solver: Solver): Raw {
+function runSolver(program: Program, solver: Solver, regularisation: number): Raw {
   return solver.withModel(modelOf(program), (model): Raw => {
-    model.options.set({ output_flag: false, time_limit: 5, qp_regularization_value: 0 })
+    model.options.set({ output_flag: false, time_limit: 5, qp_regularization_value: regularisation })
     try {
       model.run()
     } catch {
