@@ -3,9 +3,11 @@
  * digits, the way banks print it: the book never needs it, and must not hold it.
  */
 export function maskAccountNumber(printed: string): string | null {
-  const text = printed.trim().replace(/^="(.*)"$/, '$1').replaceAll(/^'+|'+$/g, '').trim()
+  const text = printed.slice(0, MAX_LENGTH).trim().replace(/^="(.*)"$/, '$1').replaceAll(/^'+|'+$/g, '').trim()
   if (text === '') return null
   const digits = text.replaceAll(/[ -]/g, '')
   if (!/^[2-6]\d{14,15}$/.test(digits)) return text
   return digits.slice(0, 4) + '*'.repeat(digits.length - 8) + digits.slice(-4)
 }
+
+const MAX_LENGTH = 64

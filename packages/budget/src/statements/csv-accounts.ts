@@ -1,6 +1,8 @@
+import type { Cents } from '@winterjay/money'
 import { oppositeOf } from './amount.ts'
 import type { CsvPlan } from './csv-plan.ts'
 import type { CsvEntry } from './csv-rows.ts'
+import type { BalanceSense } from './csv-sign.ts'
 import { balanceSense, closingEntry, signByWords } from './csv-sign.ts'
 import type { AccountReading, Reading } from './reading.ts'
 import { addAccount } from './reading.ts'
@@ -58,11 +60,13 @@ function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): voi
   if (sense?.moves === 'against') account.type ??= 'credit_card'
   const closing = closingEntry(entries, sense)
   if (closing === undefined || closing.balanceCents === null) return
-  const isOwed = sense === null ? OWED.has(account.type) : sense.moves === 'against'
-  account.balance = {
-    amountCents: isOwed ? oppositeOf(closing.balanceCents) : closing.balanceCents,
-    asOf: closing.transaction.date,
-  }
+  account.balance = { amountCents: heldBalance(closing.balanceCents, account.type, sense), asOf: closing.transaction.date }
+}
+
+/** What is owed is negative for the holder; on a card, loan or line of credit that proves nothing else, all of it is owed. */
+function heldBalance(printedCents: Cents, type: AccountType | null, sense: BalanceSense | null): Cents {
+  const isOwed = sense === null ? OWED.has(type) && printedCents > 0 : sense.moves === 'against'
+  return isOwed ? oppositeOf(printedCents) : printedCents
 }
 
 /** The one currency of all rows; a card in two, or one that was only used abroad, is a card in Canadian dollars. */

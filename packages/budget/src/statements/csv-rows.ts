@@ -1,4 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
+import { ZERO } from '@winterjay/money'
 import { maskAccountNumber } from './account-number.ts'
 import { accountTypeNamed } from './account-type.ts'
 import { oppositeOf, parseAmount } from './amount.ts'
@@ -6,6 +7,7 @@ import type { AmountColumn, ColumnMapping } from './column-mapping.ts'
 import type { CsvRow } from './csv-table.ts'
 import type { DateOrder } from './day.ts'
 import { parseDay } from './day.ts'
+import { onOneLine } from './one-line.ts'
 import type { Reading } from './reading.ts'
 import { refuseRow, skip } from './reading.ts'
 import type { AccountType, StatementTransaction } from './statement-file.ts'
@@ -18,7 +20,7 @@ export interface CsvEntry {
   readonly currency: string | null
   readonly balanceCents: Cents | null
   readonly transaction: StatementTransaction
-  /** Null for a booked row; a row of a loan account is not booked but still shows what is owed. */
+  /** A row of a loan account is not booked, but its balance shows what is owed. */
   readonly isLoanPayment: boolean
 }
 
@@ -47,17 +49,17 @@ export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] 
 
 const PENDING = /^(?:pending|en attente|en cours|authorized|autorisee?)$/i
 /** Wealthsimple's codes for what happens to securities; dividends and transfers are money and stay. */
-const SECURITY_CODES: ReadonlySet<string> = new Set(['BUY', 'SELL', 'STKDIS', 'STKDIV', 'SPLIT', 'RECALL', 'LOAN', 'REINVEST'])
+const SECURITY_CODES: ReadonlySet<string> = new Set(['BUY', 'SELL', 'STKDIS', 'STKDIV', 'STKREORG'])
 
 function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
   const { reading, mapping } = how
   const cell = (column: number | undefined): string => (column === undefined ? '' : (row.cells[column] ?? '').trim())
-  if (PENDING.test(cell(mapping.status).normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''))) return refuse(skip(reading, 'pending'))
-  if (SECURITY_CODES.has(cell(mapping.bankType).toUpperCase())) return refuse(skip(reading, 'security_trade'))
+  if (PENDING.test(cell(mapping.status).normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''))) return noEntry(skip(reading, 'pending'))
+  if (SECURITY_CODES.has(cell(mapping.bankType).toUpperCase())) return noEntry(skip(reading, 'security_trade'))
   const printedDay = cell(mapping.date)
-  if (printedDay === '') return refuse(refuseRow(reading, row.line, 'date_missing'))
+  if (printedDay === '') return noEntry(refuseRow(reading, row.line, 'date_missing'))
   const date = parseDay(printedDay, how.dateOrder, how.today)
-  if (date === null) return refuse(refuseRow(reading, row.line, 'date_invalid', printedDay))
+  if (date === null) return noEntry(refuseRow(reading, row.line, 'date_invalid', printedDay))
   const printedType = cell(mapping.accountType)
   const accountType = accountTypeNamed(printedType)
   const isLoanPayment = accountType === 'loan'
@@ -70,13 +72,13 @@ function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
     accountType,
     currency: amount?.currency ?? (cell(mapping.currency).toUpperCase() || null),
     balanceCents: mapping.balance === undefined ? null : parseAmount(cell(mapping.balance)),
-    transaction: { date, amountCents: amount?.amountCents ?? NOTHING, ...wordsOf(row, mapping) },
+    transaction: { date, amountCents: amount?.amountCents ?? ZERO, ...wordsOf(row, mapping) },
     isLoanPayment,
   }
 }
 
-const NOTHING = 0 as Cents
-const refuse = (_done: void): null => null
+/** Says that the row became no entry, its reason having been noted. */
+const noEntry = (_noted: void): null => null
 
 /** The one amount of a row, from the holder's view as far as its column tells; null when the row was refused or counted. */
 function amountOf(row: CsvRow, { reading, mapping }: RowsReading): { amountCents: Cents; currency: string | null } | null {
@@ -86,16 +88,16 @@ function amountOf(row: CsvRow, { reading, mapping }: RowsReading): { amountCents
     const printed = (row.cells[column.column] ?? '').trim()
     if (printed === '') continue
     const amountCents = parseAmount(printed)
-    if (amountCents === null) return refuse(refuseRow(reading, row.line, 'amount_invalid', printed))
+    if (amountCents === null) return noEntry(refuseRow(reading, row.line, 'amount_invalid', printed))
     if (amountCents === 0) hasZero = true
     else if (found === null) found = { amountCents, column }
-    else return refuse(refuseRow(reading, row.line, 'amount_on_both_sides'))
+    else return noEntry(refuseRow(reading, row.line, 'amount_on_both_sides'))
   }
-  if (found === null) return refuse(hasZero ? skip(reading, 'zero_amount') : refuseRow(reading, row.line, 'amount_missing'))
+  if (found === null) return noEntry(hasZero ? skip(reading, 'zero_amount') : refuseRow(reading, row.line, 'amount_missing'))
   const currency = found.column.currency ?? null
   if (mapping.direction === undefined) return { amountCents: fromHolder(found.amountCents, found.column.as), currency }
   const direction = directionNamed(row.cells[mapping.direction] ?? '')
-  if (direction === null) return refuse(refuseRow(reading, row.line, 'direction_unknown', row.cells[mapping.direction] ?? ''))
+  if (direction === null) return noEntry(refuseRow(reading, row.line, 'direction_unknown', row.cells[mapping.direction] ?? ''))
   return { amountCents: fromHolder(found.amountCents, direction), currency }
 }
 
@@ -112,7 +114,7 @@ function directionNamed(cell: string): 'out' | 'in_always' | null {
 }
 
 function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction, 'date' | 'amountCents'> {
-  const cell = (column: number | undefined): string => (column === undefined ? '' : oneLine(row.cells[column] ?? ''))
+  const cell = (column: number | undefined): string => (column === undefined ? '' : onOneLine(row.cells[column] ?? ''))
   const joined = (columns: readonly number[] = []): string => columns.map(cell).filter((text) => text !== '').join(' ')
   const bankType = cell(mapping.bankType)
   const memo = joined(mapping.memo)
@@ -128,8 +130,6 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
     ...(chequeNumber !== '' && { chequeNumber }),
   }
 }
-
-const oneLine = (cell: string): string => (cell.includes('\n') ? cell.replaceAll(/\s*\n\s*/g, ' ').trim() : cell.trim())
 
 /** Tangerine's card: `Rewards earned: 0.78 ~ Category: Bill Payment`. */
 function categoryInMemo(memo: string): string {

@@ -47,7 +47,7 @@ export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense |
 
 /** Words that only money in carries: card payments received, pay, benefits, deposits, refunds. */
 const MONEY_IN =
-  /\b(?:payment (?:received|.{0,3}thank you)|thank you.{0,3}payment|paiement.{0,4}(?:merci|recu)|payroll|paie|direct deposit|depot direct|deposit|depot|refund|remboursement|interest paid|interet verse|canada (?:ccb|gst|fed))\b/
+  /\b(?:payment (?:received|.{0,3}thank you)|thank you.{0,3}payment|paiement.{0,4}(?:merci|recu)|payroll|paie|direct deposit|depot direct|deposit|depot|refund|interest paid|interet verse|canada (?:ccb|gst|fed))\b/
 /** Words that only money out carries. */
 const MONEY_OUT = /\b(?:purchase|achat|withdrawal|retrait|service charge|monthly (?:account )?fee|frais mensuels|preauthorized debit|prelevement)\b/
 const TYPES_IN: ReadonlySet<string> = new Set(['CREDIT', 'CRÉDIT', 'DEPOSIT', 'PAYMENT', 'REFUND', 'PAIEMENT'])

@@ -1,3 +1,4 @@
+import { MAX_VALUE_LENGTH } from './one-line.ts'
 import type { RowRefusalCode } from './statement-file.ts'
 
 /** One record of a CSV; a quoted cell may run over several lines of the file. */
@@ -54,6 +55,10 @@ function delimiterOf(lines: readonly string[]): string {
 function splitLines(lines: readonly string[], delimiter: string): CsvRow[] {
   const rows: CsvRow[] = []
   for (let index = 0; index < lines.length; ) {
+    if (lines[index] === '') {
+      index += 1
+      continue
+    }
     const record = recordAt(lines, index, delimiter)
     const isBlank = record.problem === null && record.cells.every((cell) => cell.trim() === '')
     if (!isBlank) rows.push({ line: index + 1, cells: record.cells, problem: record.problem })
@@ -62,23 +67,25 @@ function splitLines(lines: readonly string[], delimiter: string): CsvRow[] {
   return rows
 }
 
-interface Record {
+interface ReadRecord {
   readonly cells: readonly string[]
   readonly problem: RowRefusalCode | null
   readonly next: number
 }
 
-const MAX_CELL = 10_000
+/** Ten times a cell: no bank's row comes near, and damage cannot fill the memory with cells. */
+const MAX_LINE_LENGTH = 10 * MAX_VALUE_LENGTH
 /** American Express breaks addresses over three or four lines; a quote open for longer was never closed. */
 const MAX_LINES = 20
 
-function recordAt(lines: readonly string[], index: number, delimiter: string): Record {
+function recordAt(lines: readonly string[], index: number, delimiter: string): ReadRecord {
   const line = lines[index] ?? ''
   const next = index + 1
+  if (line.length > MAX_LINE_LENGTH) return { cells: [], problem: 'cell_too_long', next }
   if (line.includes('\0')) return { cells: [], problem: 'unreadable_characters', next }
   const record = line.includes('"') ? quotedRecord(lines, index, delimiter) : { cells: line.split(delimiter), next }
   if (record === null) return { cells: [], problem: 'quote_not_closed', next }
-  if (record.cells.some((cell) => cell.length > MAX_CELL)) return { cells: [], problem: 'cell_too_long', next: record.next }
+  if (record.cells.some((cell) => cell.length > MAX_VALUE_LENGTH)) return { cells: [], problem: 'cell_too_long', next: record.next }
   return { ...record, problem: null }
 }
 
@@ -94,7 +101,7 @@ function quotedRecord(lines: readonly string[], index: number, delimiter: string
       const start = text.indexOf('"', at) + 1
       let end = closingQuote(text, start)
       while (end === -1) {
-        if (next - index >= MAX_LINES || next >= lines.length || text.length - start > MAX_CELL) return null
+        if (next - index >= MAX_LINES || next >= lines.length || text.length - start > MAX_VALUE_LENGTH) return null
         const from = text.length
         text += `\n${lines[next] ?? ''}`
         next += 1

@@ -39,7 +39,8 @@ export function readCsv(text: string, encoding: Encoding, options: ReadOptions):
   })
   const { institution } = bookEntries(reading, entries, plan, options)
   if (plan.isGuess) reading.questions.push({ ask: 'columns' })
-  const error: Refusal<FileRefusalCode> | null = cut === null ? null : { code: 'truncated', params: { kept: entries.length } }
+  const kept = reading.accounts.reduce((sum, account) => sum + account.transactions.length, 0)
+  const error: Refusal<FileRefusalCode> | null = cut === null ? null : { code: 'truncated', params: { kept } }
   return statementOf(reading, { ...facts, institution, error, needsMapping: plan.isGuess ? table : null })
 }
 

@@ -1,3 +1,5 @@
+import { onOneLine } from './one-line.ts'
+
 /** One tag of an OFX file and the text that follows it. */
 export interface Tag {
   readonly name: string
@@ -75,7 +77,7 @@ function valueAfter(text: string, from: number): { raw: string; end: number } {
  * (budget.md §1.0, 9). Line breaks inside a value become spaces. The result is text, never markup.
  */
 export function unescapeText(raw: string): string {
-  const text = raw.trim().replaceAll(/\s*\n\s*/g, ' ')
+  const text = onOneLine(raw)
   return text.includes('&') ? unescapeOnce(unescapeOnce(text)).trim() : text
 }
 

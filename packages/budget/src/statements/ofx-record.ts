@@ -1,5 +1,6 @@
 import { oppositeOf, parseAmount } from './amount.ts'
 import { parseOfxDay } from './day.ts'
+import { MAX_VALUE_LENGTH } from './one-line.ts'
 import type { AccountReading, Reading } from './reading.ts'
 import { refuseRow, skip } from './reading.ts'
 import type { ReadOptions, StatementTransaction } from './statement-file.ts'
@@ -27,6 +28,7 @@ export function bookOfxRecord(record: OfxRecord, { reading, account, options, bo
   const date = parseOfxDay(posted, options.today)
   const printed = record.fields.get('TRNAMT') ?? ''
   const amountCents = parseAmount(printed)
+  for (const value of record.fields.values()) if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
   if (posted === '') return refuseRow(reading, record.line, 'date_missing')
   if (date === null) return refuseRow(reading, record.line, 'date_invalid', posted)
   if (printed === '') return refuseRow(reading, record.line, 'amount_missing')

@@ -5,6 +5,7 @@ import { oppositeOf, parseAmount } from './amount.ts'
 import type { DateOrder } from './day.ts'
 import { parseDay, settleDateOrder } from './day.ts'
 import type { Encoding } from './decode.ts'
+import { MAX_VALUE_LENGTH } from './one-line.ts'
 import type { AccountReading, Reading } from './reading.ts'
 import { addAccount, emptyReading, refuseRow, skip, statementOf } from './reading.ts'
 import type { AccountType, FileRefusalCode, ReadOptions, StatementFile, StatementSplit, StatementTransaction } from './statement-file.ts'
@@ -121,6 +122,7 @@ function bookRecord(
 ): void {
   const day = record.fields.get('D') ?? ''
   const printed = record.fields.get('T') ?? record.fields.get('U') ?? ''
+  for (const value of record.fields.values()) if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
   if (day === '') return refuseRow(reading, record.line, 'date_missing')
   const date = parseDay(qifDay(day), order, options.today)
   if (date === null) return refuseRow(reading, record.line, 'date_invalid', day)

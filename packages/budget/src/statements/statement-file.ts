@@ -22,7 +22,7 @@ export type PrintedSign = 'as_printed' | 'flipped'
 
 /**
  * One bank file as read. `error` concerns the whole file and may stand beside transactions (a cut download keeps
- * its complete ones). A file without a single transaction always has an `error` or a `needsMapping`.
+ * its complete ones). A file without a single transaction always has an `error`.
  */
 export interface StatementFile {
   readonly format: StatementFormat | null
