@@ -1,9 +1,11 @@
 import { addDays, addMonths, cents, isRefusal, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLoan, anyTerms } from './a-loan.test-data.ts'
+import { aLoan, termsOf } from './a-loan.test-data.ts'
 import type { ExcessUse, LateFeeTerms, LoanPayment, LoanState, LoanTerms } from './index.ts'
 import { ageingBucket, EXCESS_USES, loanState, payOffQuote, planSchedule, prepaymentRebate } from './index.ts'
+
+const anyTerms = fc.array(fc.maxSafeNat(), { minLength: 8, maxLength: 8 }).map(termsOf)
 
 const FREE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: cents(0) }, graceDays: 5 }
 const FIFTY: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: cents(5_000) }, graceDays: 5 }

@@ -1,9 +1,11 @@
 import { cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLoan, anyTerms } from '../a-loan.test-data.ts'
+import { aLoan, termsOf } from '../a-loan.test-data.ts'
 import type { LateFeeTerms, LoanReview, LoanTerms, LoanToReview } from '../index.ts'
 import { E_TRANSFER_LIMITS, PROVINCES, reviewLoan, splitTransfers } from '../index.ts'
+
+const anyTerms = fc.array(fc.maxSafeNat(), { minLength: 8, maxLength: 8 }).map(termsOf)
 
 const fee = (dollars: number): LateFeeTerms => ({ lateFee: { type: 'fixed', amountCents: cents(dollars * 100) }, graceDays: 5 })
 const review = (terms: LoanTerms, rest: Partial<LoanToReview> = {}): LoanReview =>
