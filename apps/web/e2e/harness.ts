@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+export interface Journey {
+  /** Where the server of this file listens. */
+  readonly url: string
+  readonly dataDir: string
+  /** A new visitor: no cookies, nothing stored. Every console error or uncaught exception fails the test. */
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Page>
+}
+
+export interface VisitOptions {
+  readonly locale?: 'en-CA' | 'fr-CA'
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+  /** Texts of console errors that the test brings about itself, such as a failed request it injected. */
+  readonly expectedErrors?: readonly RegExp[]
+  /** The same browser profile as another page: its cookies and storage. */
+  readonly beside?: Page
+}
+
+/** The day it is in every journey. */
+export const TODAY = '2026-11-21'
+
+/** The built server on a fresh embedded database, and a browser, for one file of journeys. */
+export function journey(environment: Record<string, string> = {}): Journey {
+  const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-journey-'))
+  const state: { server?: ChildProcess; browser?: Browser; url: string } = { url: '' }
+  const contexts = new Set<BrowserContext>()
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([
+      startServer(dataDir, environment),
+      chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET }),
+    ])
+    Object.assign(state, { server: server.child, url: server.url, browser })
+  }, 120_000)
+
+  afterEach(async () => {
+    for (const context of contexts) await context.close()
+    contexts.clear()
+    const found = complaints.splice(0)
+    expect(found, 'the page complained').toEqual([])
+  })
+
+  afterAll(async () => {
+    await state.browser?.close()
+    const { server } = state
+    if (server !== undefined) {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }, 30_000)
+
+  return {
+    get url() {
+      return state.url
+    },
+    dataDir,
+    visit: async (path, options = {}) => {
+      const context = options.beside?.context() ?? (await newContext(state.browser, options))
+      contexts.add(context)
+      const page = await context.newPage()
+      listen(page, complaints, options.expectedErrors ?? [])
+      await page.goto(state.url + path)
+      return page
+    },
+  }
+}
+
+// Chromium's own services would look for the network that is not there.
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+async function newContext(browser: Browser | undefined, options: VisitOptions): Promise<BrowserContext> {
+  if (browser === undefined) throw new Error('visit only inside a test')
+  const context = await browser.newContext({
+    locale: options.locale ?? 'en-CA',
+    viewport: { width: options.width ?? 1280, height: options.width === 360 ? 740 : 900 },
+    colorScheme: options.theme ?? 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Toronto',
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+  })
+}
+
+/** Chromium's own line about a request that failed, for tests that make one fail. */
+export const FAILED_REQUEST = /Failed to load resource/
+
+async function startServer(dataDir: string, environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TODAY, LOG_LEVEL: 'silent', NODE_ENV: 'test', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_IMPORT: '100000', LIMIT_GUEST: '100000', LIMIT_REGISTER: '100000', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const found = /ready at (http:\S+)/.exec(output)
+      if (found?.[1] !== undefined) resolve({ child, url: found[1] })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
+  })
+}
+
+/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Each screen in both widths, languages and themes. */
+export const LOOKS: readonly (VisitOptions & { width: number })[] = [360, 1280].flatMap((width) =>
+  (['en-CA', 'fr-CA'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ width, locale, theme }))),
+)

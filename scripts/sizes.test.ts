@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Lines of every source file that git knows or would add; tables of facts and texts are data. */
+function sourceSizes(): { file: string; lines: number }[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'packages', 'apps'], { cwd: root, encoding: 'utf8' })
+  return listed
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$|\/(messages|text|fixtures|testing)\//.test(file) && existsSync(join(root, file)))
+    .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
+    .sort((a, b) => a.lines - b.lines)
+}
+
+const isData = (file: string): boolean => /merchants|keywords|sentences?(-table)?|problems|descriptors|presets|bank-words|statement-sentence/.test(file)
+
+describe('sizes (models.md §9; the lint holds functions to 50 lines, components to 120)', () => {
+  const sizes = sourceSizes()
+  const at = (share: number): number => sizes[Math.floor(sizes.length * share)]?.lines ?? 0
+
+  it('half of the files have at most 80 lines', () => expect(at(0.5)).toBeLessThanOrEqual(80))
+  it('nine in ten have at most 250', () => expect(at(0.9)).toBeLessThanOrEqual(250))
+  it('none has more than 500, tables of words and figures apart', () => expect(sizes.filter(({ file, lines }) => lines > 500 && !isData(file))).toEqual([]))
+})
