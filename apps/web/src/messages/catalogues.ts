@@ -6,6 +6,7 @@ type Load = () => Promise<{ readonly default: unknown }>
 export const catalogues = {
   account: { en: () => import('./en/account.ts'), fr: () => import('./fr/account.ts') },
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
+  'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
   soon: { en: () => import('./en/soon.ts'), fr: () => import('./fr/soon.ts') },
 } satisfies Record<string, Record<Locale, Load>>
 

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+import { FileLayout } from './file-layout.tsx'
+import { FirstLoans } from './first-loans.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+import { TapeQuestions, isAnswered } from './tape-questions.tsx'
+import { TapeWarnings } from './tape-warnings.tsx'
+import type { TapeReader, UnderstoodTape } from './use-tape.ts'
+import type { ReadingProgress } from './read-tape.ts'
+
+export interface PreviewStepProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly tape: UnderstoodTape
+  readonly rereading: ReadingProgress | null
+  readonly reader: TapeReader
+  /** Why the last attempt to send it failed. */
+  readonly error: unknown
+  readonly onImport: () => void
+}
+
+/** What was understood, before anything is stored (lending.md §4.3). */
+export function PreviewStep({ title, onClose, tape, rereading, reader, error, onImport }: PreviewStepProps) {
+  const texts = useMessages('loan-import')
+  const m = texts.preview
+  const format = useFormat()
+  const [wasAsked, setWasAsked] = useState(false)
+  const { preview, source } = tape
+  const count = preview.acceptedCount
+  const isOpen = !isAnswered(tape)
+  const submit = (): void => {
+    if (isOpen) setWasAsked(true)
+    else onImport()
+  }
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={reader.startOver}>{m.other}</Button>
+          {(count > 0 || isOpen) && (
+            <Button variant="primary" busy={rereading !== null} onClick={submit}>
+              {isOpen ? texts.importTitle : count === 1 ? m.importOne : m.import(format.number(count))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {error !== null && (
+          <Note tone="over" role="alert" title={texts.failed}>
+            {problemDetail(error)}
+          </Note>
+        )}
+        <div>
+          <h3 className="text-lg font-semibold wrap-anywhere">{source.name ?? m.pasted}</h3>
+          <p className="text-muted">{m.notStored}</p>
+        </div>
+        {rereading !== null && <Progress label={texts.reading} ratio={rereading.ratio ?? undefined} />}
+        <TapeQuestions tape={tape} reader={reader} isMissing={wasAsked} />
+        <Counts tape={tape} />
+        {count === 0 && !isOpen && (
+          <Note tone="over">{m.noneLeft}</Note>
+        )}
+        <FirstLoans preview={preview} />
+        <TapeWarnings preview={preview} />
+        <RefusedRows tape={tape} />
+        <FileLayout tape={tape} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Counts({ tape }: { readonly tape: UnderstoodTape }) {
+  const m = useMessages('loan-import').preview
+  const format = useFormat()
+  const { acceptedCount, refused, recordCount, principalCents } = tape.preview
+  const hasRefused = refused.length > 0
+  return (
+    <Tiles>
+      <Tile label={m.accepted} value={format.number(acceptedCount)} note={m.of(format.number(recordCount))} />
+      <Tile label={m.refused} value={format.number(refused.length)} note={hasRefused ? m.seeBelow : m.nothingRefused} tone={hasRefused ? 'over' : 'plain'} />
+      <Tile label={m.lent} value={principalCents === null ? '–' : format.cents(principalCents)} note={m.lentNote} />
+    </Tiles>
+  )
+}
