@@ -11,7 +11,8 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
   { path: '/', page: HomePage },
   { path: '/personal', page: lazyPart(() => import('../features/soon/personal-page.tsx')) },
-  { path: '/business', page: lazyPart(() => import('../features/soon/business-page.tsx')) },
+  { path: '/business', page: lazyPart(() => import('./business-page.tsx')) },
+  { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan-page.tsx')) },
   { path: '/benefits', page: lazyPart(() => import('../features/soon/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
   { path: '/subscription/cancel', page: HomePage },

@@ -5,8 +5,10 @@ type Load = () => Promise<{ readonly default: unknown }>
 /** Texts that come with their page: one line for each feature. Those of the first page are in first-page.ts. */
 export const catalogues = {
   account: { en: () => import('./en/account.ts'), fr: () => import('./fr/account.ts') },
+  business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
   'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
+  loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },
   soon: { en: () => import('./en/soon.ts'), fr: () => import('./fr/soon.ts') },
 } satisfies Record<string, Record<Locale, Load>>
 

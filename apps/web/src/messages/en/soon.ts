@@ -11,15 +11,6 @@ const soon = {
       'Propose investing picks, with the source and date of every number.',
     ],
   },
-  business: {
-    title: 'Business',
-    lede: 'A marketplace of loans, and a desk for your own. This tool is still being built.',
-    willDo: [
-      'List loans to fund, with what you would really earn after expected losses.',
-      'Keep your own loan book, with schedules exact to the cent.',
-      'Give each borrower a page that says what to pay, and when.',
-    ],
-  },
   benefits: {
     title: 'Benefits',
     lede: 'Find out what you are owed. This tool is still being built.',

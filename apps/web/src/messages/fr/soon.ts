@@ -13,15 +13,6 @@ const soon: typeof en = {
       'Proposer des choix de placement, avec la source et la date de chaque chiffre.',
     ],
   },
-  business: {
-    title: 'Affaires',
-    lede: 'Un marché de prêts, et un bureau pour les vôtres. Cet outil est en construction.',
-    willDo: [
-      'Présenter des prêts à financer, avec ce que vous gagneriez vraiment après les pertes prévues.',
-      'Tenir votre propre portefeuille, avec des calendriers exacts au cent près.',
-      'Donner à chaque emprunteur une page qui dit quoi payer, et quand.',
-    ],
-  },
   benefits: {
     title: 'Prestations',
     lede: 'Découvrez ce qui vous est dû. Cet outil est en construction.',

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/chunk.ts'
+import { useMessages } from '../lib/messages.ts'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+const MarketplaceTab = lazyPart(() => import('../features/marketplace/marketplace-tab.tsx'))
+const DirectLendingTab = lazyPart(() => import('../features/loans/direct-lending-tab.tsx'))
+const ImportDialog = lazyPart(() => import('../features/loan-import/import-dialog.tsx'))
+
+/** SPEC §2 "/business". It stands here because it joins three features, which do not know one another. */
+export default function BusinessPage() {
+  const m = useMessages('business')
+  return (
+    <Page title={m.title} lede={m.lede}>
+      <Tabs
+        label={m.tabs}
+        tabs={[
+          { key: 'marketplace', label: m.marketplace, content: <Late><MarketplaceTab /></Late> },
+          {
+            key: 'direct-lending',
+            label: m.directLending,
+            content: <Late><DirectLendingTab renderImport={(onClose) => <ImportDialog onClose={onClose} />} /></Late>,
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+/** The other tab stays clickable while one is on its way. */
+function Late({ children }: { readonly children: React.ReactNode }) {
+  return <Suspense fallback={<Skeleton className="appear-late h-64" />}>{children}</Suspense>
+}

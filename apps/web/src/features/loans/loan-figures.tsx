@@ -1,0 +1,96 @@
+import { cents } from '@winterjay/money'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Tile, Tiles } from '../../ui/tile.tsx'
+import type { LoanDetail } from './queries.ts'
+
+/** What is owed, when, and what would close the loan today. */
+export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
+  const { page: m, list } = useMessages('loans')
+  const f = useFormat()
+  const { loan, schedule, overdue, pay_off } = detail
+  const next = schedule.find((row) => !row.is_paid)
+  return (
+    <section aria-label={m.figures}>
+      <Tiles>
+        <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(loan.principal))} />
+        <Tile
+          label={m.nextDue}
+          value={next === undefined ? m.nothingDue : f.cents(cents(next.payment - next.paid))}
+          note={
+            next === undefined
+              ? m.allPaid
+              : next.overdue
+                ? m.since(f.date(next.due_date), list.daysLate(loan.days_past_due))
+                : m.by(f.date(next.due_date))
+          }
+          tone={next?.overdue === true ? 'over' : 'plain'}
+        />
+        {pay_off !== null && <Tile label={m.payOff} value={f.cents(pay_off.amount)} note={m.payOffNote(f.date(pay_off.on))} />}
+        <Tile
+          label={m.progress}
+          value={m.progressOf(loan.installments_paid, loan.installments_total)}
+          note={<Bar label={m.progress} ratio={loan.installments_total === 0 ? 0 : loan.installments_paid / loan.installments_total} className="mt-2" />}
+        />
+      </Tiles>
+      <div className="grid gap-3 not-empty:mt-4.5">
+        {overdue.installments > 0 && (
+          <Note tone="over" title={m.overdueTitle(overdue.installments, f.cents(overdue.amount))}>
+            {overdue.late_fees > 0 && m.overdueFees(f.cents(overdue.late_fees))}
+          </Note>
+        )}
+        {detail.unapplied > 0 && <Note tone="care">{m.unapplied(f.cents(detail.unapplied))}</Note>}
+        {detail.warnings.length > 0 && (
+          <Note tone="care" title={m.warnings}>
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {detail.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What was agreed. */
+export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
+  const { page, fields, preview, provinces } = useMessages('loans')
+  const f = useFormat()
+  const { loan } = detail
+  const lateFee = loan.late_fee_type === 'fixed' ? f.cents(cents(Math.round(loan.late_fee_value * 100))) : f.percent(loan.late_fee_value)
+  const items = [
+    { term: fields.principal, value: f.cents(loan.principal) },
+    { term: fields.annual_rate, value: f.rate(loan.annual_rate) },
+    { term: preview.apr, value: f.percent(loan.apr, { min: 0, max: 3 }) },
+    { term: fields.term_months, value: `${f.number(loan.term_months)} ${fields.months}` },
+    { term: fields.start_date, value: f.date(loan.start_date) },
+    { term: fields.loan_type, value: fields.loan_types[loan.loan_type] },
+    ...(loan.interest_only_months === null ? [] : [{ term: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
+    ...(loan.balloon_percent === null ? [] : [{ term: fields.balloon_percent, value: f.rate(loan.balloon_percent) }]),
+    { term: fields.late_fee_type, value: lateFee },
+    { term: fields.grace_days, value: `${f.number(loan.grace_days)} ${fields.days}` },
+    ...(loan.upfront_fee > 0 ? [{ term: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),
+    ...(loan.province === null ? [] : [{ term: fields.province, value: provinces[loan.province] }]),
+    { term: fields.lender_receive_email, value: <Address text={loan.lender_receive_email ?? page.noEmail} /> },
+    { term: fields.borrower_email, value: <Address text={loan.borrower_email ?? page.noEmail} /> },
+  ]
+  return (
+    <Card title={page.terms}>
+      <DescriptionList layout="lines" items={items} />
+      {loan.notes !== null && (
+        <>
+          <h3 className="mt-4 text-sm font-medium text-muted">{fields.notes}</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{loan.notes}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Address = ({ text }: { readonly text: string }) => <span className="wrap-anywhere">{text}</span>

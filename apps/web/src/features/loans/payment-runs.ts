@@ -1,0 +1,19 @@
+import type { ScheduleRow } from '@winterjay/lending'
+import type { Cents } from '@winterjay/money'
+
+/** Instalments of one amount that follow one another. */
+export interface PaymentRun {
+  readonly count: number
+  readonly paymentCents: Cents
+}
+
+/** A schedule in few words: 11 × 888.49, then 1 × 888.47. */
+export function paymentRuns(rows: readonly Pick<ScheduleRow, 'paymentCents'>[]): PaymentRun[] {
+  const runs: PaymentRun[] = []
+  for (const { paymentCents } of rows) {
+    const last = runs.at(-1)
+    if (last?.paymentCents === paymentCents) runs[runs.length - 1] = { ...last, count: last.count + 1 }
+    else runs.push({ count: 1, paymentCents })
+  }
+  return runs
+}

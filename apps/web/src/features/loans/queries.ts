@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  changeLoan, createLoan, deleteLoan, listLoans, loanAgeing, loanStats, readLoan, recordPayment, reversePayment, setBorrowerLink, writeOffLoan,
+} from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import type { CallOptions } from '../../lib/api.ts'
+import type { LoanView } from './loan-view.ts'
+
+export type LoanDetail = ResponseOf<typeof readLoan>
+
+const PAGE_LOANS = 50
+
+export const loansQuery = (view: LoanView) =>
+  infiniteQueryOptions({
+    queryKey: ['loans', view],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLoans, {
+        query: {
+          sort_by: view.sort,
+          sort_dir: view.direction,
+          limit: PAGE_LOANS,
+          ...(view.status === null ? {} : { status: view.status }),
+          ...(view.bucket === null ? {} : { bucket: view.bucket }),
+          ...(view.search === '' ? {} : { search: view.search }),
+          ...(pageParam === '' ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const statsQuery = queryOptions({ queryKey: ['loan-stats'], queryFn: ({ signal }) => call(loanStats, { signal }) })
+export const ageingQuery = queryOptions({ queryKey: ['loan-ageing'], queryFn: ({ signal }) => call(loanAgeing, { signal }) })
+
+/** By language too, because its warnings are sentences. Every loan has its own page, so previous data is of the same loan. */
+export const loanQuery = (loanId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['loan', loanId, locale],
+    queryFn: ({ signal }) => call(readLoan, { params: { loan_id: loanId }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * One key for one thing the reader does: sending it again after a failure must not do it twice. The same form
+ * with other contents is another thing.
+ */
+function useIdempotencyKey(): (body: unknown) => string {
+  const last = useRef({ contents: '', key: '' })
+  return (body) => {
+    const contents = JSON.stringify(body)
+    if (last.current.contents !== contents) last.current = { contents, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+export function useCreateLoan() {
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof createLoan>['body']) => call(createLoan, { body, idempotencyKey: keyFor(body) }),
+  })
+}
+
+export type LoanChanges = CallOptions<typeof changeLoan>['body']
+
+export const useChangeLoan = (loanId: string) =>
+  useMutation({ mutationFn: (body: LoanChanges) => call(changeLoan, { params: { loan_id: loanId }, body }) })
+
+export const useDeleteLoan = (loanId: string) =>
+  useMutation({ mutationFn: () => call(deleteLoan, { params: { loan_id: loanId } }) })
+
+export type NewPayment = CallOptions<typeof recordPayment>['body']
+
+export function useRecordPayment(loanId: string) {
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: NewPayment) => call(recordPayment, { params: { loan_id: loanId }, body, idempotencyKey: keyFor(body) }),
+  })
+}
+
+export const useReversePayment = (loanId: string) =>
+  useMutation({
+    mutationFn: ({ paymentId, reason }: { readonly paymentId: string; readonly reason: string }) =>
+      call(reversePayment, { params: { loan_id: loanId, payment_id: paymentId }, body: { reason } }),
+  })
+
+export const useWriteOff = (loanId: string) =>
+  useMutation({
+    mutationFn: (body: { readonly written_off: boolean; readonly reason: string | null }) =>
+      call(writeOffLoan, { params: { loan_id: loanId }, body }),
+  })
+
+export const useBorrowerLink = (loanId: string) =>
+  useMutation({ mutationFn: (isOpen: boolean) => call(setBorrowerLink, { params: { loan_id: loanId }, body: { enabled: isOpen } }) })
