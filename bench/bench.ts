@@ -1,0 +1,28 @@
+/** One figure of a benchmark; `bar` is DESIGN §7's, where there is one. */
+export interface Row {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  readonly bar?: string
+}
+
+/** Seconds that `work` takes. */
+export function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return (performance.now() - start) / 1000
+}
+
+export async function timedAsync<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
+  const start = performance.now()
+  const result = await work()
+  return { seconds: (performance.now() - start) / 1000, result }
+}
+
+/** The value below which `share` of them lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

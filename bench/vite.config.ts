@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+const entries = readdirSync(import.meta.dirname).filter((file) => /^(?!vite\.|bench\.).*\.ts$/.test(file))
+
+// The benchmarks as plain files for Node: our packages inside, the peers outside.
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: { input: Object.fromEntries(entries.map((file) => [file.replace(/\.ts$/, ''), file])), output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' } },
+  },
+  ssr: { noExternal: [/^@winterjay\//] },
+})
