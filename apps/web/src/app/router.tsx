@@ -16,7 +16,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/benefits', page: lazyPart(() => import('../features/soon/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
   { path: '/subscription/cancel', page: HomePage },
-  { path: '/borrower/:loanId', page: lazyPart(() => import('../features/soon/borrower-page.tsx')) },
+  { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
   ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),
 ]
 

@@ -6,6 +6,7 @@ type Load = () => Promise<{ readonly default: unknown }>
 export const catalogues = {
   account: { en: () => import('./en/account.ts'), fr: () => import('./fr/account.ts') },
   business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
+  borrower: { en: () => import('./en/borrower.ts'), fr: () => import('./fr/borrower.ts') },
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
   'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
   loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },

@@ -20,11 +20,6 @@ const soon = {
       'Ask the one question that settles a “maybe”.',
     ],
   },
-  borrower: {
-    title: 'Repayment Details',
-    lede: 'The page a lender sends to a borrower. It is still being built.',
-    willDo: ['Show what to pay next, by when and where to send it.', 'List the whole schedule: paid, due and overdue.'],
-  },
   success: {
     title: 'Premium',
     lede: 'No payment can be made here yet, so there is none to confirm. You have not been charged.',

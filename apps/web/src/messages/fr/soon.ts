@@ -22,11 +22,6 @@ const soon: typeof en = {
       'Poser la question qui tranche un «\u00a0peut-être\u00a0».',
     ],
   },
-  borrower: {
-    title: 'Détails du remboursement',
-    lede: 'La page qu’un prêteur envoie à un emprunteur. Elle est en construction.',
-    willDo: ['Montrer le prochain paiement, sa date et où l’envoyer.', 'Donner le calendrier complet\u00a0: payé, dû et en retard.'],
-  },
   success: {
     title: 'Premium',
     lede: 'Aucun paiement n’est encore possible ici\u00a0: il n’y a donc rien à confirmer. Rien ne vous a été facturé.',

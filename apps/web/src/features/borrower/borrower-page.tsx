@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Queries } from '../../lib/query.tsx'
+import { warn } from '../../lib/warn.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoanDetails } from './loan-details.tsx'
+import { NextPayment } from './next-payment.tsx'
+import { PayOff } from './pay-off.tsx'
+import { borrowerLoanQuery } from './queries.ts'
+import type { BorrowerView } from './queries.ts'
+import { RepaymentProgress } from './repayment-progress.tsx'
+import { Schedule } from './schedule.tsx'
+import { TransferCard } from './transfer-card.tsx'
+
+/** SPEC §2 /borrower/{loanId}: what a borrower owes, for someone who may be anxious about it. */
+export default function BorrowerPage() {
+  const { loanId } = useParams<{ loanId: string }>()
+  return (
+    <Queries>
+      {/* The address is the key to the page: it belongs in no search engine. */}
+      <meta name="robots" content="noindex, nofollow" />
+      <Loan loanId={loanId} />
+    </Queries>
+  )
+}
+
+function Loan({ loanId }: { readonly loanId: string }) {
+  const m = useMessages('borrower')
+  const { locale } = useFormat()
+  const { data, error, isFetching, refetch } = useQuery(borrowerLoanQuery(loanId, locale))
+  useEffect(() => {
+    // SPEC §8: a borrower loan that cannot be loaded is only logged.
+    if (error !== null) warn('The borrower loan could not be loaded.', error)
+  }, [error])
+  if (data) return <Statement view={data} />
+  if (error !== null && !isFetching) {
+    return (
+      <Page key="not-found" title={m.notFound.title} lede={m.notFound.text}>
+        <Button onClick={() => void refetch()}>{m.notFound.retry}</Button>
+      </Page>
+    )
+  }
+  return (
+    <Page key="loan" title={m.title}>
+      <output className="text-muted">{m.loading}</output>
+      <div className="mt-5 grid gap-4.5 md:grid-cols-2">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </div>
+    </Page>
+  )
+}
+
+function Statement({ view }: { readonly view: BorrowerView }) {
+  const m = useMessages('borrower')
+  const format = useFormat()
+  const { loan, schedule } = view
+  const isOpen = loan.status === 'active' || loan.status === 'overdue'
+  return (
+    <Page
+      key="loan"
+      title={m.title}
+      lede={m.lede(loan.borrower_name)}
+      actions={
+        <Button icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => window.print()}>
+          {m.print}
+        </Button>
+      }
+    >
+      <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>
+      <div className="grid items-start gap-4.5 md:grid-cols-2 print:grid-cols-2">
+        <div className="grid gap-4.5">
+          <NextPayment loan={loan} />
+          {isOpen && <TransferCard loan={loan} />}
+        </div>
+        <div className="grid gap-4.5">
+          <RepaymentProgress view={view} />
+          {isOpen && loan.pay_off !== null && <PayOff payOff={loan.pay_off} />}
+          <LoanDetails loan={loan} />
+        </div>
+      </div>
+      <Schedule installments={schedule} />
+      <p className="mt-6 max-w-[65ch] text-sm text-muted print:hidden">{m.privacy}</p>
+    </Page>
+  )
+}

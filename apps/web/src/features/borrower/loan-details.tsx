@@ -1,0 +1,43 @@
+import { fromDollars } from '@winterjay/money'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import type { BorrowerLoan } from './queries.ts'
+
+/** SPEC §2: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms. */
+export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
+  const m = useMessages('borrower').details
+  const format = useFormat()
+  const lateFee = useLateFee(loan)
+  return (
+    <Card title={m.title}>
+      <DescriptionList
+        layout="lines"
+        items={[
+          { term: m.borrower, value: loan.borrower_name },
+          { term: m.payment, value: format.cents(loan.payment_amount) },
+          { term: m.email, value: <span className="wrap-anywhere">{loan.receive_email ?? m.none}</span> },
+          { term: m.reference, value: loan.reference },
+          { term: m.grace, value: format.number(loan.grace_days) },
+          { term: m.lateFee, value: lateFee },
+          { term: m.principal, value: format.cents(loan.principal) },
+          { term: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) },
+          { term: m.outstanding, value: format.cents(loan.outstanding) },
+        ]}
+      />
+      <h3 className="mt-4 font-semibold">{m.terms}</h3>
+      <p className="mt-1 text-muted">{loan.standard_terms}</p>
+    </Card>
+  )
+}
+
+function useLateFee({ late_fee_type: type, late_fee_value: value }: BorrowerLoan): string {
+  const m = useMessages('borrower').details
+  const format = useFormat()
+  if (value === 0) return m.noLateFee
+  if (type === 'percent') return m.lateFeePercent(format.percent(value, { min: 0, max: 6 }))
+  const amount = fromDollars(value)
+  if (amount === null) throw new Error('a fixed late fee has whole cents')
+  return format.cents(amount)
+}

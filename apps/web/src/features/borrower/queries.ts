@@ -1,0 +1,16 @@
+import { borrowerLoan } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { Locale } from '@winterjay/money'
+import { call } from '../../lib/api.ts'
+
+export type BorrowerView = ResponseOf<typeof borrowerLoan>
+export type BorrowerLoan = BorrowerView['loan']
+export type Installment = BorrowerView['schedule'][number]
+
+/** In the reader's language: the standard terms are written by the server. */
+export const borrowerLoanQuery = (loanId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['borrower-loan', loanId, locale],
+    queryFn: ({ signal }) => call(borrowerLoan, { params: { loan_id: loanId }, signal }),
+  })

@@ -1,0 +1,97 @@
+import { E_TRANSFER_LIMITS } from '@winterjay/lending'
+import { toDollars } from '@winterjay/money'
+import type { Cents, Locale } from '@winterjay/money'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { amountToPay } from './amount-to-pay.ts'
+import type { BorrowerLoan } from './queries.ts'
+
+/** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending.md §2.6). */
+export function TransferCard({ loan }: { readonly loan: BorrowerLoan }) {
+  const m = useMessages('borrower').transfer
+  const amount = amountToPay(loan)
+  if (amount === null) return null
+  if (loan.receive_email === null) {
+    return (
+      <Card title={m.title}>
+        <p>{m.noAddress}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={m.title}>
+      <dl>
+        <Line term={m.to} value={loan.receive_email} copy={<CopyButton text={loan.receive_email} what={m.whatAddress} />} />
+        <Amount loan={loan} amount={amount} />
+        <Line term={m.reference} value={loan.reference} copy={<CopyButton text={loan.reference} what={m.whatReference} />} />
+      </dl>
+      {loan.transfers.length === 0 && (
+        <Note tone="care" className="mt-4">
+          {m.tooLarge}
+        </Note>
+      )}
+      {loan.transfers.length > 1 && <SplitPlan transfers={loan.transfers} />}
+      <div className="print:hidden">
+        <h3 className="mt-5 mb-1.5 font-semibold">{m.how}</h3>
+        <ol className="grid list-decimal gap-1.5 pl-5 text-muted marker:font-semibold">
+          {m.steps.map((step) => (
+            <li key={step} className="pl-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+        <Note className="mt-4">{m.safety}</Note>
+      </div>
+    </Card>
+  )
+}
+
+/** One amount to copy; where it goes in parts, each part has its own button. */
+function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount: Cents }) {
+  const m = useMessages('borrower').transfer
+  const format = useFormat()
+  const isWhole = loan.transfers.length === 1
+  return <Line term={m.amount} value={format.cents(amount)} copy={isWhole && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />} />
+}
+
+function SplitPlan({ transfers }: { readonly transfers: BorrowerLoan['transfers'] }) {
+  const m = useMessages('borrower').transfer
+  const format = useFormat()
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">{m.split}</h3>
+      <p className="mb-1 text-sm text-muted">{m.splitText(format.cents(E_TRANSFER_LIMITS.perDayCents, { whole: true }))}</p>
+      <ol>
+        {transfers.map(({ on, amount }) => (
+          <li key={on} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+            <span className="num font-semibold">{format.cents(amount)}</span>
+            <span className="mr-auto text-muted">{m.on(format.date(on, 'long'))}</span>
+            <CopyButton text={typed(amount, format.locale)} what={m.whatPart(format.cents(amount), format.date(on, 'long'))} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Line({ term, value, copy }: { readonly term: string; readonly value: string; readonly copy: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
+      <div className="mr-auto min-w-0">
+        <dt className="text-sm text-muted">{term}</dt>
+        <dd className="num text-lg font-[650] wrap-anywhere">{value}</dd>
+      </div>
+      {copy !== false && <div>{copy}</div>}
+    </div>
+  )
+}
+
+/** As one types it into a bank's form: no sign, no thousands. */
+const typed = (amount: Cents, locale: Locale): string => {
+  const dollars = toDollars(amount).toFixed(2)
+  return locale === 'fr' ? dollars.replace('.', ',') : dollars
+}
