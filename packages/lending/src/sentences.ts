@@ -48,9 +48,9 @@ const EN: Sentences = {
   late_fee_is_credit_charge: (p) =>
     `In Quebec a late fee counts as a credit charge and belongs in the disclosed rate. ${p.money('advisedCents')} is safe.`,
   high_cost_credit: (p) =>
-    `In ${p.word('province')} a loan to a consumer at ${p.percent('threshold')} or more is high-cost credit: a licence or special rules apply to lenders in business.`,
+    `In ${p.word('province')} a loan to a consumer at ${p.percent('apr')} is high-cost credit (threshold ${p.percent('threshold')}): lenders in business need a licence or follow special rules.`,
   high_cost_credit_unknown: (p) =>
-    `In Quebec a rate more than ${p.percent('margin')} above the Bank of Canada rate is presumed excessive. Check the rate of the day.`,
+    `In Quebec a loan at more than the Bank of Canada rate plus ${p.percent('margin')} is high-cost credit. Check the rate of the day.`,
   quebec_equal_instalments: () => 'In Quebec a consumer repays in equal instalments; only the last may be smaller. Choose an amortizing loan.',
   quebec_last_payment_larger: (p) =>
     `In Quebec only the last instalment may differ, and only be smaller. Here it is ${p.money('lastPaymentCents')} against ${p.money('levelPaymentCents')}.`,
@@ -93,15 +93,15 @@ const FR: Sentences = {
   late_fee_over_criminal_rate: (p) =>
     `Un seul retard facturé ${p.money('feeCents')} pourrait porter le coût à ${p.percent('apr')} par an, au-delà du taux criminel de ${p.percent('cap')}. Réduisez les frais; 0 est sûr.`,
   late_fee_barred: (p) =>
-    `Au ${p.word('province')}, un prêteur de métier ne peut facturer à un consommateur que ses coûts réels en cas de retard. Mettez ${p.money('advisedCents')}.`,
+    `Dans cette province (${p.word('province')}), un prêteur de métier ne peut facturer à un consommateur que ses coûts réels en cas de retard. Mettez ${p.money('advisedCents')}.`,
   late_fee_probably_barred: (p) =>
     `Dans cette province (${p.word('province')}), un prêteur de métier ne peut probablement facturer à un consommateur que ses coûts réels. ${p.money('advisedCents')} est sûr; consultez un juriste avant d’exiger plus.`,
   late_fee_is_credit_charge: (p) =>
     `Au Québec, des frais de retard sont des frais de crédit et font partie du taux divulgué. ${p.money('advisedCents')} est sûr.`,
   high_cost_credit: (p) =>
-    `Dans cette province (${p.word('province')}), un prêt à un consommateur à ${p.percent('threshold')} ou plus est du crédit à coût élevé : un permis ou des règles particulières s’appliquent aux prêteurs de métier.`,
+    `Dans cette province (${p.word('province')}), un prêt à un consommateur à ${p.percent('apr')} est du crédit à coût élevé (seuil : ${p.percent('threshold')}) : un permis ou des règles particulières s’appliquent aux prêteurs de métier.`,
   high_cost_credit_unknown: (p) =>
-    `Au Québec, un taux de plus de ${p.percent('margin')} au-dessus du taux de la Banque du Canada est présumé excessif. Vérifiez le taux du jour.`,
+    `Au Québec, un prêt à plus de ${p.percent('margin')} au-dessus du taux de la Banque du Canada est du crédit à coût élevé. Vérifiez le taux du jour.`,
   quebec_equal_instalments: () =>
     'Au Québec, un consommateur rembourse en versements égaux; seul le dernier peut être plus petit. Choisissez un prêt amorti.',
   quebec_last_payment_larger: (p) =>

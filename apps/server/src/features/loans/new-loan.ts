@@ -65,7 +65,7 @@ type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'installmentsT
 /** The schedule and the law, asked before anything is stored. @throws Refused */
 export function reviewTerms(loan: UnreviewedLoan, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
-  const review = reviewLoan(caseOf(loan))
+  const review = reviewLoan({ ...caseOf(loan), schedule })
   if (review.refusals.length > 0) throw new Refused(review.refusals)
   return {
     loan: {

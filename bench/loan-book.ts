@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readLoanTape, TAPE_LIMITS } from '@winterjay/lending'
+import { localDate } from '@winterjay/money'
+import { parse as csvParse } from 'csv-parse/sync'
+import Papa from 'papaparse'
+// @ts-expect-error plain script without types, shared with the test run
+import { startPostgres } from '../../scripts/postgres.js'
+import { percentile, timed, timedAsync } from './bench.ts'
+import type { Row } from './bench.ts'
+
+export const title = 'A loan book of 100,000 loans'
+
+const LOANS = 100_000
+const root = join(import.meta.dirname, '..', '..')
+
+/** A tape as a lender's spreadsheet writes it: thirteen columns, 100,000 rows, no two alike. */
+function tape(): string {
+  const lines = [
+    'borrower_name,borrower_email,principal,annual_rate,term_months,start_date,lender_receive_email,notes,late_fee_type,late_fee_value,grace_days,loan_type,loan_id',
+  ]
+  for (let k = 0; k < LOANS; k += 1) {
+    const month = String((k % 12) + 1).padStart(2, '0')
+    lines.push(
+      `Borrower ${k},b${k}@example.ca,${1_000 + (k % 40_000)}.${String(k % 100).padStart(2, '0')},${5 + (k % 2_500) / 100},${12 + (k % 49)},202${5 + (k % 2)}-${month}-${String((k % 28) + 1).padStart(2, '0')},lender@example.ca,"Note ${k}, with a comma",fixed,0,5,amortizing,L${k}`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+export async function run(): Promise<Row[]> {
+  const text = tape()
+  const rows: Row[] = [...reading(text)]
+  rows.push(...(await importing('embedded', text, {}, { import: '≤ 6', others: '≤ 250' })))
+  const postgres = (await startPostgres()) as { url: string | null; reason: string | null; stop: () => void }
+  try {
+    if (postgres.url === null) rows.push({ what: `Postgres not measured: ${postgres.reason}`, value: Number.NaN, unit: '' })
+    else {
+      rows.push(...(await importing('Postgres', text, { DATABASE_URL: postgres.url }, { import: '≤ 3', others: '≤ 250' })))
+      rows.push({ what: 'Postgres COPY of the same rows, unread and unjudged', value: copy(text, postgres.url), unit: 's' })
+    }
+  } finally {
+    postgres.stop()
+  }
+  return rows
+}
+
+function reading(text: string): Row[] {
+  const limits = { maxRows: LOANS, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength }
+  return [
+    { what: 'winterjay: tape read and every row judged', value: timed(() => readLoanTape(text, { today: localDate('2026-11-21'), limits })), unit: 's' },
+    { what: 'papaparse: cells only', value: timed(() => Papa.parse(text, { skipEmptyLines: true })), unit: 's' },
+    { what: 'csv-parse: cells only', value: timed(() => csvParse(text)), unit: 's' },
+  ]
+}
+
+async function importing(name: string, text: string, environment: Record<string, string>, bars: { import: string; others: string }): Promise<Row[]> {
+  const server = await start(environment)
+  try {
+    const token = await register(server.url)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const others = visitOften(server.url)
+    const { seconds, result } = await timedAsync(async () =>
+      (await fetch(`${server.url}/api/loans/import`, { method: 'POST', headers, body: JSON.stringify({ file_content: text }) })).json(),
+    )
+    const waits = await others.stop()
+    const created = Number((result as { created_count?: number }).created_count)
+    const rows: Row[] = [
+      { what: `${name}: import over HTTP`, value: seconds, unit: 's', bar: bars.import },
+      { what: `${name}: loans created`, value: created, unit: '', bar: String(LOANS) },
+      { what: `${name}: other visitors' p95 meanwhile`, value: percentile(waits, 0.95), unit: 'ms', bar: bars.others },
+    ]
+    for (const path of ['loans/stats', 'loans/ageing', ...['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status', 'created_at'].map((key) => `loans?sort_by=${key}&limit=100`)]) {
+      const times: number[] = []
+      for (let k = 0; k < 10; k += 1) times.push((await timedAsync(async () => (await fetch(`${server.url}/api/${path}`, { headers })).text())).seconds * 1000)
+      rows.push({ what: `${name}: GET /${path}, median`, value: percentile(times, 0.5), unit: 'ms' })
+    }
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Another visitor who looks at a list ten times a second. */
+function visitOften(url: string): { stop: () => Promise<number[]> } {
+  const waits: number[] = []
+  let isOver = false
+  const loop = (async () => {
+    while (!isOver) {
+      const { seconds } = await timedAsync(async () => (await fetch(`${url}/api/loans/stats`)).text())
+      waits.push(seconds * 1000)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await loop
+      return waits
+    },
+  }
+}
+
+async function register(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/subscription/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', email: `bench${Date.now()}@example.ca`, password: 'a long enough pass phrase' }),
+  })
+  const answer = (await response.json()) as { access_token?: string; detail?: string }
+  if (answer.access_token === undefined) throw new Error(`could not register: ${answer.detail}`)
+  return answer.access_token
+}
+
+async function start(environment: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-bench-'))
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TODAY: '2026-11-21', LIMIT_READ: '1000000', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const found = /ready at (http:\S+)/.exec(chunk.toString())
+      if (found?.[1] !== undefined) resolve(found[1])
+    })
+    child.once('exit', () => reject(new Error('the server did not start')))
+  })
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The floor: the same text through COPY into a table of text columns. */
+function copy(text: string, url: string): number {
+  const columns = text.slice(0, text.indexOf('\n')).split(',').map((name) => `${name} text`)
+  spawnSync('psql', [url, '-qc', `create table copied (${columns.join(', ')})`])
+  return timed(() => spawnSync('psql', [url, '-qc', '\\copy copied from stdin csv header'], { input: text, maxBuffer: 1e9 }))
+}
