@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     projects: [
       'apps/web',
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/seed-tests.ts'] } },
       { test: { name: 'house', include: ['scripts/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/seed-tests.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
       {
         test: {
           name: 'journeys',

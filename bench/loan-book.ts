@@ -87,9 +87,9 @@ async function importing(name: string, text: string, environment: Record<string,
 /** Another visitor who looks at a list ten times a second. */
 function visitOften(url: string): { stop: () => Promise<number[]> } {
   const waits: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const loop = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { seconds } = await timedAsync(async () => (await fetch(`${url}/api/loans/stats`)).text())
       waits.push(seconds * 1000)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -97,7 +97,7 @@ function visitOften(url: string): { stop: () => Promise<number[]> } {
   })()
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await loop
       return waits
     },

@@ -106,8 +106,7 @@ function oneOf(environment: Environment, name: string, allowed: readonly string[
 function timeZone(environment: Environment): string {
   const name = environment['TIME_ZONE'] || 'America/Toronto'
   try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: name })
-    return name
+    return Intl.DateTimeFormat('en-CA', { timeZone: name }) && name
   } catch {
     throw new BadSetting(`TIME_ZONE must be a name such as America/Toronto, not "${name}".`)
   }

@@ -48,7 +48,8 @@ export async function restore([file]: readonly string[]): Promise<string> {
   release()
   try {
     const database = await openEmbedded(config.dataDir, packed)
-    await migrate(database).finally(() => database.close())
+    await migrate(database)
+    await database.close()
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (hadOne) renameSync(aside, folder)

@@ -57,8 +57,8 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
 }
 
 function orFail<T extends object>(value: T | Refusal<LendingRefusalCode>): T {
-  if (isRefusal(value)) throw new CommandError(lendingSentence(value as Refusal<LendingRefusalCode>, 'en'))
-  return value as T
+  if (isRefusal(value)) throw new CommandError(lendingSentence(value, 'en'))
+  return value
 }
 
 export function parseJson(text: string): unknown {

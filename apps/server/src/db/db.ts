@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Typed SQL on either driver, or inside a transaction. Stores take it first and know nothing else of the database. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /** An open database. One of two drivers stands behind it: the embedded engine or a Postgres server. */
 export interface Database {
@@ -20,8 +20,8 @@ export interface Database {
 
 /** The rows of a raw statement. `T` repeats its column list: the statement and its type stand side by side. */
 export async function rows<T extends object>(db: Db, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] }
-  return result.rows
+  const { rows: found }: { rows: T[] } = (await db.execute(statement)) as never
+  return found
 }
 
 export async function firstRow<T extends object>(db: Db, statement: SQL): Promise<T | null> {
@@ -37,7 +37,7 @@ const MAX_TRIES = 3
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Db))
+      return await db.transaction((tx) => work(tx))
     } catch (error) {
       const code = sqlState(error)
       const again = code === '40001' || code === '40P01'

@@ -81,7 +81,7 @@ function readFiles(folder: string): Map<string, File> {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, status: number): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = file.brotli !== null && /\bbr\b/.test(accepted) ? 'br' : file.gzip !== null && /\bgzip\b/.test(accepted) ? 'gzip' : null
   void reply.code(status).type(file.type).header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) {

@@ -255,8 +255,8 @@ export function refuse(code: ProblemCode, params: Params = {}): never {
 
 /** Ends the request when a rule said no; otherwise gives the rule's value back. */
 export function unlessRefused<T extends object>(value: T | Refusal<ProblemCode>): T {
-  if (isRefusal(value)) throw new Refused([value as Refusal<ProblemCode>])
-  return value as T
+  if (isRefusal(value)) throw new Refused([value])
+  return value
 }
 
 export interface ProblemBody {
@@ -307,5 +307,5 @@ export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error)
   // Class 08: connection; 53: resources, disk full among them; 57: shut down, cancelled by the time limit.
   if (code !== null) return /^(08|53|57)/.test(code)
-  return error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated/.test(`${error.message} ${String(error.cause ?? '')}`)
+  return error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
 }

@@ -112,13 +112,13 @@ function makeCall<E extends Endpoint>(house: House, endpoint: E, request: Fastif
 /** An id that cannot be one is as absent as one that nobody has. */
 function decodePath(endpoint: Endpoint, params: unknown): unknown {
   if (endpoint.params === undefined) return undefined
-  const result = z.safeDecode(endpoint.params, params as never)
+  const result = z.safeDecode(endpoint.params, params)
   return result.success ? result.data : refuse('not_found')
 }
 
 function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const result = z.safeDecode(schema, value as never, { reportInput: true })
+  const result = z.safeDecode(schema, value, { reportInput: true })
   if (!result.success) throw new InvalidFields(result.error.issues)
   return result.data
 }

@@ -43,9 +43,9 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
         where owner_id = ${ownerId} and reversed_at is null and paid_on between ${startOfMonth(today)} and ${today}`,
   )
   return {
-    overdueCount: Number(book?.overdue ?? 0),
-    outstandingCents: cents(Number(book?.outstanding ?? 0)),
-    collectedThisMonthCents: cents(Number(received?.collected ?? 0)),
+    overdueCount: book?.overdue ?? 0,
+    outstandingCents: cents(book?.outstanding ?? 0),
+    collectedThisMonthCents: cents(received?.collected ?? 0),
   }
 }
 
@@ -68,6 +68,6 @@ export async function ageing(db: Db, ownerId: string, today: LocalDate): Promise
   )
   return AGEING_BUCKETS.map((bucket) => {
     const row = found.find((candidate) => candidate.bucket === bucket)
-    return { bucket, loans: row?.loans ?? 0, outstandingCents: cents(Number(row?.outstanding ?? 0)) }
+    return { bucket, loans: row?.loans ?? 0, outstandingCents: cents(row?.outstanding ?? 0) }
   })
 }

@@ -32,8 +32,8 @@ export function loanImportRoutes(house: House): void {
       imports: imports.map((past) => ({
         id: past.id,
         file_name: past.fileName,
-        created_count: Number(past.createdCount),
-        refused_count: Number(past.refusedCount),
+        created_count: past.createdCount,
+        refused_count: past.refusedCount,
         created_at: past.createdAt,
         can_undo: past.canUndo,
       })),

@@ -72,7 +72,7 @@ export interface ImportSummary {
 export async function listImports(db: Db, ownerId: string): Promise<ImportSummary[]> {
   return rows<ImportSummary>(
     db,
-    sql`select id, file_name as "fileName", created_count as "createdCount", refused_count as "refusedCount",
+    sql`select id, file_name as "fileName", created_count::int as "createdCount", refused_count::int as "refusedCount",
           ${isoInstant(sql`created_at`)} as "createdAt", not ${hasPayments} as "canUndo"
         from loan_import i where owner_id = ${ownerId} and finished_at is not null order by created_at desc limit 100`,
   )

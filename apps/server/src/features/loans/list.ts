@@ -26,20 +26,15 @@ const statusOn = (today: LocalDate): SQL => sql`case when status = 'active' and 
 
 /** What a column sorts by, and the type its value has in a cursor. Status sorts by how much it wants attention. */
 function sortKey(request: ListRequest, today: LocalDate): { key: SQL; type: SQL } {
-  switch (request.sort_by) {
-    case 'borrower_name':
-      return { key: sql`borrower_sort`, type: sql`text` }
-    case 'principal':
-      return { key: sql`principal_cents`, type: sql`numeric` }
-    case 'annual_rate':
-      return { key: sql`annual_rate`, type: sql`numeric` }
-    case 'payment_amount':
-      return { key: sql`payment_cents`, type: sql`numeric` }
-    case 'status':
-      return { key: sql`array_position(array['completed', 'active', 'written_off', 'overdue'], ${statusOn(today)})`, type: sql`numeric` }
-    case 'created_at':
-      return { key: sql`number`, type: sql`numeric` }
+  const keys: Record<ListRequest['sort_by'], { key: SQL; type: SQL }> = {
+    borrower_name: { key: sql`borrower_sort`, type: sql`text` },
+    principal: { key: sql`principal_cents`, type: sql`numeric` },
+    annual_rate: { key: sql`annual_rate`, type: sql`numeric` },
+    payment_amount: { key: sql`payment_cents`, type: sql`numeric` },
+    status: { key: sql`array_position(array['completed', 'active', 'written_off', 'overdue'], ${statusOn(today)})`, type: sql`numeric` },
+    created_at: { key: sql`number`, type: sql`numeric` },
   }
+  return keys[request.sort_by]
 }
 
 /** One page of the book in the order asked for, and where the next one begins. Order and paging are the database's. */
