@@ -90,9 +90,11 @@ describe('call (DESIGN §4: names and units of the specification on the wire, ce
     expect(sent.map(({ url }) => url)).toEqual(['/api/loans?sort_by=principal', '/api/loans'])
   })
 
-  it('answers nothing for 204', async () => {
-    answerWith(204, null)
+  it('answers nothing for 204, and sends a write without a body as JSON all the same', async () => {
+    const sent = answerWith(204, null)
     await expect(call(deleteLoan, { params: { loan_id: LOAN_ID } })).resolves.toBeUndefined()
+    expect(sent[0]?.body).toEqual({})
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 })
 

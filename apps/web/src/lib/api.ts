@@ -44,10 +44,11 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]:
 async function request(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
   const { params, query, body, idempotencyKey, signal } = options
   const token = sessionToken()
+  const content = buildContent(endpoint, body)
   const response = await send(buildUrl(endpoint, params, query), {
     method: endpoint.method,
-    headers: buildHeaders(token, body !== undefined, idempotencyKey),
-    ...(body === undefined ? {} : { body: JSON.stringify(endpoint.body === undefined ? body : toWire(endpoint.body, body)) }),
+    headers: buildHeaders(token, content !== undefined, idempotencyKey),
+    ...(content === undefined ? {} : { body: content }),
     ...(signal === undefined ? {} : { signal }),
   })
   if (response.ok) return response
@@ -70,6 +71,12 @@ function buildUrl(endpoint: Endpoint, params: LooseOptions['params'] = {}, query
     if (value !== null && value !== '') search.set(name, String(value))
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+/** A write always says that it is JSON, even with nothing to say: a form of another site cannot (security.md T16). */
+function buildContent(endpoint: Endpoint, body: unknown): string | undefined {
+  if (endpoint.method === 'GET') return undefined
+  return JSON.stringify(endpoint.body === undefined ? (body ?? {}) : toWire(endpoint.body, body))
 }
 
 function buildHeaders(token: string | null, hasBody: boolean, idempotencyKey: string | undefined): Headers {

@@ -8,11 +8,14 @@ import { dismissToast, pauseToasts, resumeToasts, toasts } from './toast-store.t
 import type { Toast } from './toast-store.ts'
 import { useTopLayer } from './top-layer.ts'
 
-const STACK = 'flex flex-col items-center gap-2 md:items-end'
+/** At the right of a page; at the left of a dialog, whose buttons are at the right. */
+const STACKS = { page: 'flex flex-col items-center gap-2 md:items-end', dialog: 'flex flex-col items-center gap-2 md:items-start' }
 
 /** Where toasts appear: once, in the shell. It moves into the open dialog, since all else is then silent and out of reach. */
 export default function ToastRegion() {
   const held = useStore(toasts)
+  const layer = useTopLayer()
+  const stack = STACKS[layer === document.body ? 'page' : 'dialog']
   return createPortal(
     // Not a landmark: an empty one would stand in every list of landmarks.
     <div
@@ -23,14 +26,14 @@ export default function ToastRegion() {
       onBlur={resumeToasts}
     >
       {/* Live regions are heard only if they stood before their content: so two that stay, not one for each toast. */}
-      <div aria-live="polite" className={STACK}>
+      <div aria-live="polite" className={stack}>
         {held.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
       </div>
-      <div role="alert" className={STACK}>
+      <div role="alert" className={stack}>
         {held.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
       </div>
     </div>,
-    useTopLayer(),
+    layer,
   )
 }
 

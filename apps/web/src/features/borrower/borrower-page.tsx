@@ -76,7 +76,7 @@ function Statement({ view }: { readonly view: BorrowerView }) {
       <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>
       <div className="grid items-start gap-4.5 md:grid-cols-2 print:grid-cols-2">
         <div className="grid gap-4.5">
-          <NextPayment loan={loan} />
+          <NextPayment view={view} />
           {isOpen && <TransferCard loan={loan} />}
         </div>
         <div className="grid gap-4.5">

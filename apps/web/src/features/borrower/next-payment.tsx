@@ -6,21 +6,23 @@ import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { amountToPay } from './amount-to-pay.ts'
-import type { BorrowerLoan } from './queries.ts'
+import type { BorrowerLoan, BorrowerView } from './queries.ts'
 
 /** The big thing: how much, and by when. */
-export function NextPayment({ loan }: { readonly loan: BorrowerLoan }) {
+export function NextPayment({ view }: { readonly view: BorrowerView }) {
   const m = useMessages('borrower').next
   const format = useFormat()
+  const { loan, schedule } = view
   const amount = amountToPay(loan)
   if (loan.status === 'written_off') return <Settled title={m.closed} text={m.closedText} />
   if (loan.status === 'completed' || amount === null) return <Settled title={m.done} text={m.doneText} isGood />
   const isLate = loan.overdue_amount > 0
+  const lateCount = schedule.filter(({ overdue }) => overdue).length
   return (
     <Card title={isLate ? m.lateTitle : m.title}>
       <p className="num text-[clamp(2.5rem,11vw,3.5rem)] leading-none font-[650] tracking-[-.04em]">{format.cents(amount)}</p>
       <DueDay loan={loan} isLate={isLate} />
-      {isLate && <p className="mt-3">{m.late}</p>}
+      {lateCount > 0 && <p className="mt-3">{lateCount === 1 ? m.lateOne : m.late(format.number(lateCount))}</p>}
       {loan.late_fees > 0 && <p className="mt-2 text-muted">{m.fees(format.cents(loan.late_fees))}</p>}
       <FreeUntil loan={loan} />
     </Card>

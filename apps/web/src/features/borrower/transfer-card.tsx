@@ -80,12 +80,12 @@ function SplitPlan({ transfers }: { readonly transfers: BorrowerLoan['transfers'
 
 function Line({ term, value, copy }: { readonly term: string; readonly value: string; readonly copy: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
-      <div className="mr-auto min-w-0">
-        <dt className="text-sm text-muted">{term}</dt>
-        <dd className="num text-lg font-[650] wrap-anywhere">{value}</dd>
-      </div>
-      {copy !== false && <div>{copy}</div>}
+    <div className="border-b border-line py-2.5 last:border-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="num text-lg font-[650] wrap-anywhere">{value}</span>
+        {copy}
+      </dd>
     </div>
   )
 }

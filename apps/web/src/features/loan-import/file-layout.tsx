@@ -1,7 +1,5 @@
-import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { Table } from '../../ui/table.tsx'
 import { LineList } from './line-list.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 
@@ -26,14 +24,10 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
       </div>
       <div>
         <h3 className="mb-1 font-semibold">{m.columns}</h3>
-        <Table
-          caption={m.columns}
-          rows={columns}
-          rowKey={({ field }) => field}
-          columns={[
-            { key: 'file', header: m.inFile, isName: true, renderCell: ({ header }) => <span className="wrap-anywhere">{header}</span> },
-            { key: 'field', header: m.readAs, renderCell: ({ field }) => fields[field] },
-          ]}
+        <p className="text-sm text-muted">{m.columnsNote}</p>
+        <DescriptionList
+          layout="lines"
+          items={columns.map(({ field, header }) => ({ term: <span className="wrap-anywhere">{header}</span>, value: fields[field] }))}
         />
       </div>
       <div>
@@ -47,7 +41,6 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
 
 function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
   const m = useMessages('loan-import').preview
-  const format = useFormat()
   return (
     <div>
       <h3 className="mb-1 font-semibold">{m.skipped}</h3>
@@ -57,7 +50,7 @@ function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
           <ul className="grid gap-1 text-muted">
             {shown.map(({ line, reason, text }) => (
               <li key={line} className="wrap-anywhere">
-                {m.lineName} {format.number(line)}, {m.skippedReasons[reason]}
+                {m.lineOf(String(line))}, {m.skippedReasons[reason]}
                 {text !== '' && <span className="text-sm"> ({text})</span>}
               </li>
             ))}

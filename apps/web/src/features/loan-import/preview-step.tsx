@@ -67,16 +67,25 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
         </div>
         {rereading !== null && <Progress label={texts.reading} ratio={rereading.ratio ?? undefined} />}
         <TapeQuestions tape={tape} reader={reader} isMissing={wasAsked} />
-        <Counts tape={tape} />
-        {count === 0 && !isOpen && (
-          <Note tone="over">{m.noneLeft}</Note>
-        )}
-        <FirstLoans preview={preview} />
-        <TapeWarnings preview={preview} />
-        <RefusedRows tape={tape} />
+        {isOpen ? <p>{m.waiting(format.number(preview.recordCount))}</p> : <Understood tape={tape} />}
         <FileLayout tape={tape} />
       </div>
     </Dialog>
+  )
+}
+
+/** Every row is in one of the two: to create, or refused. */
+function Understood({ tape }: { readonly tape: UnderstoodTape }) {
+  const m = useMessages('loan-import').preview
+  const { preview } = tape
+  return (
+    <>
+      <Counts tape={tape} />
+      {preview.acceptedCount === 0 && <Note tone="over">{m.noneLeft}</Note>}
+      <FirstLoans preview={preview} />
+      <TapeWarnings preview={preview} />
+      <RefusedRows tape={tape} />
+    </>
   )
 }
 

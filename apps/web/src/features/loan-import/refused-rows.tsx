@@ -1,24 +1,16 @@
 import { tapeSentence } from '@winterjay/lending'
-import type { TapeProblem } from '@winterjay/lending'
-import { useLocale } from '../../lib/locale.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Table } from '../../ui/table.tsx'
 import { LineList } from './line-list.tsx'
 import { MendButton } from './mend-button.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 
-interface Flaw {
-  readonly line: number
-  readonly problem: TapeProblem
-}
-
-/** Every problem with its line, column and reason; a row may have several. */
+/** Every refused row with its line; each sentence names the column, the cell as written and the reason. */
 export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
   const m = useMessages('loan-import').preview
-  const locale = useLocale()
+  const { locale } = useFormat()
   const { refused } = tape.preview
   if (refused.length === 0) return null
-  const flaws = refused.flatMap(({ line, problems }) => problems.map((problem): Flaw => ({ line, problem })))
   return (
     <section className="grid gap-3">
       <div>
@@ -27,18 +19,22 @@ export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
       </div>
       <MendButton tape={tape} />
       <LineList
-        lines={flaws}
+        lines={refused}
         render={(shown) => (
-          <Table
-            caption={m.refusedTitle}
-            rows={shown}
-            rowKey={({ line, problem }) => `${line} ${problem.code} ${problem.field ?? ''}`}
-            columns={[
-              { key: 'line', header: m.lineName, isName: true, renderCell: ({ line }) => <><span className="sm:hidden">{m.lineName} </span>{line}</> },
-              { key: 'column', header: m.column, renderCell: ({ problem }) => problem.params?.['column'] ?? m.wholeRow },
-              { key: 'reason', header: m.reason, renderCell: ({ problem }) => tapeSentence(problem, locale) },
-            ]}
-          />
+          <ol>
+            {shown.map(({ line, problems }) => (
+              <li key={line} className="border-b border-line py-2.5 last:border-0 sm:flex sm:gap-5">
+                <span className="num block min-w-20 font-semibold">{m.lineOf(String(line))}</span>
+                <ul className="grid min-w-0 gap-1">
+                  {problems.map((problem, index) => (
+                    <li key={index} className="wrap-anywhere">
+                      {tapeSentence(problem, locale)}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
         )}
       />
     </section>

@@ -42,13 +42,11 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
     >
       <div className="grid gap-6">
         <div>
-          <h3 className="text-lg font-semibold">{texts.complete}</h3>
-          <p className="text-muted">
-            {texts.created(created, refused)}. {m.total(format.number(result.total_processed))}
-          </p>
+          <h3 className="text-lg font-semibold wrap-anywhere">{tape.source.name ?? texts.past.pasted}</h3>
+          <p className="text-muted">{m.total(format.number(result.total_processed))}</p>
         </div>
         <Tiles>
-          <Tile label={texts.past.created} value={created} />
+          <Tile label={m.created} value={created} />
           <Tile label={m.errors} value={refused} tone={result.errors.length > 0 ? 'over' : 'plain'} />
         </Tiles>
         {result.errors.length > 0 && (
