@@ -82,7 +82,7 @@ describe('targets', () => {
         expect(risk(problem, found.weights)).toBeLessThanOrEqual(target * (1 + 1e-9))
         expect(risk(problem, found.weights)).toBeGreaterThanOrEqual(target * (1 - 1e-6))
       }),
-      { numRuns: 30 },
+      { numRuns: 30, examples: [[{ seed: 42_055, n: 11 }, 0.9400865280261451]] },
     )
   })
   it('a target below the least risk, or above the highest return, is refused', () => {

@@ -42,10 +42,7 @@ export function maximumReturn(problem: PortfolioProblem, solver: Solver): Fronti
  * bracket lie on one piece; bisection brings them there.
  */
 export function targetVolatility(problem: PortfolioProblem, target: number, solver: Solver): Frontier | UtilityOutcome {
-  if ((problem.l2 ?? 0) > 0) {
-    const n = problem.mu.length
-    return maximumUtility(problem, { riskAversion: 0, volatilityCap: target, pull: filled(n, problem.l2 ?? 0), centre: filled(n, 0) }, solver)
-  }
+  if ((problem.l2 ?? 0) > 0) return byPriceOfRisk(problem, target, solver)
   const risk = (weights: Vector): number => volatility(problem, weights)
   const bottom = minimumVariance(problem, solver)
   if (bottom.status !== 'optimal') return bottom
@@ -59,12 +56,19 @@ export function targetVolatility(problem: PortfolioProblem, target: number, solv
     const middle = (dot(problem.mu, below.weights) + dot(problem.mu, above.weights)) / 2
     for (const wanted of [chord, middle]) {
       const next = targetReturn(problem, wanted, solver)
-      if (next.status !== 'optimal') return next
+      // A return that the solver cannot hit is met from the other side, through the price of risk.
+      if (next.status !== 'optimal') return byPriceOfRisk(problem, target, solver)
       if (risk(next.weights) > target * (1 + 1e-12)) above = next
       else if (dot(problem.mu, next.weights) > dot(problem.mu, below.weights)) below = next
     }
   }
   return below
+}
+
+/** The same portfolio as the one whose risk, at some price, is just the target. */
+function byPriceOfRisk(problem: PortfolioProblem, target: number, solver: Solver): UtilityOutcome {
+  const n = problem.mu.length
+  return maximumUtility(problem, { riskAversion: 0, volatilityCap: target, pull: filled(n, problem.l2 ?? 0), centre: filled(n, 0) }, solver)
 }
 
 /** The expected return where the straight line from `a` (below the target) to `b` (above it) meets the target. */
