@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
+import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
 
@@ -39,6 +40,7 @@ export async function serve(config: Config): Promise<Running> {
     await discardUnfinishedImports(database.db, database.kind === 'embedded')
     const clock = systemClock(config.timeZone, config.fixedDay)
     const { app } = await createApp({ database, config, clock, webFolder: builtWebFolder() })
+    const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
@@ -46,6 +48,7 @@ export async function serve(config: Config): Promise<Running> {
       app,
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       stop: async () => {
+        leaveHouse()
         await app.close()
         await database.close()
       },
