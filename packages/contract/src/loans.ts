@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Dollars, Id, Instant, Percent, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
+import { Day, Dollars, Id, Instant, Percent, dollarsBetween, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
 
 /** Direct lending: the lender's own loan book (SPEC §2 "Direct Lending", §3 "Direct loan", §7). */
 
@@ -9,6 +9,9 @@ export const LateFeeType = z.enum(['fixed', 'percent'])
 export const LoanStatus = z.enum(['active', 'overdue', 'completed', 'written_off'])
 export const Province = z.enum(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
 export const AgeingBucket = z.enum(['current', '1-30', '31-60', '61-90', '91+'])
+
+/** The largest loan (DESIGN §4), and so the largest charge and payment: their sums stay exact. */
+const MAX_LOAN_DOLLARS = 1_000_000_000
 
 /** Fields of a loan that the lender writes. `late_fee_value` is dollars when fixed, percent when percent. */
 const loanFields = {
@@ -30,7 +33,7 @@ const loanFields = {
   /** The lender lends in the course of business: consumer credit rules apply. */
   lender_in_business: z.optional(z.nullable(z.boolean())),
   /** Charges taken from the advance at the start; they count in the APR. */
-  upfront_fee: z.optional(Dollars),
+  upfront_fee: z.optional(dollarsBetween(0, MAX_LOAN_DOLLARS)),
 }
 
 /** What `POST /loans` takes (SPEC §2 New Loan dialog). Only the first three are required; the rest has SPEC §9's defaults. */
@@ -101,7 +104,7 @@ export const PaymentMethod = z.enum(['e_transfer', 'cheque', 'cash', 'direct_deb
 export const Excess = z.enum(['next_installments', 'shorter_term', 'lower_payment'])
 
 export const NewPayment = z.object({
-  amount: Dollars,
+  amount: dollarsBetween(-MAX_LOAN_DOLLARS, MAX_LOAN_DOLLARS),
   paid_on: Day,
   method: z.optional(z.nullable(PaymentMethod)),
   reference: optionalText(200),
@@ -312,7 +315,7 @@ export const LoanImport = z.object({
   created_count: z.int(),
   refused_count: z.int(),
   created_at: Instant,
-  /** False once one of its loans has received a payment or been deleted. */
+  /** False while a payment stands on one of its loans. */
   can_undo: z.boolean(),
 })
 

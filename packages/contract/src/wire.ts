@@ -10,15 +10,13 @@ const CentsInside = inside<Cents>(z.int())
 const RateInside = inside<Rate>(z.int())
 
 /** Dollars with at most two decimals on the wire, whole cents inside. Only JSON numbers; nothing is coerced. */
-export const Dollars = z.codec(
-  z.number().check(
-    z.minimum(-MAX_DOLLARS),
-    z.maximum(MAX_DOLLARS),
-    z.refine((dollars) => fromDollars(dollars) !== null, { error: 'two-decimals' }),
-  ),
-  CentsInside,
-  { decode: (dollars) => fromDollars(dollars) ?? cents(0), encode: toDollars },
-)
+export const dollarsBetween = (min: number, max: number) =>
+  z.codec(
+    z.number().check(z.minimum(min), z.maximum(max), z.refine((dollars) => fromDollars(dollars) !== null, { error: 'two-decimals' })),
+    CentsInside,
+    { decode: (dollars) => fromDollars(dollars) ?? cents(0), encode: toDollars },
+  )
+export const Dollars = dollarsBetween(-MAX_DOLLARS, MAX_DOLLARS)
 
 /** A percent with at most six decimals on the wire, a `Rate` inside. */
 export const Percent = z.codec(

@@ -52,9 +52,12 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
 export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '91+'] as const
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 
-/** The bucket of an unpaid loan by the age of its oldest unpaid due date (lending.md §1.8). */
+/**
+ * The bucket of an unpaid loan by the age of its oldest unpaid due date (lending.md §1.8). One that owes nothing
+ * but a late fee has no such date and is current.
+ */
 export const bucketOf = (today: LocalDate): SQL => sql`case
-  when next_due_on >= ${today} then 'current'
+  when next_due_on is null or next_due_on >= ${today} then 'current'
   when ${today}::date - next_due_on <= 30 then '1-30'
   when ${today}::date - next_due_on <= 60 then '31-60'
   when ${today}::date - next_due_on <= 90 then '61-90'

@@ -75,7 +75,7 @@ function bookRoutes(house: House): void {
   route(house, changeLoan, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const changed = planLoan({ ...asBody(loan), ...given(body) }, today, locale, loan.id)
+      const changed = planLoan(changedBody(loan, body), today, locale, loan.id)
       const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
       if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
       await updateLoan(tx, owner.id, changed.loan)
@@ -207,7 +207,10 @@ const asBody = (loan: LoanRow): BodyOf<typeof createLoan> => ({
   upfront_fee: loan.upfrontFeeCents,
 })
 
-/** Only what the request names: a field that is absent keeps what is stored. */
-function given(body: BodyOf<typeof changeLoan>): Partial<BodyOf<typeof createLoan>> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+/** What is stored, with what the request names put over it. */
+function changedBody(loan: LoanRow, body: BodyOf<typeof changeLoan>): BodyOf<typeof createLoan> {
+  const given: Partial<BodyOf<typeof createLoan>> = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  // The stored value is in the unit of its type: 50 dollars must not become 50 %.
+  const changesUnit = given.late_fee_type !== undefined && given.late_fee_type !== loan.lateFeeType
+  return { ...asBody(loan), ...(changesUnit ? { late_fee_value: undefined } : {}), ...given }
 }
