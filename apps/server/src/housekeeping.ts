@@ -48,7 +48,7 @@ export async function backUpToday(database: Database, dataDir: string, today: Lo
 
 /** Of the days that have a backup, those that neither the daily nor the weekly rule keeps. */
 export function expendable(days: readonly string[]): string[] {
-  const newestFirst = [...days].sort().reverse()
+  const newestFirst = days.toSorted().toReversed()
   const mondays = newestFirst.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1)
   const kept = new Set([...newestFirst.slice(0, DAILY_BACKUPS), ...mondays.slice(0, WEEKLY_BACKUPS)])
   return newestFirst.filter((day) => !kept.has(day))

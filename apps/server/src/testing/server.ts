@@ -109,7 +109,7 @@ function makeVisitor(house: House): Visitor {
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, headers: response.headers, text: response.payload, body: (isJson ? response.json() : null) as unknown as Json }
+    return { status: response.statusCode, headers: response.headers, text: response.payload, body: isJson ? response.json<Json>() : (null as never) }
   }
   const visitor: Visitor = {
     cookies,
