@@ -28,7 +28,7 @@ export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
   )
 }
 
-/** A row of tiles: two a line on phones, all on one line from there up. */
+/** A row of tiles: two a line on phones, an odd last one across both; all on one line from there up. */
 export function Tiles({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <dl className={clsx('grid grid-cols-2 gap-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-4.5', className)}>{children}</dl>
+  return <dl className={clsx('grid grid-cols-2 gap-3 max-md:*:last:odd:col-span-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-4.5', className)}>{children}</dl>
 }

@@ -82,10 +82,12 @@ function BookHeading({ children }: { readonly children: ReactNode }) {
   )
 }
 
+const HALF_ON_PHONES = 'max-sm:basis-[calc(50%-0.375rem)] max-sm:px-2'
+
 function CreateButton({ onClick }: { readonly onClick: () => void }) {
   const m = useMessages('loans').list
   return (
-    <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onClick}>
+    <Button variant="primary" className={HALF_ON_PHONES} icon={<Plus aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.newLoan}
     </Button>
   )
@@ -94,7 +96,7 @@ function CreateButton({ onClick }: { readonly onClick: () => void }) {
 function ImportButton({ onClick }: { readonly onClick: () => void }) {
   const m = useMessages('loans').list
   return (
-    <Button icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
+    <Button className={HALF_ON_PHONES} icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.importCsv}
     </Button>
   )

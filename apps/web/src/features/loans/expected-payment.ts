@@ -1,6 +1,6 @@
 import { loanState } from '@winterjay/lending'
 import type { LoanPayment, LoanState } from '@winterjay/lending'
-import { cents, isRefusal, sumCents } from '@winterjay/money'
+import { add, isRefusal, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { contractOf } from './loan-form-values.ts'
 import type { LoanDetail, NewPayment } from './queries.ts'
@@ -10,25 +10,17 @@ import type { LoanDetail, NewPayment } from './queries.ts'
  * Anything beyond it is an excess, about which the payer is asked (lending.md §1.7).
  */
 export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
-  const unpaid = detail.schedule.filter((row) => !row.is_paid)
-  const due = unpaid.filter((row) => row.due_date <= day)
-  const asked = due.length > 0 ? due : unpaid.slice(0, 1)
-  return cents(sumCents(asked.map((row) => cents(row.payment - row.paid))) + detail.overdue.late_fees)
+  const state = stateOn(detail, recordedPayments(detail), day)
+  if (state === null) return ZERO
+  const unpaid = state.rows.filter((row) => !row.isPaid)
+  const due = unpaid.filter((row) => row.dueDate <= day)
+  const asked = due.length > 0 || state.feesOwedCents > 0 ? due : unpaid.slice(0, 1)
+  return add(sumCents(asked.map((row) => row.remainingCents)), state.feesOwedCents)
 }
 
 /** Where the loan would stand with one payment more, by the rules the server follows. Null for terms they refuse. */
 export function stateAfter(detail: LoanDetail, payment: NewPayment, today: LocalDate): LoanState | null {
-  const contract = contractOf(detail.loan, today)
-  if (isRefusal(contract)) return null
-  const standing = detail.payments.filter(({ reversed_at }) => reversed_at === null)
-  // The server lists payments in the order in which they were applied.
-  const recorded = standing.map((known, sequence): LoanPayment => ({
-    id: known.id,
-    amountCents: known.amount,
-    paidOn: known.paid_on,
-    sequence,
-    excess: known.excess,
-  }))
+  const recorded = recordedPayments(detail)
   const added: LoanPayment = {
     id: 'new',
     amountCents: payment.amount,
@@ -36,5 +28,16 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
     sequence: recorded.length,
     excess: payment.excess ?? 'next_installments',
   }
-  return loanState({ ...contract.terms, ...contract.lateFeeTerms }, [...recorded, added], today)
+  return stateOn(detail, [...recorded, added], today)
 }
+
+function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: LocalDate): LoanState | null {
+  const contract = contractOf(detail.loan, day)
+  return isRefusal(contract) ? null : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day)
+}
+
+/** The payments that stand, in the order in which the server lists and applies them. */
+const recordedPayments = ({ payments }: LoanDetail): LoanPayment[] =>
+  payments
+    .filter(({ reversed_at }) => reversed_at === null)
+    .map(({ id, amount, paid_on, excess }, sequence) => ({ id, amountCents: amount, paidOn: paid_on, sequence, excess }))

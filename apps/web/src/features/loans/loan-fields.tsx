@@ -21,7 +21,7 @@ export interface LoanFieldsProps {
 export function LoanFields(props: LoanFieldsProps) {
   const m = useMessages('loans')
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Section title={m.form.loan}>
         <TermsFields {...props} />
       </Section>

@@ -69,7 +69,7 @@ export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = f
         ref={form}
         id={formId}
         noValidate
-        className="grid items-start gap-8 lg:grid-cols-[1.35fr_1fr]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -134,11 +134,11 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   return (
     <>
       {status !== 'completed' && (
-        <Button variant="primary" icon={<HandCoins aria-hidden="true" className="size-5" />} onClick={() => onOpen('record')}>
+        <Button variant="primary" className="max-sm:basis-full" icon={<HandCoins aria-hidden="true" className="size-5" />} onClick={() => onOpen('record')}>
           {m.record}
         </Button>
       )}
-      <Button icon={<Pencil aria-hidden="true" className="size-4.5" />} onClick={() => onOpen('edit')}>
+      <Button className="max-sm:flex-1" icon={<Pencil aria-hidden="true" className="size-4.5" />} onClick={() => onOpen('edit')}>
         {m.edit}
       </Button>
       {items.length > 0 && <Menu label={m.more} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />}

@@ -1,5 +1,6 @@
 import { lendingSentence } from '@winterjay/lending'
 import type { LendingRefusal, Schedule } from '@winterjay/lending'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -91,7 +92,8 @@ function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly o
     <>
       {refusals.length > 0 && (
         <Note tone="over" title={m.form.refused}>
-          <Sentences of={refusals} locale={locale} />
+          {/* The others stand at their boxes. */}
+          <Sentences of={refusals.filter(({ field }) => field === undefined)} locale={locale} />
         </Note>
       )}
       {warnings.length > 0 && (
@@ -120,6 +122,8 @@ function Sentences({ of, locale }: { readonly of: readonly LendingRefusal[]; rea
 }
 
 const FIRST_ROWS = 3
+/** Payment and balance matter most; the interest shows where there is room. */
+const ROOMY = '@max-[19rem]:hidden'
 
 function Rows({ schedule }: { readonly schedule: Schedule }) {
   const m = useMessages('loans')
@@ -128,32 +132,30 @@ function Rows({ schedule }: { readonly schedule: Schedule }) {
   const { rows } = schedule
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   return (
-    <div className="mt-4">
-      <div className="overflow-x-auto">
-        <table className="num w-full text-right text-sm">
-          <caption className="mb-1 text-left font-semibold">
-            {shown.length < rows.length ? m.preview.firstRows(shown.length, rows.length) : m.schedule.heading}
-          </caption>
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-1.5 text-left font-medium">{m.schedule.due}</th>
-              <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.payment}</th>
-              <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.interest}</th>
-              <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.balance}</th>
+    <div className="@container mt-4">
+      <table className="num w-full text-right text-sm wrap-anywhere">
+        <caption className="mb-1 text-left font-semibold">
+          {shown.length < rows.length ? m.preview.firstRows(shown.length, rows.length) : m.schedule.heading}
+        </caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1.5 text-left font-medium">{m.schedule.due}</th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.payment}</th>
+            <th scope="col" className={clsx(ROOMY, 'py-1.5 pl-3 font-medium')}>{m.schedule.interest}</th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.installment} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-left font-normal">{f.date(row.dueDate)}</th>
+              <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
+              <td className={clsx(ROOMY, 'py-1.5 pl-3')}>{f.cents(row.interestCents)}</td>
+              <td className="py-1.5 pl-3">{f.cents(row.balanceCents)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.installment} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">{f.date(row.dueDate)}</th>
-                <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
-                <td className="py-1.5 pl-3">{f.cents(row.interestCents)}</td>
-                <td className="py-1.5 pl-3">{f.cents(row.balanceCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {rows.length > FIRST_ROWS && (
         <Button size="sm" className="mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? m.preview.showFirst : m.preview.showAll(rows.length)}

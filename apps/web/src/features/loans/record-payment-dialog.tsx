@@ -121,7 +121,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
           </Field>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setAmount(expected)}>
-              {m.record.due}: {f.cents(expected)}
+              {m.record.due(f.cents(expected))}
             </Button>
             {detail.pay_off !== null && (
               <Button
@@ -133,7 +133,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
                   setExcess('shorter_term')
                 }}
               >
-                {m.record.payOff}: {f.cents(detail.pay_off.amount)}
+                {m.record.payOff(f.cents(detail.pay_off.amount))}
               </Button>
             )}
           </div>
@@ -146,6 +146,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
             choices={EXCESS_USES.map((value) => ({ value, ...m.record.excessChoices[value] }))}
           />
         )}
+        {payment !== null && refusal === null && <PaymentEffect detail={detail} payment={payment} today={today} />}
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
           <Field label={m.record.day} error={errors['paid_on']} isRequired>
             <DateInput value={paidOn} onChange={setPaidOn} min={loan.start_date} max={today} />
@@ -157,7 +158,6 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
         <Field label={m.record.reference} hint={m.record.referenceHint} error={errors['reference']} isOptional>
           <TextInput value={reference} maxLength={200} onChange={setReference} />
         </Field>
-        {payment !== null && refusal === null && <PaymentEffect detail={detail} payment={payment} today={today} />}
       </form>
     </Dialog>
   )

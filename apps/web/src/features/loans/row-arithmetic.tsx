@@ -42,8 +42,8 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
     },
   ]
   return (
-    <section aria-label={m.title(row.installment)} className="rounded-xl bg-sunken px-4 py-2 text-left text-sm font-normal">
-      <DescriptionList layout="lines" items={lines} />
+    <section aria-label={m.title(row.installment)} className="rounded-xl bg-sunken px-4 py-2 text-left text-sm font-normal whitespace-normal">
+      <DescriptionList layout="lines" items={lines} className="max-w-2xl" />
     </section>
   )
 }

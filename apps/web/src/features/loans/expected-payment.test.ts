@@ -1,0 +1,68 @@
+import { planSchedule } from '@winterjay/lending'
+import { cents, isRefusal, localDate } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { expectedOn, stateAfter } from './expected-payment.ts'
+import { contractOf } from './loan-form-values.ts'
+import type { LoanDetail } from './queries.ts'
+
+const today = localDate('2026-11-21')
+
+/** 10,000 at 12 % over 12 months from 15 September: 888.49 on 15 October and on 15 November. */
+function detailOf(received: readonly { amount: number; on: string }[] = [], lateFee = 50): LoanDetail {
+  const loan = {
+    borrower_name: 'Denis Roy', principal: cents(10_000_00), annual_rate: 12_000_000, term_months: 12, start_date: localDate('2026-09-15'),
+    loan_type: 'amortizing', interest_only_months: null, balloon_percent: null, late_fee_type: 'fixed', late_fee_value: lateFee, grace_days: 5,
+  } as LoanDetail['loan']
+  const payments = received.map(({ amount, on }, index) => ({
+    id: `p${index}`, amount: cents(amount), paid_on: localDate(on), excess: 'next_installments', reversed_at: null,
+  })) as unknown as LoanDetail['payments']
+  return { loan, payments } as LoanDetail
+}
+
+const LEVEL = 888_49 as Cents
+
+describe('lending.md §1.7: what is expected on a day', () => {
+  it('is everything due by then, with its late fees', () => {
+    // Two instalments and the fee of the first: the grace of the second ends on 20 November.
+    expect(expectedOn(detailOf(), today)).toBe(2 * LEVEL + 2 * 50_00)
+    expect(expectedOn(detailOf([], 0), today)).toBe(2 * LEVEL)
+    expect(expectedOn(detailOf(), localDate('2026-10-15'))).toBe(LEVEL)
+  })
+
+  it('is the next instalment when nothing is due', () => {
+    expect(expectedOn(detailOf(), localDate('2026-10-01'))).toBe(LEVEL)
+    expect(expectedOn(detailOf([{ amount: 500_00, on: '2026-10-01' }]), localDate('2026-10-02'))).toBe(388_49)
+  })
+
+  it('leaves reversed payments out', () => {
+    const detail = detailOf([{ amount: 500_00, on: '2026-10-01' }])
+    const reversed = { ...detail, payments: detail.payments.map((payment) => ({ ...payment, reversed_at: '2026-10-03T00:00:00.000Z' })) }
+    expect(expectedOn(reversed, localDate('2026-10-04'))).toBe(LEVEL)
+  })
+})
+
+describe('lending.md §1.7: what a payment would do', () => {
+  const after = (excess: 'next_installments' | 'shorter_term' | 'lower_payment') =>
+    stateAfter(detailOf([], 0), { amount: cents(5_000_00), paid_on: today, excess }, today)
+
+  it('the next instalments keep the end and the payment', () => {
+    expect(after('next_installments')).toMatchObject({ installmentsTotal: 12, installmentsPaid: 5 })
+  })
+
+  it('a shorter term ends it earlier', () => {
+    expect(after('shorter_term')?.installmentsTotal).toBeLessThan(12)
+  })
+
+  it('a lower payment keeps the end', () => {
+    const state = after('lower_payment')
+    expect(state?.installmentsTotal).toBe(12)
+    expect(state?.nextDue?.amountCents).toBeLessThan(LEVEL)
+  })
+
+  it('begins from the loan as it stands', () => {
+    const contract = contractOf(detailOf().loan, today)
+    const schedule = isRefusal(contract) ? null : planSchedule(contract.terms)
+    expect(schedule).toMatchObject({ paymentCents: LEVEL })
+  })
+})

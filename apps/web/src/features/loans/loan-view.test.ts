@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, NO_FILTERS, readView, writeView } from './loan-view.ts'
+
+const at = (address: string) => new URLSearchParams(address)
+
+describe('SPEC §2 "Direct Lending": the view in the address', () => {
+  it('is descending by default', () => {
+    expect(readView(at('tab=direct-lending'))).toEqual({ sort: 'created_at', direction: 'desc', status: null, bucket: null, search: '' })
+  })
+
+  it('reads what it wrote, beside what else is there', () => {
+    const view = { sort: 'principal', direction: 'asc', status: 'overdue', bucket: '31-60', search: 'Roy' } as const
+    const written = writeView(at('tab=direct-lending'), view)
+    expect(readView(written)).toEqual(view)
+    expect(written.get('tab')).toBe('direct-lending')
+  })
+
+  it('leaves out what is as usual', () => {
+    expect(writeView(at('tab=direct-lending&status=overdue&late=91%2B&q=a'), NO_FILTERS).toString()).toBe('tab=direct-lending')
+  })
+
+  it('takes nonsense as not said', () => {
+    expect(readView(at('sort=notes&dir=up&status=late&late=forever'))).toEqual(readView(at('')))
+  })
+
+  it('knows a filter from an order', () => {
+    expect(isFiltered(readView(at('sort=principal&dir=asc')))).toBe(false)
+    expect(isFiltered(readView(at('late=current')))).toBe(true)
+  })
+})
