@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
+import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import type { House } from './house.ts'
@@ -44,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   loanRoutes(house)
   loanImportRoutes(house)
   borrowerRoutes(house)
+  budgetRoutes(house)
   serveDescription(app, house)
   if (options.webFolder !== null) servePages(app, options.webFolder)
   else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))

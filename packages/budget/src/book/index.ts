@@ -1,6 +1,7 @@
 export * from './book.ts'
 export type { FileIdentity } from './account-identity.ts'
 export { fingerprint } from './account-identity.ts'
+export { fileIdentity } from './file-identity.ts'
 export * from './booking.ts'
 export type { MatchedBy, Period } from './matching.ts'
 export * from './transfers.ts'

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { applyImport, emptyBook, fileIdentity, liveTransactions, planImport, readStatement, statementSentence } from '@winterjay/budget'
+import type { Book, StatementAccount, StatementFile, Transaction } from '@winterjay/budget'
+import type { LocalDate } from '@winterjay/money'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { CommandError } from './command-error.ts'
+
+/** `winterjay statements [--book] FILE…`: bank files as the app reads them, or as it books them (DESIGN §3). */
+export async function statements(args: readonly string[]): Promise<string> {
+  const isBooked = args.includes('--book')
+  const names = args.filter((name) => name !== '--book')
+  const unknown = names.find((name) => name.startsWith('--'))
+  if (unknown !== undefined) throw new CommandError(`${unknown} is not an option of statements.`)
+  if (names.length === 0) throw new CommandError('Name at least one bank file: winterjay statements [--book] FILE…')
+  const config = readConfig(process.env)
+  const today = systemClock(config.timeZone, config.fixedDay).today()
+  const files = names.map((name) => readBankFile(name, today))
+  return JSON.stringify(isBooked ? booked(files, today) : { files: files.map(asRead) })
+}
+
+interface BankFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly read: StatementFile
+}
+
+function readBankFile(path: string, today: LocalDate): BankFile {
+  let bytes: Uint8Array
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`)
+  }
+  return { name: path, bytes, read: readStatement(bytes, { fileName: basename(path), today }) }
+}
+
+function asRead({ name, read }: BankFile): object {
+  return {
+    file: name,
+    format: read.format,
+    institution: read.institution,
+    ...errorOf(read),
+    accounts: read.accounts.map(readAccount),
+    row_errors: read.rowErrors.map(({ line, reason }) => ({ line, reason: statementSentence(reason, 'en') })),
+  }
+}
+
+/** The code for scripts, and beside it what the app would say. */
+const errorOf = ({ error }: StatementFile): object => (error === null ? { error: null } : { error: error.code, error_detail: statementSentence(error, 'en') })
+
+function readAccount({ id, type, currency, transactions }: StatementAccount): object {
+  return {
+    id,
+    type,
+    currency,
+    transactions: transactions.map((one) => ({
+      date: one.date,
+      amount_cents: one.amountCents,
+      description: one.description,
+      id: one.bankId,
+      ...(one.currency === undefined ? {} : { currency: one.currency }),
+    })),
+  }
+}
+
+/** Into one empty book, in the order given: what a household that imports these files would have. */
+function booked(files: readonly BankFile[], today: LocalDate): object {
+  let book = emptyBook()
+  const perFile = files.map(({ name, bytes, read }) => {
+    const plan = planImport(book, read.accounts, fileIdentity(bytes, basename(name), read), today)
+    if (read.accounts.length > 0) book = applyImport(book, plan)
+    return { file: name, added: plan.added, already_here: plan.alreadyHere, ...errorOf(read) }
+  })
+  return { per_file: perFile, accounts: accountsOf(book) }
+}
+
+function accountsOf(book: Book): object[] {
+  const live = liveTransactions(book).sort(byDay)
+  return [...book.accounts.values()].map(({ id, kind, currency }) => ({
+    id,
+    type: kind,
+    currency,
+    transactions: live.filter(({ accountId }) => accountId === id).map((one) => ({
+      date: one.date,
+      amount_cents: one.amountCents,
+      description: one.description,
+      id: one.sources.find(({ bankId }) => bankId !== null)?.bankId ?? null,
+      ...(one.currency === currency ? {} : { currency: one.currency }),
+    })),
+  }))
+}
+
+const byDay = (a: Transaction, b: Transaction): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1)

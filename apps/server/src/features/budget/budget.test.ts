@@ -1,0 +1,24 @@
+import { BANK_PROVIDERS } from '@winterjay/budget'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('SPEC §7: GET /budget/providers', () => {
+  it('lists code, name and country of every provider, to anyone', async () => {
+    const { status, body } = await server.visitor().get('/api/budget/providers')
+    expect(status).toBe(200)
+    expect(body).toEqual({ providers: BANK_PROVIDERS })
+    expect(body['providers']?.[0]).toEqual({ code: 'rbc', name: 'RBC Royal Bank', country: 'CA' })
+  })
+  it('makes no guest of who only reads it', async () => {
+    const visitor = server.visitor()
+    await visitor.get('/api/budget/providers')
+    expect(visitor.cookies.size).toBe(0)
+  })
+})
