@@ -6,7 +6,7 @@ import { prepare, root, run } from './prepare.js'
 
 await prepare()
 const folder = join(root, 'bench')
-if (!existsSync(join(folder, 'node_modules'))) await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+if (!existsSync(join(folder, 'node_modules'))) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn'])
 
 const wanted = process.argv.slice(2)

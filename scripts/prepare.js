@@ -23,7 +23,7 @@ async function install() {
   const stamp = hashFiles([...manifests()]) + process.versions.modules
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   note('Installing dependencies …')
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stampFile, stamp)
 }
 
