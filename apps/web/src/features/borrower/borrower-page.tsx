@@ -74,12 +74,13 @@ function Statement({ view }: { readonly view: BorrowerView }) {
       }
     >
       <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>
-      <div className="grid items-start gap-4.5 md:grid-cols-2 print:grid-cols-2">
-        <div className="grid gap-4.5">
+      {/* On paper the cards flow down one column and into the next. */}
+      <div className="grid items-start gap-4.5 md:grid-cols-2 print:block print:columns-2 print:[&_.card]:mb-4.5">
+        <div className="grid gap-4.5 print:contents">
           <NextPayment view={view} />
           {isOpen && <TransferCard loan={loan} />}
         </div>
-        <div className="grid gap-4.5">
+        <div className="grid gap-4.5 print:contents">
           <RepaymentProgress view={view} />
           {isOpen && loan.pay_off !== null && <PayOff payOff={loan.pay_off} />}
           <LoanDetails loan={loan} />
