@@ -1,11 +1,12 @@
 import type { Refusal } from '@winterjay/money'
+import type { MarketplaceRefusalCode } from './marketplace/refusals.ts'
 
 /**
  * Every "no" and every warning this package's engine can give. The product keeps one sentence per code and
  * language; a code without a sentence does not compile there. `params`: amounts in cents, rates as `Rate`,
  * days as `YYYY-MM-DD`.
  */
-export type LendingRefusalCode = TermsRefusalCode | LateFeeRefusalCode | PaymentRefusalCode | LawCode
+export type LendingRefusalCode = TermsRefusalCode | LateFeeRefusalCode | PaymentRefusalCode | LawCode | MarketplaceRefusalCode
 
 /** Terms that no schedule can be made of. */
 export type TermsRefusalCode =

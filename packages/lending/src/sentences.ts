@@ -1,10 +1,13 @@
 import { cents, formatCents, formatDate, formatNumber, formatRate, localDate, rate } from '@winterjay/money'
 import type { Locale, Refusal } from '@winterjay/money'
+import { MARKETPLACE_EN, MARKETPLACE_FR } from './marketplace/sentences.ts'
 import type { LendingRefusalCode } from './refusals.ts'
 
 /** Reads a refusal's params the way its code documents them. */
-interface Said {
+export interface Said {
   readonly money: (name: string) => string
+  /** Without the cents. */
+  readonly wholeMoney: (name: string) => string
   readonly percent: (name: string) => string
   readonly number: (name: string) => string
   readonly day: (name: string) => string
@@ -14,6 +17,7 @@ interface Said {
 type Sentences = Readonly<Record<LendingRefusalCode, (p: Said) => string>>
 
 const EN: Sentences = {
+  ...MARKETPLACE_EN,
   principal_out_of_range: (p) => `The principal must be between ${p.money('minCents')} and ${p.money('maxCents')}.`,
   annual_rate_out_of_range: (p) => `The rate must be between ${p.percent('min')} and ${p.percent('max')} a year.`,
   term_months_out_of_range: (p) => `The term must be a whole number of months from ${p.number('min')} to ${p.number('max')}.`,
@@ -65,6 +69,7 @@ const EN: Sentences = {
 }
 
 const FR: Sentences = {
+  ...MARKETPLACE_FR,
   principal_out_of_range: (p) => `Le capital doit se situer entre ${p.money('minCents')} et ${p.money('maxCents')}.`,
   annual_rate_out_of_range: (p) => `Le taux doit se situer entre ${p.percent('min')} et ${p.percent('max')} par an.`,
   term_months_out_of_range: (p) => `La durée doit être un nombre entier de mois, de ${p.number('min')} à ${p.number('max')}.`,
@@ -141,6 +146,7 @@ export function lendingSentence(refusal: Refusal<LendingRefusalCode>, locale: Lo
   }
   const said: Said = {
     money: (name) => formatCents(cents(Number(param(name))), locale),
+    wholeMoney: (name) => formatCents(cents(Number(param(name))), locale, { whole: true }),
     percent: (name) => formatRate(rate(Math.round(Number(param(name)))), locale),
     number: (name) => formatNumber(Number(param(name)), locale),
     day: (name) => formatDate(localDate(String(param(name))), locale, 'long'),

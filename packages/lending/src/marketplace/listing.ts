@@ -1,0 +1,25 @@
+import type { Cents, Rate } from '@winterjay/money'
+import { cents, maxCents, subtract } from '@winterjay/money'
+import type { RiskGrade } from './grades.ts'
+
+export type LoanPurpose = 'debt_consolidation' | 'home_improvement' | 'business' | 'education' | 'medical' | 'other'
+export const LOAN_PURPOSES: readonly LoanPurpose[] = ['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other']
+
+/** Investments, minimums and amounts asked for are multiples of this (SPEC §9; DESIGN §4). */
+export const AMOUNT_STEP_CENTS: Cents = cents(25_00)
+
+/** What investing looks at of a loan on the marketplace (SPEC §3 "Marketplace loan"). */
+export interface Listing {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly riskGrade: RiskGrade
+  readonly requestedCents: Cents
+  readonly fundedCents: Cents
+  readonly minimumCents: Cents
+  readonly platformRate: Rate
+  readonly termMonths: number
+}
+
+/** Requested less funded; a loan is fully funded when nothing remains (SPEC §4). */
+export const remainingCents = (listing: Pick<Listing, 'requestedCents' | 'fundedCents'>): Cents =>
+  maxCents(subtract(listing.requestedCents, listing.fundedCents), cents(0))

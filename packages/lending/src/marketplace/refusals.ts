@@ -1,0 +1,46 @@
+import type { Refusal } from '@winterjay/money'
+
+/** Every "no" of the marketplace's rules. `params`: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`. */
+export type MarketplaceRefusalCode =
+  /** Nothing is left of this loan. */
+  | 'fully_funded'
+  /** Withdrawn, expired or not approved yet. */
+  | 'listing_closed'
+  /** The investor is the borrower. */
+  | 'own_loan'
+  /** Field `investment_amount`. Params `minCents`. */
+  | 'investment_below_minimum'
+  /** Field `investment_amount`. Params `stepCents`. */
+  | 'investment_not_in_steps'
+  /** Params `maxCents`. */
+  | 'investment_too_large'
+  /** Params `leftCents`. */
+  | 'not_enough_left'
+  /** Params `limitCents`, `investedCents`, `leftCents`. */
+  | 'yearly_limit'
+  /** Field `requested_amount`. Params `minCents`, `maxCents`. */
+  | 'requested_out_of_range'
+  /** Field `requested_amount` or `minimum_investment`. Params `stepCents`. */
+  | 'amount_not_in_steps'
+  /** Field `minimum_investment`. Params `minCents`, `maxCents`. */
+  | 'minimum_out_of_range'
+  /** Field `term_months`. Params `min`, `max`. */
+  | 'listing_term_out_of_range'
+  /** Field `annual_income`: without an income nothing can be graded. */
+  | 'income_missing'
+  /** Debts and the new payment take too much of the income. Params `debtLoad`, `max` (Rate). */
+  | 'not_affordable'
+  /** A listing that has money in it, or is not open any more, cannot change. */
+  | 'listing_has_investors'
+  /** There is nothing to accept: no money yet, or the loan is full already. */
+  | 'nothing_to_accept'
+  /** The listing is not waiting for that. */
+  | 'listing_not_waiting'
+  /** Params `dueCents`: more than is owed. */
+  | 'payment_exceeds_debt'
+  /** A payment dated before the last one. Params `lastPaidOn`. */
+  | 'payment_out_of_order'
+  /** The loan is not being repaid. */
+  | 'loan_not_repaying'
+
+export type MarketplaceRefusal = Refusal<MarketplaceRefusalCode>

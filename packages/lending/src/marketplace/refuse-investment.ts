@@ -1,0 +1,69 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, localDate, maxCents, minCents, subtract } from '@winterjay/money'
+import type { Figure } from '../guards/figures.ts'
+import { figureOn } from '../guards/figures.ts'
+import type { Listing } from './listing.ts'
+import { AMOUNT_STEP_CENTS, remainingCents } from './listing.ts'
+import type { MarketplaceRefusal } from './refusals.ts'
+
+/** The most that one investment may be (SPEC §9). */
+export const LARGEST_INVESTMENT_CENTS: Cents = cents(5_000_00)
+
+/** What an individual who is not an "eligible investor" may put into loan parts in 12 months (lending.md §2.5). */
+const YEARLY_LIMIT: readonly Figure<Cents>[] = [
+  {
+    from: localDate('2016-01-13'),
+    to: null,
+    value: cents(10_000_00),
+    source: 'National Instrument 45-106 s.2.9 (offering memorandum exemption), non-eligible individuals',
+    confidence: 'A',
+    checkedOn: localDate('2026-11-21'),
+  },
+]
+
+/** The running 12-month limit in force on `day`; 0 before the rule existed: then nothing may be sold at all. */
+export const yearlyLimitOn = (day: LocalDate): Cents => figureOn(YEARLY_LIMIT, day) ?? cents(0)
+
+export interface InvestmentAsked {
+  readonly listing: Listing
+  readonly amountCents: Cents
+  /** Put into the marketplace in the 12 months up to and including `on`; money given back does not count. */
+  readonly investedIn12MonthsCents: Cents
+  /** The investor is the one who borrows. */
+  readonly isOwnLoan: boolean
+  readonly on: LocalDate
+}
+
+/**
+ * The first reason not to take this investment, or null (SPEC §5 "Invest", §9; lending.md §2.5). The amount must be at
+ * least the loan's minimum and a multiple of 25, or exactly what is left; at most 5,000 and what is left; and the 12
+ * months' total may not pass the limit. Being signed in is the caller's to check.
+ */
+export function refuseInvestment(asked: InvestmentAsked): MarketplaceRefusal | null {
+  const { listing, amountCents, isOwnLoan } = asked
+  const left = remainingCents(listing)
+  if (left === 0) return { code: 'fully_funded' }
+  if (!listing.isOpen) return { code: 'listing_closed' }
+  if (isOwnLoan) return { code: 'own_loan' }
+  return refuseAmount(listing, amountCents) ?? refuseYear(asked)
+}
+
+/** What is wrong with an amount by itself: asked by the dialog while the investor types. */
+export function refuseAmount(listing: Listing, amountCents: Cents): MarketplaceRefusal | null {
+  const left = remainingCents(listing)
+  const field = 'investment_amount'
+  const isAllThatIsLeft = amountCents === left
+  const smallest = minCents(listing.minimumCents, left)
+  if (amountCents < smallest) return { code: 'investment_below_minimum', field, params: { minCents: smallest } }
+  if (amountCents % AMOUNT_STEP_CENTS !== 0 && !isAllThatIsLeft)
+    return { code: 'investment_not_in_steps', field, params: { stepCents: AMOUNT_STEP_CENTS } }
+  if (amountCents > LARGEST_INVESTMENT_CENTS) return { code: 'investment_too_large', params: { maxCents: LARGEST_INVESTMENT_CENTS } }
+  return amountCents > left ? { code: 'not_enough_left', params: { leftCents: left } } : null
+}
+
+function refuseYear({ amountCents, investedIn12MonthsCents, on }: InvestmentAsked): MarketplaceRefusal | null {
+  const limitCents = yearlyLimitOn(on)
+  if (investedIn12MonthsCents + amountCents <= limitCents) return null
+  const leftCents = maxCents(subtract(limitCents, investedIn12MonthsCents), cents(0))
+  return { code: 'yearly_limit', params: { limitCents, investedCents: investedIn12MonthsCents, leftCents } }
+}

@@ -1,0 +1,54 @@
+import type { Said } from '../sentences.ts'
+import type { MarketplaceRefusalCode } from './refusals.ts'
+
+type Sentences = Readonly<Record<MarketplaceRefusalCode, (p: Said) => string>>
+
+export const MARKETPLACE_EN: Sentences = {
+  fully_funded: () => 'This loan is fully funded: nothing is left to invest. Choose another loan.',
+  listing_closed: () => 'This loan is not open for investment. Choose another loan.',
+  own_loan: () => 'This is your own loan: you cannot invest in it.',
+  investment_below_minimum: (p) => `Minimum investment is ${p.wholeMoney('minCents')}`,
+  investment_not_in_steps: (p) => `Invest a multiple of ${p.wholeMoney('stepCents')}, or exactly what is left of the loan.`,
+  investment_too_large: (p) => `One investment may be at most ${p.wholeMoney('maxCents')}. Choose less.`,
+  not_enough_left: (p) => `Only ${p.money('leftCents')} of this loan is left. Choose that much or less.`,
+  yearly_limit: (p) =>
+    `Without proof of higher income or assets you may invest ${p.wholeMoney('limitCents')} in 12 months (National Instrument 45-106). You have invested ${p.money('investedCents')}; ${p.money('leftCents')} is left.`,
+  requested_out_of_range: (p) => `Ask for ${p.wholeMoney('minCents')} to ${p.wholeMoney('maxCents')}.`,
+  amount_not_in_steps: (p) => `Choose a multiple of ${p.wholeMoney('stepCents')}.`,
+  minimum_out_of_range: (p) => `The minimum investment must be between ${p.wholeMoney('minCents')} and ${p.wholeMoney('maxCents')}.`,
+  listing_term_out_of_range: (p) => `Choose a term of ${p.number('min')} to ${p.number('max')} whole months.`,
+  income_missing: () => 'Write your yearly income before tax: without it the loan cannot be graded.',
+  not_affordable: (p) =>
+    `Your debts and this payment would take ${p.percent('debtLoad')} of your income; the most we list is ${p.percent('max')}. Ask for less, or for longer.`,
+  listing_has_investors: () => 'People have invested in this listing, or it is no longer open, so it cannot be changed. You can withdraw it.',
+  nothing_to_accept: () => 'There is no part of this loan to accept: it has no money yet, or it is full already.',
+  listing_not_waiting: () => 'This listing is not waiting for a decision any more.',
+  payment_exceeds_debt: (p) => `That is more than is owed: ${p.money('dueCents')} pays the loan off.`,
+  payment_out_of_order: (p) => `A payment was recorded for ${p.day('lastPaidOn')} already. Choose that day or a later one.`,
+  loan_not_repaying: () => 'This loan is not being repaid, so no payment can be recorded.',
+}
+
+export const MARKETPLACE_FR: Sentences = {
+  fully_funded: () => 'Ce prêt est entièrement financé : il ne reste rien à investir. Choisissez un autre prêt.',
+  listing_closed: () => 'Ce prêt n’est pas ouvert à l’investissement. Choisissez un autre prêt.',
+  own_loan: () => 'C’est votre propre prêt : vous ne pouvez pas y investir.',
+  investment_below_minimum: (p) => `L’investissement minimal est de ${p.wholeMoney('minCents')}`,
+  investment_not_in_steps: (p) => `Investissez un multiple de ${p.wholeMoney('stepCents')} ou exactement ce qui reste du prêt.`,
+  investment_too_large: (p) => `Un investissement est d’au plus ${p.wholeMoney('maxCents')}. Choisissez moins.`,
+  not_enough_left: (p) => `Il ne reste que ${p.money('leftCents')} de ce prêt. Choisissez ce montant ou moins.`,
+  yearly_limit: (p) =>
+    `Sans preuve d’un revenu ou d’un actif plus élevé, vous pouvez investir ${p.wholeMoney('limitCents')} en 12 mois (Norme canadienne 45-106). Vous avez investi ${p.money('investedCents')}; il reste ${p.money('leftCents')}.`,
+  requested_out_of_range: (p) => `Demandez de ${p.wholeMoney('minCents')} à ${p.wholeMoney('maxCents')}.`,
+  amount_not_in_steps: (p) => `Choisissez un multiple de ${p.wholeMoney('stepCents')}.`,
+  minimum_out_of_range: (p) => `L’investissement minimal doit se situer entre ${p.wholeMoney('minCents')} et ${p.wholeMoney('maxCents')}.`,
+  listing_term_out_of_range: (p) => `Choisissez une durée de ${p.number('min')} à ${p.number('max')} mois entiers.`,
+  income_missing: () => 'Inscrivez votre revenu annuel avant impôt : sans lui, le prêt ne peut pas être coté.',
+  not_affordable: (p) =>
+    `Vos dettes et ce paiement prendraient ${p.percent('debtLoad')} de votre revenu; nous affichons au plus ${p.percent('max')}. Demandez moins, ou une durée plus longue.`,
+  listing_has_investors: () => 'Des gens ont investi dans cette annonce, ou elle n’est plus ouverte : elle ne peut pas être modifiée. Vous pouvez la retirer.',
+  nothing_to_accept: () => 'Il n’y a aucune partie de ce prêt à accepter : il n’a pas encore d’argent ou il est déjà complet.',
+  listing_not_waiting: () => 'Cette annonce n’attend plus de décision.',
+  payment_exceeds_debt: (p) => `C’est plus que ce qui est dû : ${p.money('dueCents')} rembourse le prêt en entier.`,
+  payment_out_of_order: (p) => `Un paiement est déjà inscrit le ${p.day('lastPaidOn')}. Choisissez ce jour ou un jour plus tard.`,
+  loan_not_repaying: () => 'Ce prêt n’est pas en remboursement : aucun paiement ne peut être inscrit.',
+}
