@@ -40,9 +40,10 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${key.ownerId} ${key.route} ${key.key}`}, 11)) as taken`,
   )
   if (lock?.taken !== true) return stillRunning()
+  // A key without an answer is work in several steps; one older than any such work belongs to a process that died.
   await tx.execute(sql`
     delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}
-      and created_at < now() - interval '24 hours'`)
+      and (created_at < now() - interval '24 hours' or (status is null and created_at < now() - interval '10 minutes'))`)
   const found = await firstRow<{ same: boolean; status: number | null; answer: string | null }>(
     tx,
     sql`select body_hash = ${key.bodyHash} as same, status, answer from idempotency_key

@@ -274,7 +274,7 @@ export function problemOf(refusals: readonly Refusal<ProblemCode>[], locale: Loc
   const first = refusals[0] ?? { code: 'internal' as const }
   const errors = fields.map((refusal) => ({ field: refusal.field ?? '', detail: sentence(refusal, locale) }))
   const kind: HouseCode | null = errors.length > 0 ? 'invalid_fields' : isHouseCode(first.code) ? first.code : null
-  const detail = [...new Set(refusals.map((refusal) => sentence(refusal, locale)))].join(' ')
+  const detail = refusalText(refusals, locale)
   return {
     type: `/problems/${first.code}`,
     title: kind === null ? RULE_TITLE[locale] : HOUSE[kind].title[locale],
@@ -284,6 +284,10 @@ export function problemOf(refusals: readonly Refusal<ProblemCode>[], locale: Loc
     ...(errors.length > 0 ? { errors } : {}),
   }
 }
+
+/** Everything that was refused, each sentence once. */
+export const refusalText = (refusals: readonly Refusal<ProblemCode>[], locale: Locale): string =>
+  [...new Set(refusals.map((refusal) => sentence(refusal, locale)))].join(' ')
 
 const RULE_TITLE: Record<Locale, string> = { en: 'Not possible', fr: 'Impossible' }
 

@@ -9,7 +9,7 @@ import type { LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
-import { Refused, refuse } from '../../http/problems.ts'
+import { Refused, refusalText, refuse } from '../../http/problems.ts'
 import { Answer, beginWriting, claimOf, encode, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { setGuestCookie } from '../../http/session.ts'
@@ -51,6 +51,9 @@ export function loanImportRoutes(house: House): void {
 }
 
 const BATCH_ROWS = 1_000
+const MIB = 1_048_576
+/** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
+const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
 
 /**
  * Three steps: the import is begun (with its idempotency key), its rows are written batch by batch, and one last
@@ -60,6 +63,7 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   const { body, request, today, locale } = call
   const text = body.file_content
   if (text.trim() === '') throw new Refused([{ code: 'file_missing', field: 'file_content' }])
+  if (Buffer.byteLength(text) > MAX_FILE_BYTES[request.session.owner?.kind ?? 'guest']) refuse('too_large')
   const steps = tapeSteps(text, body, today, request.session.owner)
   const reading = await readUntilUnderstood(steps)
   const key = readKey(request.headers['idempotency-key'])
@@ -70,7 +74,7 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
     const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
     const stored = claim === null ? null : await claimKey(tx, claim)
     if (stored !== null) return { ...writing, claim, replay: new Answer(stored.status, stored.answer, true) }
-    const on = body.again === true ? null : await importedOn(tx, writing.owner.id, fileHash)
+    const on = body.again === true ? null : await importedOn(tx, writing.owner.id, fileHash, house.config.timeZone)
     if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
     const max = house.limits.maxLoans(writing.owner.kind)
     if ((await countLoans(tx, writing.owner.id)) + reading.recordCount > max) refuse('too_many_loans', { max })
@@ -150,7 +154,7 @@ function judgeBatch(batch: TapeBatch, result: Result, locale: Locale): LoanToIns
       result.created_loans.push({ id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      refused.push({ line: row.line, text: lineSentence(row.line, error.refusals as never, locale) })
+      refused.push({ line: row.line, text: `${lineSentence(row.line, [], locale)}${refusalText(error.refusals, locale)}` })
     }
   }
   refused.sort((a, b) => a.line - b.line)

@@ -21,11 +21,11 @@ export async function startImport(tx: Db, started: StartedImport): Promise<void>
     values (${started.ownerId}, ${started.id}, ${started.fileHash}, ${started.fileName})`)
 }
 
-/** The day the very same file was imported last; null when never, or when that import was undone. */
-export async function importedOn(db: Db, ownerId: string, fileHash: Buffer): Promise<string | null> {
+/** The day the very same file was imported last, as the lender's calendar has it; null when never, or when that import was undone. */
+export async function importedOn(db: Db, ownerId: string, fileHash: Buffer, timeZone: string): Promise<string | null> {
   const found = await firstRow<{ on: string }>(
     db,
-    sql`select max(created_at)::date::text as on from loan_import
+    sql`select (max(created_at) at time zone ${timeZone})::date::text as on from loan_import
         where owner_id = ${ownerId} and file_hash = ${fileHash} and finished_at is not null having count(*) > 0`,
   )
   return found?.on ?? null
@@ -47,8 +47,8 @@ export async function removeImport(tx: Db, ownerId: string, id: string): Promise
 const ABANDONED_AFTER = '10 minutes'
 
 /**
- * Removes what imports left behind whose process died. With several replicas another one may be importing now,
- * so only those are taken that are older than any import can run.
+ * Removes what imports left behind whose process died: their rows, and keys that nobody will answer any more. With
+ * several replicas another one may be importing now, so only those are taken that are older than any import can run.
  */
 export async function discardUnfinishedImports(db: Db, isOnlyProcess: boolean): Promise<number> {
   const age = isOnlyProcess ? '0 seconds' : ABANDONED_AFTER
@@ -57,6 +57,7 @@ export async function discardUnfinishedImports(db: Db, isOnlyProcess: boolean): 
     sql`select owner_id as "ownerId", id from loan_import where finished_at is null and created_at <= now() - ${age}::interval`,
   )
   for (const { ownerId, id } of abandoned) await db.transaction((tx) => removeImport(tx as unknown as Db, ownerId, id))
+  await db.execute(sql`delete from idempotency_key where status is null and created_at <= now() - ${age}::interval`)
   return abandoned.length
 }
 
