@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -108,7 +109,10 @@ export function useTakeBack(loanId: string): () => void {
 export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
   const m = useMessages('loans').delete
   const [, navigate] = useLocation()
-  const deleting = useDeleteLoan(loan.id)
+  const deleting = useDeleteLoan(loan.id, () => {
+    flushSync(() => navigate(LOAN_BOOK_PATH))
+    toast({ title: m.done })
+  })
   return (
     <ConfirmDialog
       title={m.title}
@@ -116,16 +120,7 @@ export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
       isBusy={deleting.isPending}
       problem={deleting.error}
       onClose={onClose}
-      onConfirm={() =>
-        deleting.mutate(undefined, {
-          onSuccess: () => {
-            onClose()
-            navigate(LOAN_BOOK_PATH)
-            toast({ title: m.done })
-          },
-          onError: () => toast({ tone: 'error', description: m.failed }),
-        })
-      }
+      onConfirm={() => deleting.mutate(undefined, { onError: () => toast({ tone: 'error', description: m.failed }) })}
     >
       <p>{m.text(loan.borrower_name)}</p>
     </ConfirmDialog>

@@ -107,6 +107,7 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
   const { principal, annual_rate, term_months, start_date, grace_days } = values
   const late_fee_value = lateFeeValue(values)
   if (principal === null || annual_rate === null || term_months === null || start_date === null || grace_days === null || late_fee_value === null) return null
+  if (values.loan_type === 'balloon' && values.balloon_percent === null) return null
   return {
     borrower_name: values.borrower_name.trim(),
     borrower_email: values.borrower_email.trim() || null,

@@ -70,8 +70,14 @@ export type LoanChanges = CallOptions<typeof changeLoan>['body']
 export const useChangeLoan = (loanId: string) =>
   useMutation({ mutationFn: (body: LoanChanges) => call(changeLoan, { params: { loan_id: loanId }, body }) })
 
-export const useDeleteLoan = (loanId: string) =>
-  useMutation({ mutationFn: () => call(deleteLoan, { params: { loan_id: loanId } }) })
+/** `onDeleted` leaves the page at once, before what is shown is refreshed: a loan that is gone must not be asked for again. */
+export const useDeleteLoan = (loanId: string, onDeleted: () => void) =>
+  useMutation({
+    mutationFn: async () => {
+      await call(deleteLoan, { params: { loan_id: loanId } })
+      onDeleted()
+    },
+  })
 
 export type NewPayment = CallOptions<typeof recordPayment>['body']
 
