@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, confirmLabel, isBusy, problem, onConfirm,
       isLocked={isBusy}
       footer={
         <>
-          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button onClick={onClose}>{m.keep}</Button>
           <Button variant="destructive" type="submit" form={formId} busy={isBusy}>
             {confirmLabel}
           </Button>

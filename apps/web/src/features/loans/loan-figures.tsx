@@ -67,7 +67,7 @@ export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
   const items = [
     { term: fields.principal, value: f.cents(loan.principal) },
     { term: fields.annual_rate, value: f.rate(loan.annual_rate) },
-    { term: preview.apr, value: f.percent(loan.apr, { min: 0, max: 3 }) },
+    { term: preview.apr, value: f.percent(loan.apr, { min: 2, max: 3 }) },
     { term: fields.term_months, value: `${f.number(loan.term_months)} ${fields.months}` },
     { term: fields.start_date, value: f.date(loan.start_date) },
     { term: fields.loan_type, value: fields.loan_types[loan.loan_type] },

@@ -51,7 +51,7 @@ function Figures({ schedule, apr }: { readonly schedule: Schedule; readonly apr:
                 {m.apr} <Help about={m.apr}>{m.aprHelp}</Help>
               </span>
             ),
-            value: apr === null ? '–' : f.percent(apr, { min: 0, max: 3 }),
+            value: apr === null ? '–' : f.percent(apr, { min: 2, max: 3 }),
           },
           { term: m.totalInterest, value: f.cents(schedule.totalInterestCents) },
           { term: m.totalPaid, value: f.cents(schedule.totalPaidCents) },

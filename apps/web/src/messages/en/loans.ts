@@ -1,6 +1,7 @@
 const loans = {
   common: {
     cancel: 'Cancel',
+    keep: 'Keep as it is',
     retry: 'Try again',
     loading: 'Loading…',
     bug: 'Something went wrong on our side. Nothing was stored; try again in a moment.',
@@ -216,12 +217,6 @@ const loans = {
   payments: {
     heading: 'Payments',
     none: 'No payment has been recorded yet.',
-    caption: 'Payments received',
-    day: 'Received',
-    amount: 'Amount',
-    split: 'Went to',
-    method: 'Method',
-    actions: 'Actions',
     parts: { interest: 'interest', principal: 'principal', late_fee: 'late fee', unapplied: 'to be returned' },
     methods: { none: 'Not said', e_transfer: 'e-Transfer', cheque: 'Cheque', cash: 'Cash', direct_debit: 'Direct debit', other: 'Other' },
     reversed: 'Reversed',

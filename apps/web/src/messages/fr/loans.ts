@@ -3,6 +3,7 @@ import type en from '../en/loans.ts'
 const loans: typeof en = {
   common: {
     cancel: 'Annuler',
+    keep: 'Laisser tel quel',
     retry: 'Réessayer',
     loading: 'Chargement…',
     bug: 'Une erreur est survenue de notre côté. Rien n’a été enregistré; réessayez dans un instant.',
@@ -218,12 +219,6 @@ const loans: typeof en = {
   payments: {
     heading: 'Paiements',
     none: 'Aucun paiement n’est encore inscrit.',
-    caption: 'Paiements reçus',
-    day: 'Reçu le',
-    amount: 'Montant',
-    split: 'Affecté à',
-    method: 'Moyen',
-    actions: 'Actions',
     parts: { interest: 'intérêt', principal: 'capital', late_fee: 'frais de retard', unapplied: 'à rendre' },
     methods: { none: 'Non précisé', e_transfer: 'Virement Interac', cheque: 'Chèque', cash: 'Comptant', direct_debit: 'Débit préautorisé', other: 'Autre' },
     reversed: 'Annulé',
