@@ -11,6 +11,8 @@ import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import type { House } from './house.ts'
+import { memeCoinRoutes } from './features/meme-coins/routes.ts'
+import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { readJson } from './http/json.ts'
@@ -22,6 +24,7 @@ import { servePages } from './http/pages.ts'
 import { problemOf, refuse } from './http/problems.ts'
 
 export interface AppOptions {
+import { createMarket } from './market/market.ts'
   readonly database: Database
   readonly config: Config
   readonly clock: Clock
@@ -33,7 +36,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
   const { config, database, clock } = options
   const app = bareApp(config)
-  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), endpoints: [] }
+  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), market: createMarket(config, clock, app.log), endpoints: [] }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)
@@ -52,6 +55,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   return { app, house }
 }
 
+  memeCoinRoutes(house)
+  recommendationRoutes(house)
 const MAX_ADDRESS_BYTES = 8_192
 const MAX_HEADER_BYTES = 16_384
 const BODY_BYTES = 256 * 1024

@@ -2,6 +2,7 @@ import { backup, restore } from './commands/backup.ts'
 import { CommandError } from './commands/command-error.ts'
 import { categoriseLines } from './commands/categorise.ts'
 import { checkBooks } from './commands/check-books.ts'
+import { optimise } from './commands/optimise.ts'
 import { schedule } from './commands/schedule.ts'
 import { statements } from './commands/statements.ts'
 import { BadSetting } from './config.ts'
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, { readonly run: Command; readonly usage: string }
   backup: { run: backup, usage: 'backup [FILE]           pack the embedded database into one file' },
   restore: { run: restore, usage: 'restore FILE            put such a file back; what was there is kept beside it' },
   'check-books': { run: checkBooks, usage: 'check-books             prove that every stored figure follows from its entries' },
+  optimise: { run: optimise, usage: 'optimise < PROBLEM.json the weights of a portfolio problem, or why there are none' },
   schedule: { run: schedule, usage: 'schedule < LOAN.json    the schedule of a loan as POST /loans takes it' },
   statements: { run: statements, usage: 'statements FILE…        bank files as the app reads them; --book: booked into one empty book' },
   categorise: { run: categoriseLines, usage: 'categorise < LINES.json  each line of a statement with its category and the reason' },

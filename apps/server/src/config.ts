@@ -26,6 +26,10 @@ export interface Config {
 
 /** A setting that cannot be used: one line that names it. */
 export class BadSetting extends Error {}
+  /** Where market data comes from, each with its path and without a slash at the end; null when turned off. */
+  readonly marketDataUrl: string | null
+  readonly coingeckoApiKey: string | null
+  readonly bankOfCanadaUrl: string | null
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -58,6 +62,9 @@ export function readConfig(environment: Environment): Config {
 function wholeNumber(environment: Environment, name: string, range: { min: number; max: number }): number | null {
   const text = environment[name]
   if (text === undefined || text === '') return null
+    marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
+    coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
+    bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', { byDefault: 'https://www.bankofcanada.ca', path: '/valet' }),
   const value = Number(text)
   if (!/^\d{1,12}$/.test(text) || value < range.min || value > range.max) {
     throw new BadSetting(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
@@ -82,6 +89,20 @@ function databaseAddress(environment: Environment): string | null {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('DATABASE_URL must begin with postgres://.')
   return text
 }
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** An address of a service with its usual path where none is given; `off` for none. Plain http only to this machine. */
+function serviceAddress(environment: Environment, name: string, { byDefault, path }: { byDefault: string; path: string }): string | null {
+  const text = environment[name] || byDefault
+  if (text === 'off') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isAllowed = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
+  if (url === null || !isAllowed || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new BadSetting(`${name} must be an address such as ${byDefault} (https, unless it is on this machine), or off.`)
+  }
+  return url.origin + (url.pathname === '/' ? path : url.pathname.replace(/\/$/, ''))
+}
+
 
 function day(environment: Environment, name: string): LocalDate | null {
   const text = environment[name]

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import type { Limits } from './http/limits.ts'
+import type { Market } from './market/market.ts'
 
 /** What every feature is given. */
 export interface House {
@@ -13,5 +14,6 @@ export interface House {
   readonly clock: Clock
   readonly limits: Limits
   /** Every endpoint registered so far: the published description and the isolation test read it. */
+  readonly market: Market
   readonly endpoints: Endpoint[]
 }

@@ -112,7 +112,7 @@ export const FAILED_REQUEST = /Failed to load resource/
 async function startServer(dataDir: string, environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TODAY, LOG_LEVEL: 'silent', NODE_ENV: 'test', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_IMPORT: '100000', LIMIT_GUEST: '100000', LIMIT_REGISTER: '100000', ...environment },
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, TODAY, LOG_LEVEL: 'silent', NODE_ENV: 'test', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_IMPORT: '100000', LIMIT_GUEST: '100000', LIMIT_REGISTER: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

@@ -1,0 +1,40 @@
+import { marketRates, memeCoins } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import type { House } from '../../house.ts'
+import { route } from '../../http/route.ts'
+import type { Reading } from '../../market/feed.ts'
+import type { Attribution } from '../../market/market.ts'
+
+/** Right after a start the first answer may be a moment away; nobody is kept waiting longer than this for it. */
+const FIRST_ANSWER_MS = 300
+
+/** The live board (SPEC §7): what the service said last, or an empty list. Never a coin or a change that it did not say. */
+export function memeCoinRoutes(house: House): void {
+  const { memeCoins: board, rates } = house.market
+  house.app.addHook('onListen', async () => {
+    void board.feed.refresh()
+    void rates.feed.refresh()
+  })
+  route(house, memeCoins, async () => {
+    const reading = await board.feed.first(FIRST_ANSWER_MS)
+    const data: ResponseOf<typeof memeCoins>['data'] = (reading?.value ?? []).map((coin) => ({
+      id: coin.id,
+      symbol: coin.symbol,
+      name: coin.name,
+      popularity: coin.popularity,
+      change_7d: coin.change7dPercent,
+      change_30d: coin.change30dPercent,
+    }))
+    return { data, ...provenance(reading, board.attribution) }
+  })
+  route(house, marketRates, async () => {
+    const reading = await rates.feed.first(FIRST_ANSWER_MS)
+    return { data: [...(reading?.value ?? [])], ...provenance(reading, rates.attribution) }
+  })
+}
+
+const provenance = (reading: Reading<unknown> | null, source: Attribution | null) => ({
+  as_of: reading === null ? null : reading.at.toISOString(),
+  stale: reading?.isStale ?? false,
+  source,
+})

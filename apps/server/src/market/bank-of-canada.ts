@@ -1,0 +1,94 @@
+import type { Figure } from '@winterjay/investing'
+import { addMonths, parseLocalDate } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { fetchJson } from './fetch-json.ts'
+import { ProviderFault } from './provider-fault.ts'
+
+export type RateId = 'policy_rate' | 'treasury_bill_3m' | 'goc_2y' | 'goc_10y' | 'inflation_12m' | 'usd_cad'
+
+export interface MarketRate {
+  readonly id: RateId
+  readonly value: number
+  readonly unit: 'percent' | 'cad'
+  readonly on: LocalDate
+}
+
+interface Series {
+  readonly id: RateId
+  readonly code: string
+  readonly unit: MarketRate['unit']
+  /** Values outside are a mistake of somebody, not a market. */
+  readonly from: number
+  readonly to: number
+}
+
+const DAILY: readonly Series[] = [
+  { id: 'policy_rate', code: 'V39079', unit: 'percent', from: -5, to: 30 },
+  { id: 'treasury_bill_3m', code: 'TB.CDN.90D.MID', unit: 'percent', from: -5, to: 30 },
+  { id: 'goc_2y', code: 'BD.CDN.2YR.DQ.YLD', unit: 'percent', from: -5, to: 30 },
+  { id: 'goc_10y', code: 'BD.CDN.10YR.DQ.YLD', unit: 'percent', from: -5, to: 30 },
+  { id: 'usd_cad', code: 'FXUSDCAD', unit: 'cad', from: 0.2, to: 5 },
+]
+const PRICES = 'V41690973'
+/** Days on which a series had no value are skipped, so a few more than one are asked for. */
+const RECENT_DAYS = 10
+
+/** The latest value of each series (investing.md §1.2). A series without one is left out. @throws ProviderFault */
+export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
+  const daily = readObservations(await fetchJson(new URL(`${baseUrl}/observations/${DAILY.map(({ code }) => code).join(',')}/json?recent=${RECENT_DAYS}`)))
+  const rates = DAILY.flatMap((series) => latest(series, daily))
+  if (rates.length === 0) throw new ProviderFault('not_as_agreed', 'the answer holds no observation that can be read')
+  return [...rates, ...(await readInflation(baseUrl))]
+}
+
+/** Prices a year later over prices a year before, from 13 months of the index. Without them the rest is still true. */
+async function readInflation(baseUrl: string): Promise<MarketRate[]> {
+  try {
+    const months = valuesOf(PRICES, readObservations(await fetchJson(new URL(`${baseUrl}/observations/${PRICES}/json?recent=13`))))
+    const last = months.at(-1)
+    const before = last === undefined ? undefined : months.find(({ on }) => on === addMonths(last.on, -12))
+    if (last === undefined || before === undefined || !(before.value > 0)) return []
+    const percent = Math.round((last.value / before.value - 1) * 1000) / 10
+    return [{ id: 'inflation_12m', value: percent, unit: 'percent', on: last.on }]
+  } catch (error) {
+    if (error instanceof ProviderFault) return []
+    throw error
+  }
+}
+
+/** The rates that stand in the calculation of picks, under the names of the snapshot. */
+export const figuresOf = (rates: readonly MarketRate[]): Figure[] =>
+  rates.filter(({ id }) => id === 'goc_2y' || id === 'goc_10y').map(({ id, value, on }) => ({ name: id, percent: value, source: 'boc-valet', on }))
+
+type Observation = Readonly<Record<string, unknown>>
+
+function readObservations(answer: unknown): Observation[] {
+  const found = isRecord(answer) ? answer['observations'] : null
+  if (!Array.isArray(found)) throw new ProviderFault('not_as_agreed', 'the answer holds no observations')
+  return found.filter(isRecord)
+}
+
+function latest({ id, code, unit, from, to }: Series, observations: readonly Observation[]): MarketRate[] {
+  const last = valuesOf(code, observations).at(-1)
+  return last === undefined || last.value < from || last.value > to ? [] : [{ id, value: last.value, unit, on: last.on }]
+}
+
+/** Oldest first. A value is a string today and was a number once; `{e: -64}` and an empty string mean there is none. */
+function valuesOf(code: string, observations: readonly Observation[]): { on: LocalDate; value: number }[] {
+  return observations
+    .flatMap((observation) => {
+      const day = observation['d']
+      const cell = observation[code]
+      const on = typeof day === 'string' ? parseLocalDate(day) : null
+      const value = isRecord(cell) ? readNumber(cell['v']) : null
+      return on === null || value === null ? [] : [{ on, value }]
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : 1))
+}
+
+function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim()) ? Number(value) : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

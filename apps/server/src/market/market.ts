@@ -1,0 +1,63 @@
+import type { MemeCoin } from '@winterjay/investing'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { readMarketRates } from './bank-of-canada.ts'
+import type { MarketRate } from './bank-of-canada.ts'
+import { readMemeBoard } from './coingecko.ts'
+import { createFeed, silentFeed } from './feed.ts'
+import type { Feed } from './feed.ts'
+import type { ProviderFault } from './provider-fault.ts'
+
+/** Whom to thank for the data, beside the data. */
+export interface Attribution {
+  readonly name: string
+  readonly url: string
+}
+
+export interface MarketService<T> {
+  readonly feed: Feed<T>
+  readonly attribution: Attribution | null
+}
+
+/** Live data from outside: one snapshot of each service for all visitors. */
+export interface Market {
+  readonly memeCoins: MarketService<readonly MemeCoin[]>
+  readonly rates: MarketService<readonly MarketRate[]>
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** One call in five minutes stays inside CoinGecko's free plan; the Bank of Canada asks for caching. */
+const MEME_AGES = { freshMs: 5 * MINUTE, keepMs: 24 * HOUR }
+const RATE_AGES = { freshMs: 12 * HOUR, keepMs: 7 * 24 * HOUR }
+
+export function createMarket(config: Config, clock: Clock, log: FastifyBaseLogger): Market {
+  const { marketDataUrl, coingeckoApiKey, bankOfCanadaUrl } = config
+  const now = (): number => clock.now().getTime()
+  const onFault = (service: string) => (fault: ProviderFault) => log.warn({ service, fault: fault.kind }, fault.message)
+  return {
+    memeCoins: {
+      attribution: attributionOf(marketDataUrl, 'coingecko.com', { name: 'CoinGecko', url: 'https://www.coingecko.com' }),
+      feed:
+        marketDataUrl === null
+          ? silentFeed
+          : createFeed({ ...MEME_AGES, now, onFault: onFault('market data'), read: () => readMemeBoard(marketDataUrl, coingeckoApiKey) }),
+    },
+    rates: {
+      attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', { name: 'Bank of Canada', url: 'https://www.bankofcanada.ca/valet/docs' }),
+      feed:
+        bankOfCanadaUrl === null
+          ? silentFeed
+          : createFeed({ ...RATE_AGES, now, onFault: onFault('Bank of Canada'), read: () => readMarketRates(bankOfCanadaUrl) }),
+    },
+  }
+}
+
+/** The service's own name only for its own address: a copy elsewhere is named by where it is. */
+function attributionOf(address: string | null, domain: string, known: Attribution): Attribution | null {
+  if (address === null) return null
+  const { hostname, origin } = new URL(address)
+  return hostname === domain || hostname.endsWith(`.${domain}`) ? known : { name: hostname, url: origin }
+}

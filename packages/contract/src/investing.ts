@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Dollars, Instant } from './wire.ts'
+
+export const RiskLevel = z.enum(['low', 'medium', 'high'])
+export const Horizon = z.enum(['weeks', 'months', 'years'])
+export const AssetKind = z.enum(['stocks', 'bonds', 'meme_coins'])
+
+/** Whose data it is, to be named beside it, and when it was taken. Null: nothing true to show. */
+export const DataSource = z.object({ name: z.string(), url: z.string() })
+
+/** SPEC §3 "Meme coin". Changes are percents; null is "not known", never a stand-in. */
+export const MemeCoin = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  /** Out of 10, one decimal. */
+  popularity: z.nullable(z.number()),
+  change_7d: z.nullable(z.number()),
+  change_30d: z.nullable(z.number()),
+})
+
+export const memeCoins = endpoint({
+  method: 'GET',
+  path: '/api/meme-coins',
+  status: 200,
+  session: 'public',
+  summary: 'The live meme-coin snapshot, the same for everyone; empty when there is nothing true to show',
+  response: z.object({
+    data: z.array(MemeCoin),
+    as_of: z.nullable(Instant),
+    /** True: the service could not be reached lately, and this is the last good answer. */
+    stale: z.boolean(),
+    source: z.nullable(DataSource),
+  }),
+})
+
+export const MarketRateId = z.enum(['policy_rate', 'treasury_bill_3m', 'goc_2y', 'goc_10y', 'inflation_12m', 'usd_cad'])
+
+export const marketRates = endpoint({
+  method: 'GET',
+  path: '/api/market-rates',
+  status: 200,
+  session: 'public',
+  summary: 'Interest rates, inflation and the US dollar as the Bank of Canada publishes them, each with its day',
+  response: z.object({
+    data: z.array(z.object({ id: MarketRateId, value: z.number(), unit: z.enum(['percent', 'cad']), on: Day })),
+    as_of: z.nullable(Instant),
+    stale: z.boolean(),
+    source: z.nullable(DataSource),
+  }),
+})
+
+/** Weights and shares are fractions of 1; percents a year are percents. */
+const Limit = z.object({ code: z.string(), bound: z.number(), shadow_price: z.number() })
+
+export const RecommendedPick = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  /** `cash` is the line "Cash, not invested". */
+  asset_type: z.enum(['stocks', 'bonds', 'meme_coins', 'cash']),
+  asset_class: z.string(),
+  /** 0 to 1, whole percents; the weights add to exactly 1. */
+  weight: z.number(),
+  /** 0 to 1, three decimals: fit to this request, not a forecast. */
+  score: z.number(),
+  rationale: z.string(),
+  /** The limit that stops the weight, if one does. */
+  limit: z.nullable(Limit),
+  risk_share: z.number(),
+  volatility: z.number(),
+  expected_return: z.number(),
+  mer: z.nullable(z.number()),
+  mer_grade: z.enum(['issuer_audited', 'secondary', 'unconfirmed', 'none']),
+  cost_per_10000: z.nullable(Dollars),
+  worst_year: z.nullable(z.number()),
+  weight_spread: z.number(),
+  score_parts: z.record(z.string(), z.nullable(z.number())),
+  sources: z.array(z.string()),
+})
+
+/** Yearly percents; dollars are what $10,000 may become: 5th, 50th and 95th percentile. */
+export const PicksOutlook = z.object({
+  expected_return: z.number(),
+  volatility: z.number(),
+  cost: z.number(),
+  cost_per_10000: Dollars,
+  one_year: z.array(Dollars),
+  horizon_years: z.number(),
+  horizon: z.array(Dollars),
+  loss_chance: z.number(),
+})
+
+/** One figure that went in, as the calculation read it. */
+const Input = z.object({
+  kind: z.enum(['expected_return', 'class_volatility', 'class_worst_year', 'cost']),
+  /** A class, a figure or a symbol. */
+  name: z.string(),
+  percent: z.number(),
+  /** The day it is for, or the last day of the history behind it. */
+  on: Day,
+  /** The first day of the history, and the fund whose prices were measured. */
+  from: z.nullable(Day),
+  proxy: z.nullable(z.string()),
+  source: z.string(),
+})
+
+export const recommendations = endpoint({
+  method: 'POST',
+  path: '/api/recommendations',
+  status: 200,
+  session: 'public',
+  summary: 'Picks for a risk level, a horizon and asset types; the same for everyone who makes the same choice',
+  body: z.object({
+    risk: RiskLevel,
+    horizon: Horizon,
+    assets: z.array(AssetKind).check(z.maxLength(10), z.refine((assets) => assets.length > 0, { error: 'no-asset-type' })),
+    /** False leaves the explanation out, never the warnings. */
+    explain: z._default(z.boolean(), true),
+  }),
+  response: z.object({
+    picks: z.array(RecommendedPick),
+    /** Paragraphs with an empty line between; null when it was not asked for. */
+    explanation: z.nullable(z.string()),
+    warnings: z.array(z.string()),
+    /** Questions to ask oneself first; a yes to debt or a no to savings speaks for less risk. */
+    self_check: z.array(z.string()),
+    outlook: PicksOutlook,
+    meme_risk_share: z.number(),
+    policy: z.object({ equity_cap: z.number(), meme_cap: z.number(), volatility_cap: z.number(), horizon_years: z.number() }),
+    baselines: z.array(
+      z.object({
+        id: z.enum(['one-fund', 'equal-weight']),
+        symbols: z.array(z.string()),
+        outlook: PicksOutlook,
+        difference: z.number(),
+        standard_error: z.number(),
+        is_significant: z.boolean(),
+      }),
+    ),
+    notes: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+    snapshot: z.object({ as_of: Day, hash: z.string(), meme_coins_as_of: z.nullable(Instant) }),
+    inputs: z.array(Input),
+    correlations: z.object({ order: z.array(z.string()), matrix: z.array(z.array(z.number())), weeks: z.int(), shrinkage: z.number(), source: z.string() }),
+    score_weights: z.record(z.string(), z.number()),
+    sources: z.array(z.object({ id: z.string(), title: z.string(), grade: z.string(), url: z.nullable(z.string()), checked_on: Day })),
+  }),
+})
