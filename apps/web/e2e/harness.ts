@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -125,6 +126,18 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
+  })
+}
+
+/** The server must know its port before it listens: it is part of the origin that may write. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
   })
 }
 

@@ -128,6 +128,8 @@ export const Payment = z.object({
 })
 
 export const LoanDetail = z.object({
+  /** The lender's day that every figure here is good for. */
+  as_of: Day,
   loan: Loan,
   schedule: z.array(ScheduleEntry),
   payments: z.array(Payment),

@@ -49,6 +49,7 @@ export const outstandingOf = (loan: LoanRow): Cents => cents(loan.principalCents
 export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate, warnings: string[]): LoanDetail {
   const state = stateOf(loan, payments, today)
   return {
+    as_of: today,
     loan: wireLoan(loan, today),
     schedule: state.rows.map((row) => ({
       installment: row.installment,

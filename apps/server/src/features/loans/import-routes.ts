@@ -89,7 +89,7 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
     await inTransaction(house.database.db, async (tx) => {
       await finishImport(tx, begun.owner.id, id, { created: result.created_count, refused: result.errors.length })
       if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
-      const { record } = await beginWriting(house, Object.assign(request, { session: { owner: begun.owner, actor: begun.actor } }), tx)
+      const { record } = await beginWriting(house, Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }), tx)
       await record({ action: 'loans-imported', target: id, details: { created: result.created_count, refused: result.errors.length } })
     })
     return answer

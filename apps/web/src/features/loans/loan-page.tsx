@@ -13,7 +13,6 @@ import { Menu } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { dayOf } from './book-day.ts'
 import { BorrowerPageCard } from './borrower-page-card.tsx'
 import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan-dialogs.tsx'
 import { LoanFigures, LoanTermsCard } from './loan-figures.tsx'
@@ -74,7 +73,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
   const m = useMessages('loans').page
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { loan } = detail
-  const contract = contractOf(loan, dayOf(detail))
+  const contract = contractOf(loan, detail.as_of)
   return (
     <>
       <Link

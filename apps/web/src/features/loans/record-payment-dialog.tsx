@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Select, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { dayOf } from './book-day.ts'
 import { expectedOn } from './expected-payment.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from './queries.ts'
@@ -55,7 +54,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
   const m = useMessages('loans')
   const f = useFormat()
   const { loan } = detail
-  const today = dayOf(detail)
+  const today = detail.as_of
   const [amount, setAmount] = useState<Cents | null>(() => expectedOn(detail, today))
   const [paidOn, setPaidOn] = useState<LocalDate | null>(today)
   const [method, setMethod] = useState<(typeof METHODS)[number]>(loan.lender_receive_email === null ? 'none' : 'e_transfer')
