@@ -10,6 +10,7 @@ import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
+import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import type { House } from './house.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
@@ -48,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   loanRoutes(house)
   loanImportRoutes(house)
   borrowerRoutes(house)
+  marketplaceRoutes(house)
   budgetRoutes(house)
   serveDescription(app, house)
   if (options.webFolder !== null) servePages(app, options.webFolder)

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { rows } from '../db/db.ts'
 import { isInBook, paymentsOf, stateOf } from '../db/loan-book.ts'
 import { loanTable } from '../db/loan-tables.ts'
+import { marketFaults } from '../db/market-books.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
@@ -26,7 +27,7 @@ export async function checkBooks(): Promise<string> {
 
 /** What does not agree, a line each. */
 export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
-  return [...(await misplacedLoans(db, today)), ...(await brokenChains(db))]
+  return [...(await misplacedLoans(db, today)), ...(await brokenChains(db)), ...(await marketFaults(db))]
 }
 
 /** A loan's stored position must be what a replay of its payments gives. */

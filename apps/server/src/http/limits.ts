@@ -33,6 +33,7 @@ const HOUR = 3600
 const LIMITS = {
   read: { setting: 'LIMIT_READ', perAddress: 1_200, windowSeconds: MINUTE },
   write: { setting: 'LIMIT_WRITE', perOwner: 60, perAddress: 300, windowSeconds: MINUTE },
+  invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   borrower: { setting: 'LIMIT_BORROWER', perAddress: 60, windowSeconds: MINUTE },

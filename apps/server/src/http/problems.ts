@@ -3,9 +3,12 @@ import { isRefusal } from '@winterjay/money'
 import { lendingSentence, tapeSentence } from '@winterjay/lending'
 import type { LendingRefusalCode, TapeFileCode } from '@winterjay/lending'
 import { sqlState } from '../db/db.ts'
+import { MARKET_PROBLEMS } from './market-problems.ts'
+import type { MarketCode } from './market-problems.ts'
 
 /** Refusals of the house itself; those of the domains live with their rules and carry their own sentences. */
 export type HouseCode =
+  | MarketCode
   | 'malformed'
   | 'sign_in_needed'
   | 'origin_not_allowed'
@@ -37,7 +40,7 @@ export type HouseCode =
 
 export type ProblemCode = HouseCode | LendingRefusalCode | TapeFileCode
 
-interface HouseProblem {
+export interface HouseProblem {
   readonly status: number
   readonly title: Record<Locale, string>
   readonly detail: Record<Locale, (params: Params) => string>
@@ -45,6 +48,7 @@ interface HouseProblem {
 type Params = Readonly<Record<string, string | number>>
 
 const HOUSE: Record<HouseCode, HouseProblem> = {
+  ...MARKET_PROBLEMS,
   malformed: {
     status: 400,
     title: { en: 'Unreadable request', fr: 'Requête illisible' },

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localDate } from '@winterjay/money'
+import { findFaults } from '../../commands/check-books.ts'
+import { accountHolder } from '../../testing/accounts.ts'
+import type { AccountHolder } from '../../testing/accounts.ts'
+import { startServer } from '../../testing/server.ts'
+import type { Answer, TestServer } from '../../testing/server.ts'
+import { aListing } from './a-listing.test-data.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ LIMIT_INVEST: '100000' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  server.day = localDate('2026-11-21')
+})
+
+const invest = (who: AccountHolder, loanId: string, amount: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }, headers)
+const ledgerSum = async (): Promise<number> => Number((await server.rows<{ sum: number }>('select coalesce(sum(amount_cents), 0)::int8 as sum from ledger_entry'))[0]?.sum)
+const count = async (table: string): Promise<number> => Number((await server.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n)
+const expectGoodBooks = async (): Promise<void> => {
+  expect(await ledgerSum()).toBe(0)
+  expect(await findFaults(server.database.db, server.day)).toEqual([])
+}
+
+describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
+  const titles = (answer: Answer): string[] => (answer.body as unknown as { loans: { title: string }[] }).loans.map((loan) => loan.title)
+
+  beforeEach(async () => {
+    await aListing(server, { title: 'one', dollars: 5_000, rate: 12, grade: 'B', purpose: 'medical' })
+    await aListing(server, { title: 'two', dollars: 9_000, rate: 8, grade: 'A', featured: true })
+    await aListing(server, { title: 'three', dollars: 2_000, rate: 24, grade: 'E' })
+    await aListing(server, { title: 'four', dollars: 9_000, rate: 12, grade: 'B', featured: true })
+    await aListing(server, { title: 'waiting', status: 'pending' })
+    await aListing(server, { title: 'over', expiresOn: '2026-11-20' })
+  })
+
+  it.each([
+    ['', ['four', 'two', 'three', 'one']],
+    ['?sort_by=featured', ['four', 'two', 'three', 'one']],
+    ['?sort_by=newest', ['four', 'three', 'two', 'one']],
+    ['?sort_by=highest_amount', ['four', 'two', 'one', 'three']],
+    ['?sort_by=lowest_amount', ['three', 'one', 'two', 'four']],
+    ['?sort_by=lowest_rate', ['two', 'one', 'four', 'three']],
+    ['?risk_grade=B&sort_by=newest', ['four', 'one']],
+    ['?risk_grade=all&loan_purpose=&min_amount=&max_amount=all', ['four', 'two', 'three', 'one']],
+    ['?loan_purpose=medical', ['one']],
+    ['?min_amount=5000&max_amount=8999.99', ['one']],
+    ['?loan_purpose=education', []],
+    ['?guest_id=x&all=true&status=pending', ['four', 'two', 'three', 'one']],
+  ])('%s gives %s', async (query, expected) => {
+    const answer = await server.visitor().get(`/api/p2p/marketplace${query}`)
+    expect(answer.status).toBe(200)
+    expect(titles(answer)).toEqual(expected)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])('pages through %s one by one without loss or double', async (order) => {
+    const whole = titles(await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}`))
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Answer = await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      seen.push(...titles(answer))
+      cursor = answer.body['next_cursor'] as unknown as string | null
+    }
+    expect(seen).toEqual(whole)
+  })
+
+  it('gives every field of SPEC §3, in dollars and percent', async () => {
+    const answer = await server.visitor().get('/api/p2p/marketplace?sort_by=lowest_rate&limit=1')
+    expect(answer.body['loans']?.[0]).toMatchObject({
+      title: 'two', description: 'Before the snow', loan_purpose: 'home_improvement', risk_grade: 'A', featured: true, requested_amount: 9000, funded_amount: 0,
+      remaining_amount: 9000, platform_rate: 8, term_months: 36, minimum_investment: 25, total_investors: 0, borrower_name: 'Marie T.', borrower_income: 64000, is_sample: false,
+    })
+    expect(Object.keys(answer.body['loans']?.[0] ?? {})).not.toContain('borrower_id')
+  })
+
+  it.each(['sort_by=rate', 'risk_grade=F', 'loan_purpose=boat', 'min_amount=abc', 'min_amount=-5', 'max_amount=1e9', 'min_amount=1.234', 'limit=0', 'limit=501', 'cursor=nonsense'])(
+    'refuses %s with 422 and a sentence',
+    async (query) => {
+      const answer = await server.visitor().get(`/api/p2p/marketplace?${query}`)
+      expect(answer.status).toBe(422)
+      expect(answer.body['detail']).not.toBe('')
+    },
+  )
+
+  it('refuses a cursor of another order, or with other values inside, before the database sees it', async () => {
+    const forged = Buffer.from(JSON.stringify(["1' or true", 5])).toString('base64url')
+    for (const order of ['featured', 'newest', 'lowest_rate']) {
+      expect((await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}&cursor=${forged}`)).status).toBe(422)
+    }
+  })
+
+  it('counts what is listed', async () => {
+    const stats = await server.visitor().get('/api/p2p/marketplace/stats')
+    expect(stats.body).toEqual({ active_loans: 4, total_funded: 0, avg_interest_rate: 14 })
+  })
+
+  it('answers one listing, and 404 for what was never listed', async () => {
+    const [row] = await server.rows<{ id: string }>("select id from loan_request where title_en = 'waiting'")
+    expect((await server.visitor().get(`/api/p2p/marketplace/${row?.id}`)).status).toBe(404)
+    expect((await server.visitor().get(`/api/p2p/marketplace/${randomUUID()}`)).status).toBe(404)
+    expect((await server.visitor().get('/api/p2p/marketplace/1')).status).toBe(404)
+  })
+})
+
+describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
+  it('answers 201 with the investment and the loan as it stands, and books it twice', async () => {
+    const who = await accountHolder(server)
+    const loanId = await aListing(server)
+    const answer = await invest(who, loanId, 100)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      investment: { loan_request_id: loanId, investment_amount: 100, invested_on: '2026-11-21', is_automatic: false },
+      loan: { id: loanId, funded_amount: 100, remaining_amount: 4900, total_investors: 1 },
+    })
+    expect(await server.rows('select account, amount_cents::int8 as cents from ledger_entry order by account')).toEqual([
+      { account: 'commitment', cents: 10_000 },
+      { account: 'investor_cash', cents: -10_000 },
+    ])
+    await invest(who, loanId, 25)
+    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body).toMatchObject({ funded_amount: 125, total_investors: 1 })
+    expect((await who.get('/api/p2p/limits')).body).toEqual({ yearly_limit: 10_000, invested_12_months: 125, left: 9_875, largest_investment: 5_000 })
+    expect(await count("audit_event where action = 'investment-made'")).toBe(2)
+    await expectGoodBooks()
+  })
+
+  it('needs a sign-in: 401 for a guest and for a made-up token', async () => {
+    const loanId = await aListing(server)
+    const guest = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })
+    expect(guest.status).toBe(401)
+    const forged = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 }, { authorization: `Bearer ${'x'.repeat(43)}` })
+    expect(forged.status).toBe(401)
+    expect(await count('investment')).toBe(0)
+  })
+
+  it.each([
+    [24, 422, 'Minimum investment is $25'],
+    [0, 422, 'Minimum investment is $25'],
+    [-25, 422, 'Minimum investment is $25'],
+    [30, 422, 'Invest a multiple of $25, or exactly what is left of the loan.'],
+    [6_000, 409, 'One investment may be at most $5,000. Choose less.'],
+    [4_025, 409, 'Only $4,000.00 of this loan is left. Choose that much or less.'],
+  ])('%s is %s: %s', async (amount, status, detail) => {
+    const answer = await invest(await accountHolder(server), await aListing(server, { dollars: 4_000 }), amount)
+    expect(answer.status).toBe(status)
+    expect(answer.body['detail']).toBe(detail)
+    expect(await count('investment')).toBe(0)
+  })
+
+  it('says so in French', async () => {
+    const answer = await invest(await accountHolder(server), await aListing(server), 10, { 'accept-language': 'fr-CA' })
+    expect(String(answer.body['detail']).replaceAll(/\s/g, ' ')).toBe('L’investissement minimal est de 25 $')
+  })
+
+  it.each([['NaN'], ['1e309'], ['25.001'], ['1e21'], ['"100"'], ['"100abc"'], ['true'], ['[100]'], ['null'], ['{}'], ['-0.01'], ['999999999999999999999']])(
+    'refuses the amount %s and stores nothing (security.md T7)',
+    async (amount) => {
+      const who = await accountHolder(server)
+      const loanId = await aListing(server)
+      const answer = await who.ask('POST', '/api/p2p/invest', { text: `{"loan_request_id":"${loanId}","investment_amount":${amount}}` })
+      expect([400, 422]).toContain(answer.status)
+      expect(typeof answer.body['detail']).toBe('string')
+      expect(await count('investment')).toBe(0)
+      expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(0)
+    },
+  )
+
+  it('reads only the two named fields (security.md T8)', async () => {
+    const [who, other] = [await accountHolder(server), await accountHolder(server)]
+    const loanId = await aListing(server)
+    const answer = await who.post('/api/p2p/invest', {
+      loan_request_id: loanId, investment_amount: 25, investor_id: other.ownerId, owner_id: other.ownerId, id: randomUUID(), is_automatic: true, risk_grade: 'A',
+      status: 'completed', funded_amount: 5_000, invested_on: '2020-01-01', platform_rate: 1,
+    })
+    expect(answer.status).toBe(201)
+    const [row] = await server.rows<{ investor: string }>("select investor_id as investor, is_automatic, invested_on::text as day from investment")
+    expect(row).toEqual({ investor: who.ownerId, is_automatic: false, day: '2026-11-21' })
+    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body).toMatchObject({ risk_grade: 'B', status: 'open', funded_amount: 25, platform_rate: 11.5 })
+  })
+
+  it('knows no loan by another id: 404, also for one that was never listed', async () => {
+    const who = await accountHolder(server)
+    for (const id of [randomUUID(), await aListing(server, { status: 'pending' })]) expect((await invest(who, id, 25)).status).toBe(404)
+    expect((await invest(who, 'not-an-id', 25)).status).toBe(422)
+    expect((await invest(who, await aListing(server, { status: 'withdrawn' }), 25)).status).toBe(409)
+    expect((await invest(who, await aListing(server, { expiresOn: '2026-11-20' }), 25)).status).toBe(409)
+    expect((await invest(who, await aListing(server, { borrowerId: who.ownerId }), 25)).status).toBe(409)
+  })
+
+  it('holds 10,000 in 12 months, and forgets what is older', async () => {
+    const who = await accountHolder(server)
+    server.day = localDate('2025-11-21')
+    const [a, b] = [await aListing(server, { dollars: 20_000, expiresOn: null }), await aListing(server, { dollars: 20_000, expiresOn: null })]
+    expect((await invest(who, a, 5_000)).status).toBe(201)
+    expect((await invest(who, b, 4_975)).status).toBe(201)
+    const refused = await invest(who, b, 50)
+    expect(refused.status).toBe(409)
+    expect(refused.body['code']).toBe('yearly_limit')
+    expect((await invest(who, b, 25)).status).toBe(201)
+    server.day = localDate('2026-11-20')
+    expect((await invest(who, b, 25)).status).toBe(409)
+    server.day = localDate('2026-11-21')
+    expect((await invest(who, b, 25)).status).toBe(201)
+  })
+
+  it('does a retry with the same key once, and refuses another body under it (security.md §5)', async () => {
+    const [who, other] = [await accountHolder(server), await accountHolder(server)]
+    const loanId = await aListing(server)
+    const first = await invest(who, loanId, 50, { 'idempotency-key': 'press-1' })
+    const again = await invest(who, loanId, 50, { 'idempotency-key': 'press-1' })
+    expect(again.status).toBe(201)
+    expect(again.text).toBe(first.text)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect((await invest(who, loanId, 75, { 'idempotency-key': 'press-1' })).status).toBe(422)
+    expect((await invest(other, loanId, 50, { 'idempotency-key': 'press-1' })).status).toBe(201)
+    expect(await count('investment')).toBe(2)
+    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(100)
+  })
+
+  it('limits how often (security.md §4)', async () => {
+    const limited = await startServer({ LIMIT_INVEST: '2' })
+    const who = await accountHolder(limited)
+    const answers = [await invest(who, randomUUID(), 25), await invest(who, randomUUID(), 25), await invest(who, randomUUID(), 25)]
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 429])
+    expect(answers[2]?.headers['retry-after']).toBeDefined()
+    await limited.close()
+  })
+})
+
+describe('many at once (SPEC §4; security.md §6, T5)', () => {
+  it('500 investments of 25 on a loan with 5,000 left: exactly 200 succeed, the rest are 409, and the loan begins', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, (_, index) => accountHolder(server, `Investor ${index}`)))
+    const loanId = await aListing(server, { dollars: 5_000 })
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => invest(people[index % people.length] as AccountHolder, loanId, 25)))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(200)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(300)
+    const [loan] = await server.rows('select funded_cents::int8 as funded, investors, status, originated_on::text as began, next_due_on::text as due from loan_request')
+    expect(loan).toEqual({ funded: 500_000, investors: new Set(answers.flatMap((a, i) => (a.status === 201 ? [i % 10] : []))).size, status: 'repaying', began: '2026-11-21', due: '2026-12-21' })
+    const [notes] = await server.rows<{ sum: number }>("select sum(amount_cents)::int8 as sum from ledger_entry where account = 'note_principal'")
+    expect(Number(notes?.sum)).toBe(500_000)
+    await expectGoodBooks()
+  })
+
+  it('one investor on many loans at once stays inside the 12 months', async () => {
+    const who = await accountHolder(server)
+    const loans = await Promise.all(Array.from({ length: 30 }, () => aListing(server, { dollars: 10_000 })))
+    const answers = await Promise.all(loans.map((loanId) => invest(who, loanId, 1_000)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
+    await expectGoodBooks()
+  })
+
+  it('the same key many times at once is one investment', async () => {
+    const who = await accountHolder(server)
+    const loanId = await aListing(server)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => invest(who, loanId, 25, { 'idempotency-key': 'one-press' })))
+    expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true)
+    expect(await count('investment')).toBe(1)
+  })
+})
+
+describe('the last wall (security.md §6)', () => {
+  it('the database itself refuses over-funding, unbalanced transfers, and any change of the ledger', async () => {
+    const who = await accountHolder(server)
+    const loanId = await aListing(server)
+    await invest(who, loanId, 25)
+    const refuses = (statement: string): Promise<void> => expect(server.database.script(statement)).rejects.toThrow()
+    await refuses('update loan_request set funded_cents = requested_cents + 1')
+    await refuses('update loan_request set funded_cents = -1')
+    await refuses(`insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
+      values ('${randomUUID()}', '${randomUUID()}', 'investment', 'investor_cash', '${loanId}', 100, '2026-11-21')`)
+    await refuses('update ledger_entry set amount_cents = amount_cents * 2')
+    await refuses('delete from ledger_entry')
+    await expectGoodBooks()
+  })
+
+  it('check-books names a loan whose figure is not the sum of its investments', async () => {
+    const loanId = await aListing(server)
+    await server.database.script(`update loan_request set funded_cents = 2500 where id = '${loanId}'`)
+    expect(await findFaults(server.database.db, server.day)).toContain(`loan request ${loanId}: funded is not the sum of its investments`)
+  })
+})

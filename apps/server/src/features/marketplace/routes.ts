@@ -1,0 +1,48 @@
+import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan } from '@winterjay/contract'
+import { LARGEST_INVESTMENT_CENTS, yearlyLimitOn } from '@winterjay/lending'
+import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
+import type { House } from '../../house.ts'
+import { refuse, unlessRefused } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { placeOrder } from './invest.ts'
+import { listListings, listingStats } from './list.ts'
+import { findListing, wireListing } from './listing-row.ts'
+import { investedSince } from './store.ts'
+
+/** The peer-to-peer marketplace: SPEC §2, §7. */
+export function marketplaceRoutes(house: House): void {
+  route(house, listMarketplace, async ({ db, query, locale, today }) => {
+    const page = await listListings(db, query, locale, today)
+    return { loans: page.loans.map(wireListing), next_cursor: page.nextCursor }
+  })
+
+  route(house, marketplaceStats, async ({ db, today }) => {
+    const stats = await listingStats(db, today)
+    return { active_loans: stats.loans, total_funded: stats.fundedCents, avg_interest_rate: stats.averageRate }
+  })
+
+  route(house, readMarketplaceLoan, async ({ db, params, locale, today }) => {
+    const loan = await findListing(db, params.loan_request_id, locale, today)
+    return loan === null || loan.status === 'pending' || loan.status === 'declined' ? refuse('listing_not_found') : wireListing(loan)
+  })
+
+  route(house, invest, async ({ body, today, locale, write }) =>
+    write(async ({ tx, owner, record }) => {
+      const { loan_request_id: loanId, investment_amount: amountCents } = body
+      const placed = unlessRefused(
+        (await placeOrder(tx, { investorId: owner.id, loanId, amountCents, on: today, locale, isAutomatic: false })) ?? refuse('listing_not_found'),
+      )
+      await record({ action: 'investment-made', target: loanId, details: { investment: placed.id, cents: amountCents } })
+      return {
+        investment: { id: placed.id, loan_request_id: loanId, investment_amount: amountCents, invested_on: today, is_automatic: false, created_at: placed.createdAt },
+        loan: wireListing(placed.loan),
+      }
+    }),
+  )
+
+  route(house, investingRoom, async ({ db, session, today }) => {
+    const invested = await investedSince(db, session.owner?.id ?? refuse('sign_in_needed'), addYears(today, -1))
+    const limit = yearlyLimitOn(today)
+    return { yearly_limit: limit, invested_12_months: invested, left: maxCents(subtract(limit, invested), ZERO), largest_investment: LARGEST_INVESTMENT_CENTS }
+  })
+}

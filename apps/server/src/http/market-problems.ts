@@ -1,0 +1,21 @@
+import type { HouseProblem } from './problems.ts'
+
+/** Refusals around the marketplace that are no rule of lending. */
+export type MarketCode = 'listing_not_found' | 'operator_only'
+
+export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
+  listing_not_found: {
+    status: 404,
+    title: { en: 'Loan not found', fr: 'Prêt introuvable' },
+    detail: {
+      en: () => 'There is no such loan on the marketplace. It may have been withdrawn; choose another one.',
+      fr: () => 'Ce prêt n’est pas sur le marché. Il a peut-être été retiré; choisissez-en un autre.',
+    },
+  },
+  // As absent as any other address: who is no operator need not know what one can do.
+  operator_only: {
+    status: 404,
+    title: { en: 'Not found', fr: 'Introuvable' },
+    detail: { en: () => 'There is nothing at this address.', fr: () => 'Il n’y a rien à cette adresse.' },
+  },
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { openAccountSession } from '../http/account-session.ts'
+import type { TestServer, Visitor } from './server.ts'
+
+export interface AccountHolder extends Visitor {
+  readonly ownerId: string
+}
+
+/** Someone signed in, made without the sign-up form: for tests that are not about accounts. */
+export async function accountHolder(server: TestServer, name = 'Ada Example'): Promise<AccountHolder> {
+  const ownerId = randomUUID()
+  const { db } = server.database
+  await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', ${server.day})`)
+  await db.execute(sql`
+    insert into account (owner_id, name, email, email_key, password_hash)
+    values (${ownerId}, ${name}, ${`${ownerId}@example.ca`}, ${`${ownerId}@example.ca`}, 'none')`)
+  return Object.assign(server.visitor(), { ownerId, token: await openAccountSession(db, ownerId, null) })
+}

@@ -1,0 +1,120 @@
+import { fromDollars, toDollars } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Dollars, Id, Instant, Percent, paging } from './wire.ts'
+
+/** The peer-to-peer marketplace (SPEC §2 "P2P Marketplace", §3 "Marketplace loan", §7). */
+
+const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
+const PURPOSES = ['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other'] as const
+export const RiskGrade = z.enum(GRADES)
+export const LoanPurpose = z.enum(PURPOSES)
+export const MarketplaceSort = z.enum(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])
+/** `pending` waits for an operator; `open` takes investments; from `repaying` on it is a loan. */
+export const ListingStatus = z.enum(['pending', 'open', 'repaying', 'completed', 'charged_off', 'withdrawn', 'expired', 'declined'])
+
+export const MarketplaceLoan = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  loan_purpose: LoanPurpose,
+  risk_grade: RiskGrade,
+  featured: z.boolean(),
+  requested_amount: Dollars,
+  funded_amount: Dollars,
+  remaining_amount: Dollars,
+  /** Percent a year, calculated monthly; the borrower pays nothing beside it, so it is the APR too. */
+  platform_rate: Percent,
+  term_months: z.int(),
+  minimum_investment: Dollars,
+  total_investors: z.int(),
+  borrower_name: z.string(),
+  borrower_income: Dollars,
+  status: ListingStatus,
+  /** Invented by us, with investors and repayments that are simulated. */
+  is_sample: z.boolean(),
+  listed_on: z.nullable(Day),
+  /** Last day of the listing; null where it has none. */
+  expires_on: z.nullable(Day),
+})
+
+export const Investment = z.object({
+  id: Id,
+  loan_request_id: Id,
+  investment_amount: Dollars,
+  invested_on: Day,
+  is_automatic: z.boolean(),
+  created_at: Instant,
+})
+
+/** Empty or `all` filters mean none (DESIGN §4). */
+const NONE = ['all', ''] as const
+const CentsOrNone = z.nullable(z.int()) as unknown as z.ZodMiniType<Cents | null, Cents | null>
+/** Dollars as a query writes them. */
+const AmountBound = z.codec(z.string().check(z.regex(/^(\d{1,10}(\.\d{1,2})?|all)?$/, { error: 'two-decimals' })), CentsOrNone, {
+  decode: (text) => (text === '' || text === 'all' ? null : fromDollars(Number(text))),
+  encode: (amount) => (amount === null ? '' : String(toDollars(amount))),
+})
+
+export const listMarketplace = endpoint({
+  method: 'GET',
+  path: '/api/p2p/marketplace',
+  status: 200,
+  session: 'public',
+  summary: 'Loans that take investments or have just been filled, one page at a time',
+  query: z.object({
+    risk_grade: z.optional(z.enum([...GRADES, ...NONE])),
+    loan_purpose: z.optional(z.enum([...PURPOSES, ...NONE])),
+    min_amount: z.optional(AmountBound),
+    max_amount: z.optional(AmountBound),
+    sort_by: z._default(MarketplaceSort, 'featured'),
+    ...paging,
+  }),
+  response: z.object({ loans: z.array(MarketplaceLoan), next_cursor: z.nullable(z.string()) }),
+})
+
+export const marketplaceStats = endpoint({
+  method: 'GET',
+  path: '/api/p2p/marketplace/stats',
+  status: 200,
+  session: 'public',
+  summary: 'Active loans, total funded and average rate of everything listed',
+  response: z.object({
+    active_loans: z.int(),
+    total_funded: Dollars,
+    /** Percent, two decimals; null when nothing is listed. */
+    avg_interest_rate: z.nullable(z.number()),
+  }),
+})
+
+export const readMarketplaceLoan = endpoint({
+  method: 'GET',
+  path: '/api/p2p/marketplace/{loan_request_id}',
+  status: 200,
+  session: 'public',
+  summary: 'One listed loan',
+  params: z.object({ loan_request_id: Id }),
+  response: MarketplaceLoan,
+})
+
+export const invest = endpoint({
+  method: 'POST',
+  path: '/api/p2p/invest',
+  status: 201,
+  session: 'account',
+  limit: 'invest',
+  idempotent: true,
+  summary: 'Invest in a loan',
+  body: z.object({ loan_request_id: Id, investment_amount: Dollars }),
+  response: z.object({ investment: Investment, loan: MarketplaceLoan }),
+})
+
+export const investingRoom = endpoint({
+  method: 'GET',
+  path: '/api/p2p/limits',
+  status: 200,
+  session: 'account',
+  summary: 'What a non-eligible investor has invested in 12 months, and may still invest',
+  response: z.object({ yearly_limit: Dollars, invested_12_months: Dollars, left: Dollars, largest_investment: Dollars }),
+})
