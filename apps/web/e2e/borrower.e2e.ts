@@ -88,10 +88,10 @@ describe('issue 2.9: what to pay next, by when and where', () => {
   })
 
   it('is everything late, fees included, when something is', async () => {
-    const page = await openPage(await borrow({ start_date: '2026-09-15' }))
+    const page = await openPage(await borrow({ start_date: '2026-09-25' }))
     const now = page.locator('section', { has: page.getByRole('heading', { name: 'To pay now' }) })
     await now.getByText('$938.49').waitFor()
-    await now.getByText('Due since October 15, 2026').waitFor()
+    await now.getByText('Due since October 25, 2026').waitFor()
     await now.getByText('Late fees of $50.00 are included.').waitFor()
   })
 
