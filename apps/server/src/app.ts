@@ -6,14 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
-import type { House } from './house.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import type { House } from './house.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { readJson } from './http/json.ts'
@@ -23,21 +24,23 @@ import { serveMetrics } from './http/metrics.ts'
 import { describeApi, describeApiAsPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { problemOf, refuse } from './http/problems.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createMarket } from './market/market.ts'
 
 export interface AppOptions {
-import { createMarket } from './market/market.ts'
   readonly database: Database
   readonly config: Config
   readonly clock: Clock
+  readonly mailer: Mailer
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null
 }
 
 /** The whole server on an open, migrated database. Nothing here listens yet. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
-  const { config, database, clock } = options
+  const { config, database, clock, mailer } = options
   const app = bareApp(config)
-  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), market: createMarket(config, clock, app.log), endpoints: [] }
+  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, clock, app.log), endpoints: [] }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)
@@ -46,19 +49,20 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   readJson(app)
   serveProbes(app, database)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
+  accountRoutes(house)
   loanRoutes(house)
   loanImportRoutes(house)
   borrowerRoutes(house)
   marketplaceRoutes(house)
   budgetRoutes(house)
+  memeCoinRoutes(house)
+  recommendationRoutes(house)
   serveDescription(app, house)
   if (options.webFolder !== null) servePages(app, options.webFolder)
   else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))
   return { app, house }
 }
 
-  memeCoinRoutes(house)
-  recommendationRoutes(house)
 const MAX_ADDRESS_BYTES = 8_192
 const MAX_HEADER_BYTES = 16_384
 const BODY_BYTES = 256 * 1024

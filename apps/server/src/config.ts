@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { parseLocalDate } from '@winterjay/money'
 import { LIMIT_NAMES } from './http/limits.ts'
@@ -19,17 +20,21 @@ export interface Config {
   /** Number of proxies whose forwarded address is believed; 0 for none. */
   readonly trustedProxies: number
   readonly limits: Partial<Record<LimitName, number>>
+  /** Characters; 8 as specified, more where the operator wants it. */
+  readonly passwordMinLength: number
+  /** Where mail goes out; null writes it to `DATA_DIR/outbox`. Holds a password. */
+  readonly smtpUrl: string | null
   readonly logLevel: string
   readonly metricsToken: string | null
+  /** Where market data comes from, each with its path and without a slash at the end; null when turned off. */
+  readonly marketDataUrl: string | null
+  readonly coingeckoApiKey: string | null
+  readonly bankOfCanadaUrl: string | null
   readonly isProduction: boolean
 }
 
 /** A setting that cannot be used: one line that names it. */
 export class BadSetting extends Error {}
-  /** Where market data comes from, each with its path and without a slash at the end; null when turned off. */
-  readonly marketDataUrl: string | null
-  readonly coingeckoApiKey: string | null
-  readonly bankOfCanadaUrl: string | null
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -53,8 +58,13 @@ export function readConfig(environment: Environment): Config {
     fixedDay,
     trustedProxies: wholeNumber(environment, 'TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     limits: limits(environment),
+    passwordMinLength: wholeNumber(environment, 'PASSWORD_MIN', { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }) ?? PASSWORD_MIN_LENGTH,
+    smtpUrl: mailAddress(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     metricsToken: environment['METRICS_TOKEN'] || null,
+    marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
+    coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
+    bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', { byDefault: 'https://www.bankofcanada.ca', path: '/valet' }),
     isProduction,
   }
 }
@@ -62,9 +72,6 @@ export function readConfig(environment: Environment): Config {
 function wholeNumber(environment: Environment, name: string, range: { min: number; max: number }): number | null {
   const text = environment[name]
   if (text === undefined || text === '') return null
-    marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
-    coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
-    bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', { byDefault: 'https://www.bankofcanada.ca', path: '/valet' }),
   const value = Number(text)
   if (!/^\d{1,12}$/.test(text) || value < range.min || value > range.max) {
     throw new BadSetting(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
@@ -82,13 +89,6 @@ function httpAddress(environment: Environment, name: string): string | null {
   return url.origin
 }
 
-function databaseAddress(environment: Environment): string | null {
-  const text = environment['DATABASE_URL']
-  if (text === undefined || text === '') return null
-  // The value may hold a password, so it is not repeated.
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('DATABASE_URL must begin with postgres://.')
-  return text
-}
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** An address of a service with its usual path where none is given; `off` for none. Plain http only to this machine. */
@@ -103,6 +103,20 @@ function serviceAddress(environment: Environment, name: string, { byDefault, pat
   return url.origin + (url.pathname === '/' ? path : url.pathname.replace(/\/$/, ''))
 }
 
+function databaseAddress(environment: Environment): string | null {
+  const text = environment['DATABASE_URL']
+  if (text === undefined || text === '') return null
+  // The value may hold a password, so it is not repeated.
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('DATABASE_URL must begin with postgres://.')
+  return text
+}
+
+function mailAddress(environment: Environment): string | null {
+  const text = environment['SMTP_URL']
+  if (text === undefined || text === '') return null
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('SMTP_URL must begin with smtp:// or smtps://.')
+  return text
+}
 
 function day(environment: Environment, name: string): LocalDate | null {
   const text = environment[name]

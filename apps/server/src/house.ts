@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import type { Limits } from './http/limits.ts'
 import type { Market } from './market/market.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** What every feature is given. */
 export interface House {
@@ -13,7 +14,8 @@ export interface House {
   readonly config: Config
   readonly clock: Clock
   readonly limits: Limits
-  /** Every endpoint registered so far: the published description and the isolation test read it. */
   readonly market: Market
+  readonly mailer: Mailer
+  /** Every endpoint registered so far: the published description and the isolation test read it. */
   readonly endpoints: Endpoint[]
 }

@@ -10,6 +10,7 @@ import { openEmbedded } from './db/pglite.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
+import { createMailer } from './mail/mailer.ts'
 
 /** The database that the configuration names, with its schema up to date. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -39,7 +40,8 @@ export async function serve(config: Config): Promise<Running> {
   try {
     await discardUnfinishedImports(database.db, database.kind === 'embedded')
     const clock = systemClock(config.timeZone, config.fixedDay)
-    const { app } = await createApp({ database, config, clock, webFolder: builtWebFolder() })
+    const mailer = createMailer(config, (error) => process.stderr.write(`a mail could not be sent: ${error instanceof Error ? error.name : 'unknown'}\n`))
+    const { app } = await createApp({ database, config, clock, mailer, webFolder: builtWebFolder() })
     const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
@@ -50,6 +52,7 @@ export async function serve(config: Config): Promise<Running> {
       stop: async () => {
         leaveHouse()
         await app.close()
+        await mailer.close()
         await database.close()
       },
     }

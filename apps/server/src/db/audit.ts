@@ -23,7 +23,7 @@ export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${event.ownerId ?? event.actor}, 7))`)
   const previous = await firstRow<{ hash: string }>(
     tx,
-    sql`select encode(hash, 'hex') as hash from audit_event where owner_id is not distinct from ${event.ownerId}::uuid order by id desc limit 1`,
+    sql`select encode(hash, 'hex') as hash from audit_event where ${event.ownerId === null ? sql`owner_id is null` : sql`owner_id = ${event.ownerId}`} order by id desc limit 1`,
   )
   const fields = {
     owner: event.ownerId,

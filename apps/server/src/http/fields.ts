@@ -53,6 +53,14 @@ const CHECKS: Record<string, Said> = {
     en: 'take out the characters that cannot be stored (NUL or half a symbol).',
     fr: 'retirez les caractères qui ne peuvent pas être conservés (NUL ou moitié de symbole).',
   },
+  'one-line': {
+    en: 'write it on one line, without control characters.',
+    fr: 'écrivez sur une seule ligne, sans caractères de commande.',
+  },
+  'no-asset-type': {
+    en: 'choose at least one of stocks, bonds and meme_coins.',
+    fr: 'choisissez au moins un type parmi stocks, bonds et meme_coins.',
+  },
   email: {
     en: 'write an e-mail address such as name@example.ca, or leave it empty.',
     fr: 'inscrivez une adresse courriel comme nom@exemple.ca ou laissez le champ vide.',

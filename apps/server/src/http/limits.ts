@@ -36,6 +36,11 @@ const LIMITS = {
   invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
+  loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
+  loginAddress: { setting: 'LIMIT_LOGIN_ADDRESS', perAddress: 60, windowSeconds: 15 * MINUTE },
+  register: { setting: 'LIMIT_REGISTER', perAddress: 10, windowSeconds: HOUR },
+  resetAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
+  resetAddress: { setting: 'LIMIT_RESET', perAddress: 20, windowSeconds: HOUR },
   borrower: { setting: 'LIMIT_BORROWER', perAddress: 60, windowSeconds: MINUTE },
 } satisfies Record<string, Limit>
 export type LimitKind = keyof typeof LIMITS
@@ -47,7 +52,7 @@ export interface Limits {
   /** Counts one act. @throws TooMany with the seconds to wait when that is one too many */
   readonly count: (kind: LimitKind, who: { address: string; ownerId?: string | null }) => Promise<void>
   /** @throws TooMany when the count is used up already, without counting */
-  readonly check: (kind: LimitKind, who: { address: string }) => Promise<void>
+  readonly check: (kind: LimitKind, who: { address: string; ownerId?: string | null }) => Promise<void>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
 }
 

@@ -3,11 +3,14 @@ import { isRefusal } from '@winterjay/money'
 import { lendingSentence, tapeSentence } from '@winterjay/lending'
 import type { LendingRefusalCode, TapeFileCode } from '@winterjay/lending'
 import { sqlState } from '../db/db.ts'
+import { ACCOUNT_PROBLEMS } from './account-problems.ts'
+import type { AccountCode } from './account-problems.ts'
 import { MARKET_PROBLEMS } from './market-problems.ts'
 import type { MarketCode } from './market-problems.ts'
 
 /** Refusals of the house itself; those of the domains live with their rules and carry their own sentences. */
 export type HouseCode =
+  | AccountCode
   | MarketCode
   | 'malformed'
   | 'sign_in_needed'
@@ -48,6 +51,7 @@ export interface HouseProblem {
 type Params = Readonly<Record<string, string | number>>
 
 const HOUSE: Record<HouseCode, HouseProblem> = {
+  ...ACCOUNT_PROBLEMS,
   ...MARKET_PROBLEMS,
   malformed: {
     status: 400,

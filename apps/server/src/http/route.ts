@@ -13,7 +13,7 @@ import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
 import { Refused, refuse } from './problems.ts'
-import { NOBODY, createGuest, readSession, setGuestCookie } from './session.ts'
+import { NOBODY, createGuest, holdGuest, readSession, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
 
 /** One request, decoded by the contract. */
@@ -54,7 +54,9 @@ export class Answer {
   }
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer | FastifyReply>
+/** A call that answers nothing may return nothing. */
+type Nothing<E> = [ResponseOf<E>] extends [undefined] ? void : never
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer | FastifyReply | Nothing<E>>
 
 const IMPORT_BODY_BYTES = 33 * 1024 * 1024
 const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
@@ -81,7 +83,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       void reply.header('cache-control', 'no-store')
       const answer = result instanceof Answer ? result : encode(endpoint, result as ResponseOf<E>)
       if (answer.isReplayed) void reply.header('idempotency-replayed', 'true')
-      if (endpoint.status === 204) return reply.code(204).send()
+      if (answer.text === '') return reply.code(answer.status).send()
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
     },
   })
@@ -158,6 +160,7 @@ export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owne
 /** Finds or makes the owner of a write. A guest's cookie may be set only after the transaction has committed. */
 export async function beginWriting(house: House, request: FastifyRequest, tx: Db): Promise<Writing & { guestToken: string | null }> {
   const known = request.session.owner
+  if (known?.kind === 'guest') await holdGuest(tx, known.id)
   if (known === null) await house.limits.count('guest', { address: request.ip })
   const made = known === null ? await createGuest(tx, house.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')

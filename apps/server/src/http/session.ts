@@ -1,11 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { firstRow } from '../db/db.ts'
+import { firstRow, rows } from '../db/db.ts'
+import { readAccountSession } from './account-session.ts'
 import { refuse } from './problems.ts'
+import { hashToken, newToken } from './token.ts'
 
 /** Whose data it is. Every owner-scoped row and query is written against this, never against "the user". */
 export interface Owner {
@@ -17,23 +19,22 @@ export interface Owner {
 export interface Session {
   readonly owner: Owner | null
   readonly actor: string
+  /** The session behind an account's token; null for guests. */
+  readonly sessionId: string | null
 }
 
-export const NOBODY: Session = { owner: null, actor: 'nobody' }
+export const NOBODY: Session = { owner: null, actor: 'nobody', sessionId: null }
 
 const GUEST_DAYS = 180
 
 /** `__Host-` ties the cookie to this host over https; plain http on this machine cannot have it. */
 export const guestCookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-gs' : 'gs')
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
 /**
  * Reads who is asking. A wrong bearer token is 401, never a guest; an unknown cookie is nobody and is never adopted.
  */
 export async function readSession(request: FastifyRequest, db: Db, config: Config, today: LocalDate): Promise<Session> {
-  if (request.headers.authorization !== undefined) return refuse('sign_in_needed')
+  if (request.headers.authorization !== undefined) return readAccountSession(db, request.headers.authorization)
   const token = request.cookies[guestCookieName(config)]
   if (token === undefined || token === '' || token.length > 100) return NOBODY
   const guest = await firstRow<{ id: string; seenOn: string }>(
@@ -43,7 +44,7 @@ export async function readSession(request: FastifyRequest, db: Db, config: Confi
   )
   if (guest === null) return NOBODY
   if (guest.seenOn < today) await db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`)
-  return { owner: { id: guest.id, kind: 'guest' }, actor: `guest:${guest.id}` }
+  return { owner: { id: guest.id, kind: 'guest' }, actor: `guest:${guest.id}`, sessionId: null }
 }
 
 /** Makes a guest inside the transaction of its first write; the cookie is set only once that is committed. */
@@ -53,6 +54,22 @@ export async function createGuest(tx: Db, today: LocalDate): Promise<{ owner: Ow
   await tx.execute(sql`insert into owner (id, kind, seen_on) values (${id}, 'guest', ${today})`)
   await tx.execute(sql`insert into guest (owner_id, token_hash) values (${id}, ${hashToken(token)})`)
   return { owner: { id, kind: 'guest' }, token }
+}
+
+/** Keeps a guest from being retired until the transaction ends. @throws Refused 409 when it was retired since the request began */
+export async function holdGuest(tx: Db, guestId: string): Promise<void> {
+  const held = await rows(tx, sql`select owner_id from guest where owner_id = ${guestId} and retired_at is null for share`)
+  if (held.length === 0) refuse('guest_moved')
+}
+
+/**
+ * Ends a guest whose data moved on: the cookie is worth nothing from now on. Waits for the guest's writes under way.
+ *
+ * @returns false when another request did it first
+ */
+export async function retireGuest(tx: Db, guestId: string): Promise<boolean> {
+  const retired = await rows(tx, sql`update guest set retired_at = now() where owner_id = ${guestId} and retired_at is null returning owner_id`)
+  return retired.length > 0
 }
 
 export function setGuestCookie(reply: FastifyReply, config: Config, token: string): void {

@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import type { House } from '../house.ts'
+import type { Mail } from '../mail/mailer.ts'
 
 /** A server under test: the real app on a real database, asked without a socket. */
 export interface TestServer {
@@ -19,6 +20,8 @@ export interface TestServer {
   /** The day it is: tests move it, nothing else does. */
   day: LocalDate
   readonly visitor: () => Visitor
+  /** What would have been mailed, the first first. */
+  readonly mailbox: Mail[]
   readonly rows: <T extends object>(statement: string) => Promise<T[]>
   readonly empty: () => Promise<void>
   readonly close: () => Promise<void>
@@ -73,11 +76,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', ...environment })
   const server = { day: localDate('2026-11-21') }
   const clock: Clock = { now: () => new Date(), today: () => server.day }
-  const { app, house } = await createApp({ database, config, clock, webFolder: null })
+  const mailbox: Mail[] = []
+  const mailer = { post: (mail: Mail) => void mailbox.push(mail), close: async () => undefined }
+  const { app, house } = await createApp({ database, config, clock, mailer, webFolder: null })
   await app.ready()
   return Object.assign(server, {
     house,
     database,
+    mailbox,
     visitor: () => makeVisitor(house),
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
     empty: async () => {

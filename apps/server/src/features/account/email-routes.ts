@@ -1,0 +1,71 @@
+import { askEmailConfirmation, changeEmail, confirmEmail } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import type { Db } from '../../db/db.ts'
+import { inTransaction, isUniqueViolation } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { makeLink, useLink } from './links.ts'
+import type { UsedLink } from './links.ts'
+import { addressChangeMail, confirmationMail, noticeMail } from './mails.ts'
+import { getAccountBy } from './re-enter.ts'
+import { record } from './sign-in.ts'
+import { emailKey, getAccount, markEmailConfirmed, setEmail } from './store.ts'
+import type { AccountRow } from './store.ts'
+
+type Addressee = Pick<AccountRow, 'ownerId' | 'name' | 'email'>
+
+/** Whose address it is: confirming it, and changing it. Asked for, never in the way. */
+export function emailRoutes(house: House): void {
+  route(house, askEmailConfirmation, async ({ db, session, request, locale }) => {
+    const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    if (account.isEmailConfirmed) refuse('email_confirmed_already')
+    await house.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
+    await sendConfirmation(house, account, locale)
+  })
+
+  route(house, changeEmail, async (call) => {
+    const { body, request, db, locale } = call
+    const account = await getAccountBy(house, call, body.password, 'password')
+    if (emailKey(body.email) === emailKey(account.email)) throw new Refused([{ code: 'email_same', field: 'email' }])
+    await house.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
+    const token = await inTransaction(db, async (tx) => {
+      await record(tx, request, { ownerId: account.ownerId, action: 'email-change-asked' })
+      return makeLink(tx, { ownerId: account.ownerId, purpose: 'change_email', email: body.email })
+    })
+    house.mailer.post(addressChangeMail({ name: account.name, address: body.email, locale }, confirmLink(house, token)))
+  })
+
+  route(house, confirmEmail, async ({ body, request, db, locale }) => {
+    const { before, link } = await inTransaction(db, async (tx) => {
+      const link = (await useLink(tx, body.token, ['confirm_email', 'change_email'])) ?? refuse('link_dead')
+      const before = await getAccount(tx, link.ownerId)
+      await takeAddress(tx, link)
+      await record(tx, request, { ownerId: link.ownerId, action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed' })
+      return { before, link }
+    })
+    if (link.purpose === 'change_email') {
+      house.mailer.post(noticeMail({ name: before.name, address: before.email, locale }, 'email_changed', `${house.config.publicUrl}/account`))
+    }
+    return { email: link.email }
+  })
+}
+
+export async function sendConfirmation(house: House, account: Addressee, locale: Locale): Promise<void> {
+  const token = await makeLink(house.database.db, { ownerId: account.ownerId, purpose: 'confirm_email', email: account.email })
+  house.mailer.post(confirmationMail({ name: account.name, address: account.email, locale }, confirmLink(house, token)))
+}
+
+/** After the `#`, which browsers send to nobody: not in a log, not in a `Referer`. */
+const confirmLink = (house: House, token: string): string => `${house.config.publicUrl}/verify-email#token=${token}`
+
+async function takeAddress(tx: Db, link: UsedLink): Promise<void> {
+  if (link.purpose !== 'change_email') return markEmailConfirmed(tx, link.ownerId)
+  try {
+    await setEmail(tx, link.ownerId, link.email)
+  } catch (error) {
+    // Someone signed up with this address after the link was sent.
+    if (isUniqueViolation(error)) refuse('email_taken')
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '@winterjay/money'
+import type { Mail } from '../../mail/mailer.ts'
+
+/** Who gets it, in which language. The address is the one the mail is about, which need not be the account's yet. */
+export interface Recipient {
+  readonly name: string
+  readonly address: string
+  readonly locale: Locale
+}
+
+export const confirmationMail = (to: Recipient, link: string): Mail =>
+  compose(to, link, {
+    en: {
+      subject: 'Confirm your email address',
+      lines: ['Open this link to confirm that this address is yours. It works once, for seven days.'],
+      button: 'Confirm my address',
+      end: 'If you did not create an account at Winterjay, do nothing: nobody can use this address without the link.',
+    },
+    fr: {
+      subject: 'Confirmez votre adresse courriel',
+      lines: ['Ouvrez ce lien pour confirmer que cette adresse est la vôtre. Il sert une seule fois, pendant sept jours.'],
+      button: 'Confirmer mon adresse',
+      end: 'Si vous n’avez pas créé de compte Winterjay, ne faites rien\u00a0: personne ne peut utiliser cette adresse sans le lien.',
+    },
+  })
+
+export const addressChangeMail = (to: Recipient, link: string): Mail =>
+  compose(to, link, {
+    en: {
+      subject: 'Confirm your new email address',
+      lines: ['You asked to use this address for your Winterjay account. Open this link to make the change. It works once, for one day.'],
+      button: 'Use this address',
+      end: 'If you did not ask for this, do nothing: your account keeps its address.',
+    },
+    fr: {
+      subject: 'Confirmez votre nouvelle adresse courriel',
+      lines: ['Vous avez demandé d’utiliser cette adresse pour votre compte Winterjay. Ouvrez ce lien pour la changer. Il sert une seule fois, pendant un jour.'],
+      button: 'Utiliser cette adresse',
+      end: 'Si vous n’avez rien demandé, ne faites rien\u00a0: votre compte garde son adresse.',
+    },
+  })
+
+export const passwordResetMail = (to: Recipient, link: string): Mail =>
+  compose(to, link, {
+    en: {
+      subject: 'Set a new password',
+      lines: ['Someone, probably you, asked for a new password for your Winterjay account. This link works once, for one hour.'],
+      button: 'Set a new password',
+      end: 'If it was not you, do nothing: your password stays as it is.',
+    },
+    fr: {
+      subject: 'Choisissez un nouveau mot de passe',
+      lines: ['Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Winterjay. Ce lien sert une seule fois, pendant une heure.'],
+      button: 'Choisir un mot de passe',
+      end: 'Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste le même.',
+    },
+  })
+
+type Notice = 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off'
+
+/** Tells the owner of an account what was done to it, so that a stranger's hand is noticed. */
+export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): Mail => compose(to, accountPage, NOTICES[notice])
+
+interface Words {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly button: string
+  readonly end: string
+}
+
+const OPEN = { en: 'Open my account', fr: 'Ouvrir mon compte' }
+const NOT_YOU = {
+  en: 'If it was you, there is nothing to do. If not, reset your password at once from the sign-in dialog: that signs out every device.',
+  fr: 'Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe à partir de la connexion\u00a0: tous les appareils seront déconnectés.',
+}
+
+const notice = (en: { subject: string; line: string }, fr: { subject: string; line: string }): Record<Locale, Words> => ({
+  en: { subject: en.subject, lines: [en.line], button: OPEN.en, end: NOT_YOU.en },
+  fr: { subject: fr.subject, lines: [fr.line], button: OPEN.fr, end: NOT_YOU.fr },
+})
+
+const NOTICES: Record<Notice, Record<Locale, Words>> = {
+  password_changed: notice(
+    { subject: 'Your password was changed', line: 'The password of your Winterjay account was changed, and every other device was signed out.' },
+    { subject: 'Votre mot de passe a été changé', line: 'Le mot de passe de votre compte Winterjay a été changé et tous les autres appareils ont été déconnectés.' },
+  ),
+  email_changed: notice(
+    { subject: 'Your email address was changed', line: 'Your Winterjay account now uses another address. This one no longer signs in.' },
+    { subject: 'Votre adresse courriel a été changée', line: 'Votre compte Winterjay utilise maintenant une autre adresse. Celle-ci ne permet plus de se connecter.' },
+  ),
+  two_factor_on: notice(
+    { subject: 'Two-factor sign-in is on', line: 'Signing in to your Winterjay account now takes a code from your authenticator app.' },
+    { subject: 'La connexion en deux étapes est activée', line: 'La connexion à votre compte Winterjay demande maintenant un code de votre application d’authentification.' },
+  ),
+  two_factor_off: notice(
+    { subject: 'Two-factor sign-in is off', line: 'Signing in to your Winterjay account no longer takes a code.' },
+    { subject: 'La connexion en deux étapes est désactivée', line: 'La connexion à votre compte Winterjay ne demande plus de code.' },
+  ),
+}
+
+/** Plain text that reads well alone, and the same as a page without pictures. */
+function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
+  const { subject, lines, button, end } = words[to.locale]
+  const greeting = to.locale === 'fr' ? `Bonjour ${to.name},` : `Hello ${to.name},`
+  const text = [greeting, ...lines, `${button}${to.locale === 'fr' ? '\u00a0' : ''}:\n${link}`, end, 'Winterjay'].join('\n\n')
+  const html = [
+    `<!doctype html><html lang="${to.locale}-CA"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    '<body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
+    ...[greeting, ...lines].map((line) => `<p>${escape(line)}</p>`),
+    `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(end)}</p><p>Winterjay</p></body></html>`,
+  ].join('\n')
+  return { to: { name: to.name, address: to.address }, locale: to.locale, subject, text: `${text}\n`, html }
+}
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { deleteMyData, exportMyData } from '@winterjay/contract'
+import { sql } from 'drizzle-orm'
+import { rows } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
+import { OWNED_TABLES, ownedRows } from '../../db/owned.ts'
+import type { House } from '../../house.ts'
+import { inTransaction } from '../../db/db.ts'
+import { listAccountSessions } from '../../http/account-session.ts'
+import { route } from '../../http/route.ts'
+import { createGuest, setGuestCookie } from '../../http/session.ts'
+import type { Owner } from '../../http/session.ts'
+import { getAccountBy } from './re-enter.ts'
+import { record } from './sign-in.ts'
+import { deleteOwner } from './store.ts'
+import { wireAccount } from './session-routes.ts'
+
+/** The rights of security.md §10: a copy of everything, and its deletion, for accounts and guests alike. */
+export function privacyRoutes(house: House): void {
+  route(house, exportMyData, async ({ db, session, request, reply }) => {
+    const { owner } = session
+    if (owner !== null) await inTransaction(db, (tx) => record(tx, request, { ownerId: owner.id, action: 'data-exported' }))
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="winterjay-data.json"',
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(exportText(db, owner)))
+  })
+
+  route(house, deleteMyData, async (call) => {
+    const { body, session, db, request, reply, today } = call
+    const { owner } = session
+    if (owner === null) return undefined
+    if (owner.kind === 'account') await getAccountBy(house, call, body.password ?? '', 'password')
+    const guest = await inTransaction(db, async (tx) => {
+      await record(tx, request, { ownerId: owner.id, action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted' })
+      await deleteOwner(tx, owner.id)
+      return createGuest(tx, today)
+    })
+    setGuestCookie(reply, house.config, guest.token)
+    return undefined
+  })
+}
+
+/** One JSON object, written piece by piece so that a large book does not fill the memory. */
+async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> {
+  const account = owner?.kind === 'account' ? await wireAccount(db, owner.id) : null
+  const sessions = owner?.kind === 'account' ? await listAccountSessions(db, owner.id) : []
+  yield `{"kind":${JSON.stringify(owner?.kind ?? 'nobody')},"account":${JSON.stringify(account)},"sessions":${JSON.stringify(sessions)},`
+  yield `"events":${JSON.stringify(owner === null ? [] : await eventsOf(db, owner.id))},"data":{`
+  for (const [index, name] of OWNED_TABLES.entries()) {
+    yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
+    let isFirst = true
+    for await (const page of owner === null ? [] : ownedRows(db, owner.id, name)) {
+      yield (isFirst ? '' : ',') + page.join(',')
+      isFirst = false
+      await nextTurn()
+    }
+    yield ']'
+  }
+  yield '}}\n'
+}
+
+const eventsOf = (db: Db, ownerId: string): Promise<object[]> =>
+  rows(db, sql`select at, action, target, result, details, address from audit_event where owner_id = ${ownerId} order by id desc limit 10000`)

@@ -1,0 +1,34 @@
+import { inTransaction } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import type { Session } from '../../http/session.ts'
+import type { FastifyRequest } from 'fastify'
+import { isPassword } from './password.ts'
+import { record } from './sign-in.ts'
+import { getAccount } from './store.ts'
+import type { AccountRow } from './store.ts'
+
+/**
+ * The account of a session whose owner has just typed the password again, as every change to the ways in asks
+ * (ASVS 5.0, 7.5.1). Wrong ones count like failed sign-ins: a stolen token is no place to guess from.
+ *
+ * @param field the field of the request that holds the password
+ */
+export async function getAccountBy(
+  house: House,
+  { request, session }: { readonly request: FastifyRequest; readonly session: Session },
+  password: string,
+  field: string,
+): Promise<AccountRow> {
+  const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+  const attempt = { address: request.ip, ownerId }
+  await house.limits.check('loginAccount', attempt)
+  const account = await getAccount(house.database.db, ownerId)
+  if (await isPassword(password, account.passwordHash)) {
+    await house.limits.check('loginAccount', attempt)
+    return account
+  }
+  await inTransaction(house.database.db, (tx) => record(tx, request, { ownerId, action: 'password-asked', result: 'refused' }))
+  await house.limits.count('loginAccount', attempt)
+  throw new Refused([{ code: 'password_wrong', field }])
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { login, logout, profile, refuseLogin, refuseRegistration, register } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { inTransaction } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { endAccountSession } from '../../http/account-session.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import type { Call } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import { createGuest, setGuestCookie } from '../../http/session.ts'
+import { hashToken } from '../../http/token.ts'
+import { emailRoutes, sendConfirmation } from './email-routes.ts'
+import { hashPassword, isOutdated, isPassword, refuseBadPassword } from './password.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { privacyRoutes } from './privacy-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { record, signIn } from './sign-in.ts'
+import { emailKey, findAccountByEmail, getAccount, insertAccount, replaceHash } from './store.ts'
+import type { AccountRow } from './store.ts'
+import { takeRecoveryCode, takeTotpCode } from './two-factor-store.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
+
+/** Accounts: SPEC §3 "Auth response", §4 "Session", §5, §7; security.md §2. */
+export function accountRoutes(house: House): void {
+  route(house, register, (call) => runRegistration(house, call))
+  route(house, login, (call) => runLogin(house, call))
+
+  route(house, profile, async ({ db, session }) => wireUser(await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))))
+
+  route(house, logout, async ({ db, session, request, reply, today }) => {
+    const { owner, sessionId } = session
+    if (owner === null || sessionId === null) refuse('sign_in_needed')
+    const guest = await inTransaction(db, async (tx) => {
+      await endAccountSession(tx, owner.id, sessionId)
+      await record(tx, request, { ownerId: owner.id, action: 'signed-out' })
+      return createGuest(tx, today)
+    })
+    setGuestCookie(reply, house.config, guest.token)
+  })
+
+  sessionRoutes(house)
+  passwordRoutes(house)
+  emailRoutes(house)
+  twoFactorRoutes(house)
+  privacyRoutes(house)
+}
+
+async function runRegistration(house: House, call: Call<typeof register>): Promise<ResponseOf<typeof register>> {
+  const { body, request, today, locale } = call
+  const refusal = refuseRegistration(body)
+  if (refusal !== null) throw new Refused([refusal])
+  refuseBadPassword(body.password, { ...body, minLength: house.config.passwordMinLength })
+  await house.limits.count('register', { address: request.ip })
+  const passwordHash = await hashPassword(body.password)
+  const account = { ownerId: randomUUID(), name: body.name, email: body.email, passwordHash }
+  const token = await signIn(house, call, account.ownerId, async (tx) => {
+    if (!(await insertAccount(tx, account, today))) refuse('email_taken')
+    await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })
+  })
+  await sendConfirmation(house, account, locale)
+  return { access_token: token, user: wireUser(account) }
+}
+
+/**
+ * The same status, words and time whether the address is unknown or the password wrong (security.md T17). Failures
+ * are counted for the address typed and for the network it came from; a count that is used up refuses before
+ * any work is done, and once more after it, so that guesses made side by side gain nothing.
+ */
+async function runLogin(house: House, call: Call<typeof login>): Promise<ResponseOf<typeof login>> {
+  const { body, request, db } = call
+  const refusal = refuseLogin(body)
+  if (refusal !== null) throw new Refused([refusal])
+  const attempt = { address: request.ip, ownerId: hashToken(emailKey(body.email)).toString('hex') }
+  const refuseWhenUsedUp = async (): Promise<void> => {
+    await house.limits.check('loginAddress', attempt)
+    await house.limits.check('loginAccount', attempt)
+  }
+  const fail = async (account: AccountRow | null, code: 'wrong_credentials' | 'code_wrong'): Promise<never> => {
+    await inTransaction(db, (tx) => record(tx, request, { ownerId: account?.ownerId ?? null, action: 'sign-in', result: 'refused' }))
+    await house.limits.count('loginAddress', attempt)
+    await house.limits.count('loginAccount', attempt)
+    return refuse(code)
+  }
+  await refuseWhenUsedUp()
+  const account = await findAccountByEmail(db, body.email)
+  const isRight = await isPassword(body.password, account?.passwordHash ?? null)
+  if (account === null || !isRight) return fail(account, 'wrong_credentials')
+  await refuseWhenUsedUp()
+  if (account.hasTwoFactor && !(await isSecondStepDone(house, account, body.code))) return fail(account, 'code_wrong')
+  const token = await signIn(house, call, account.ownerId, async () => undefined)
+  if (isOutdated(account.passwordHash)) {
+    await replaceHash(db, account.ownerId, { old: account.passwordHash, new: await hashPassword(body.password) })
+  }
+  return { access_token: token, user: wireUser(account) }
+}
+
+async function isSecondStepDone(house: House, account: AccountRow, code: string | undefined): Promise<boolean> {
+  if (code === undefined || code.trim() === '') return refuse('code_needed')
+  return inTransaction(
+    house.database.db,
+    async (tx) => (await takeTotpCode(tx, account.ownerId, code, house.clock.now())) || takeRecoveryCode(tx, account.ownerId, code),
+  )
+}
+
+const wireUser = ({ name, email }: { readonly name: string; readonly email: string }): ResponseOf<typeof profile> => ({
+  name,
+  email,
+  subscription_status: 'none',
+  trial_end: null,
+})

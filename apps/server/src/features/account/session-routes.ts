@@ -1,0 +1,62 @@
+import { changeAccount, endAllSessions, endSession, listSessions, readAccount } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import type { Db } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { endAccountSession, endAccountSessions, listAccountSessions } from '../../http/account-session.ts'
+import { refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { pendingEmail } from './links.ts'
+import { getAccount, setName } from './store.ts'
+import { countRecoveryCodes } from './two-factor-store.ts'
+
+/** The account as its owner sees it, and the devices it is signed in on. */
+export function sessionRoutes(house: House): void {
+  route(house, readAccount, async ({ db, session }) => wireAccount(db, session.owner?.id ?? refuse('sign_in_needed')))
+
+  route(house, changeAccount, async ({ body, write }) =>
+    write(async ({ tx, owner, record }) => {
+      await setName(tx, owner.id, body.name)
+      await record({ action: 'name-changed' })
+      return wireAccount(tx, owner.id)
+    }),
+  )
+
+  route(house, listSessions, async ({ db, session }) => {
+    const open = await listAccountSessions(db, session.owner?.id ?? refuse('sign_in_needed'))
+    return {
+      sessions: open.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+        is_current: id === session.sessionId,
+      })),
+    }
+  })
+
+  route(house, endSession, async ({ params, write }) =>
+    write(async ({ tx, owner, record }) => {
+      if (!(await endAccountSession(tx, owner.id, params.session_id))) refuse('session_not_found')
+      await record({ action: 'session-ended', target: params.session_id })
+    }),
+  )
+
+  route(house, endAllSessions, async ({ write }) =>
+    write(async ({ tx, owner, record }) => {
+      const sessions = await endAccountSessions(tx, owner.id, null)
+      await record({ action: 'signed-out-everywhere', details: { sessions } })
+    }),
+  )
+}
+
+export async function wireAccount(db: Db, ownerId: string): Promise<ResponseOf<typeof readAccount>> {
+  const account = await getAccount(db, ownerId)
+  return {
+    name: account.name,
+    email: account.email,
+    email_confirmed: account.isEmailConfirmed,
+    pending_email: await pendingEmail(db, ownerId),
+    two_factor: { enabled: account.hasTwoFactor, recovery_codes_left: account.hasTwoFactor ? await countRecoveryCodes(db, ownerId) : 0 },
+    created_at: account.createdAt,
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { firstRow, isoInstant, rows } from '../../db/db.ts'
+
+export interface AccountRow {
+  readonly ownerId: string
+  readonly name: string
+  readonly email: string
+  readonly isEmailConfirmed: boolean
+  readonly passwordHash: string
+  readonly hasTwoFactor: boolean
+  readonly createdAt: string
+}
+
+const ACCOUNT = sql`
+  select a.owner_id as "ownerId", name, email, email_confirmed_at is not null as "isEmailConfirmed", password_hash as "passwordHash",
+    t.confirmed_at is not null as "hasTwoFactor", ${isoInstant(sql`a.created_at`)} as "createdAt"
+  from account a left join account_two_factor t on t.owner_id = a.owner_id`
+
+export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | null> => firstRow(db, sql`${ACCOUNT} where email_key = ${emailKey(email)}`)
+
+/** Of a session that was just read, so it is there. */
+export async function getAccount(db: Db, ownerId: string): Promise<AccountRow> {
+  const account = await firstRow<AccountRow>(db, sql`${ACCOUNT} where a.owner_id = ${ownerId}`)
+  if (account === null) throw new Error('an owner of kind account without an account')
+  return account
+}
+
+/** Two addresses that differ only in case or in how accents are coded are one. */
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+export interface NewAccount {
+  readonly ownerId: string
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+}
+
+/** @returns false when the address belongs to another account */
+export async function insertAccount(tx: Db, account: NewAccount, today: string): Promise<boolean> {
+  await tx.execute(sql`insert into owner (id, kind, seen_on) values (${account.ownerId}, 'account', ${today})`)
+  const inserted = await rows(
+    tx,
+    sql`insert into account (owner_id, name, email, email_key, password_hash)
+        values (${account.ownerId}, ${account.name}, ${account.email}, ${emailKey(account.email)}, ${account.passwordHash})
+        on conflict (email_key) do nothing returning owner_id`,
+  )
+  return inserted.length > 0
+}
+
+export const setName = async (tx: Db, ownerId: string, name: string): Promise<void> =>
+  void (await tx.execute(sql`update account set name = ${name} where owner_id = ${ownerId}`))
+
+export const setPassword = async (tx: Db, ownerId: string, passwordHash: string): Promise<void> =>
+  void (await tx.execute(sql`update account set password_hash = ${passwordHash}, password_set_at = now() where owner_id = ${ownerId}`))
+
+/** The same password hashed with today's cost, unless it was changed meanwhile. */
+export const replaceHash = async (db: Db, ownerId: string, hashes: { old: string; new: string }): Promise<void> =>
+  void (await db.execute(sql`update account set password_hash = ${hashes.new} where owner_id = ${ownerId} and password_hash = ${hashes.old}`))
+
+export const markEmailConfirmed = async (tx: Db, ownerId: string): Promise<void> =>
+  void (await tx.execute(sql`update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where owner_id = ${ownerId}`))
+
+/** A confirmed address takes the place of the old one. Fails with a unique violation when another account has it. */
+export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<void> =>
+  void (await tx.execute(
+    sql`update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = now() where owner_id = ${ownerId}`,
+  ))
+
+/** Takes an owner out with all that hangs on it; the audit log keeps that it happened, under an id that is nobody's now. */
+export const deleteOwner = async (tx: Db, ownerId: string): Promise<void> => {
+  await tx.execute(sql`delete from idempotency_key where owner_id = ${ownerId}`)
+  await tx.execute(sql`delete from owner where id = ${ownerId}`)
+}

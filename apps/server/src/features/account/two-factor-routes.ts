@@ -1,0 +1,65 @@
+import { confirmTwoFactor as confirmCall, removeTwoFactor as removeCall, renewRecoveryCodes, startTwoFactor } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import type { House } from '../../house.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { noticeMail } from './mails.ts'
+import { getAccountBy } from './re-enter.ts'
+import { getAccount } from './store.ts'
+import type { AccountRow } from './store.ts'
+import { otpauthUrl, toBase32 } from './totp.ts'
+import { beginTwoFactor, confirmTwoFactor, hasBegunTwoFactor, makeRecoveryCodes, removeTwoFactor, takeTotpCode } from './two-factor-store.ts'
+
+/** The second step of signing in: a code from an authenticator app, and recovery codes for the day the phone is gone. */
+export function twoFactorRoutes(house: House): void {
+  const tell = (account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): void =>
+    house.mailer.post(noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
+
+  route(house, startTwoFactor, async (call) => {
+    const account = await getAccountBy(house, call, call.body.password, 'password')
+    return call.write(async ({ tx, owner, record }) => {
+      const secret = (await beginTwoFactor(tx, owner.id)) ?? refuse('two_factor_on')
+      await record({ action: 'two-factor-begun' })
+      const text = toBase32(secret)
+      return { secret: text, otpauth_url: otpauthUrl(text, account.email) }
+    })
+  })
+
+  route(house, confirmCall, async ({ body, db, session, locale, request, write }) => {
+    const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    if (account.hasTwoFactor) refuse('two_factor_on')
+    const attempt = { address: request.ip, ownerId: account.ownerId }
+    await house.limits.check('loginAccount', attempt)
+    if (!(await hasBegunTwoFactor(db, account.ownerId))) refuse('two_factor_off')
+    const codes = await write(async ({ tx, owner, record }) => {
+      if (!(await takeTotpCode(tx, owner.id, body.code, house.clock.now()))) {
+        await house.limits.count('loginAccount', attempt)
+        throw new Refused([{ code: 'code_wrong', field: 'code' }])
+      }
+      await confirmTwoFactor(tx, owner.id)
+      await record({ action: 'two-factor-on' })
+      return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
+    })
+    tell(account, 'two_factor_on', locale)
+    return codes
+  })
+
+  route(house, renewRecoveryCodes, async (call) => {
+    const account = await getAccountBy(house, call, call.body.password, 'password')
+    if (!account.hasTwoFactor) refuse('two_factor_off')
+    return call.write(async ({ tx, owner, record }) => {
+      await record({ action: 'recovery-codes-renewed' })
+      return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
+    })
+  })
+
+  route(house, removeCall, async (call) => {
+    const account = await getAccountBy(house, call, call.body.password, 'password')
+    if (!account.hasTwoFactor) refuse('two_factor_off')
+    await call.write(async ({ tx, owner, record }) => {
+      await removeTwoFactor(tx, owner.id)
+      await record({ action: 'two-factor-off' })
+    })
+    tell(account, 'two_factor_off', call.locale)
+  })
+}

@@ -1,0 +1,142 @@
+import type { AccountRefusalCode } from '@winterjay/contract'
+import type { HouseProblem } from './problems.ts'
+
+/** Refusals around accounts. */
+export type AccountCode =
+  | AccountRefusalCode
+  | 'guest_moved'
+  | 'wrong_credentials'
+  | 'code_needed'
+  | 'code_wrong'
+  | 'email_taken'
+  | 'email_same'
+  | 'email_confirmed_already'
+  | 'password_common'
+  | 'password_wrong'
+  | 'link_dead'
+  | 'session_not_found'
+  | 'two_factor_on'
+  | 'two_factor_off'
+
+const CHECK_FIELDS = { en: 'Check the fields', fr: 'Vérifiez les champs' }
+
+export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
+  login_incomplete: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: { en: () => 'Please fill all fields', fr: () => 'Veuillez remplir tous les champs' },
+  },
+  registration_incomplete: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: { en: () => 'Please fill all required fields', fr: () => 'Veuillez remplir tous les champs obligatoires' },
+  },
+  password_too_short: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: {
+      en: ({ min }) => `Password must be at least ${min} characters`,
+      fr: ({ min }) => `Le mot de passe doit compter au moins ${min} caractères`,
+    },
+  },
+  password_too_long: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: {
+      en: ({ max }) => `Password must be at most ${max} characters`,
+      fr: ({ max }) => `Le mot de passe doit compter au plus ${max} caractères`,
+    },
+  },
+  password_common: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: {
+      en: () => 'This password is among the first that anyone would try. Choose another: three or four unrelated words are easy to keep in mind.',
+      fr: () => 'Ce mot de passe est parmi les premiers que l’on essaierait. Choisissez-en un autre : trois ou quatre mots sans lien se retiennent bien.',
+    },
+  },
+  password_wrong: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: { en: () => 'That is not your password. Try again.', fr: () => 'Ce n’est pas votre mot de passe. Réessayez.' },
+  },
+  wrong_credentials: {
+    status: 401,
+    title: { en: 'Login failed', fr: 'Échec de la connexion' },
+    detail: {
+      en: () => 'The email or the password is not right. Check both and try again.',
+      fr: () => 'Le courriel ou le mot de passe est inexact. Vérifiez les deux et réessayez.',
+    },
+  },
+  code_needed: {
+    status: 401,
+    title: { en: 'One more step', fr: 'Encore une étape' },
+    detail: {
+      en: () => 'Enter the six-digit code of your authenticator app, or one of your recovery codes.',
+      fr: () => 'Inscrivez le code à six chiffres de votre application d’authentification ou l’un de vos codes de secours.',
+    },
+  },
+  code_wrong: {
+    status: 401,
+    title: { en: 'Login failed', fr: 'Échec de la connexion' },
+    detail: {
+      en: () => 'That code is not right, or it was used before. Wait for the next one and try again.',
+      fr: () => 'Ce code est inexact ou a déjà servi. Attendez le suivant et réessayez.',
+    },
+  },
+  email_taken: {
+    status: 409,
+    title: { en: 'There is an account already', fr: 'Il y a déjà un compte' },
+    detail: {
+      en: () => 'There is already an account with this email. Sign in, or reset its password.',
+      fr: () => 'Il y a déjà un compte avec ce courriel. Connectez-vous ou réinitialisez son mot de passe.',
+    },
+  },
+  email_same: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: { en: () => 'This is the address of your account already.', fr: () => 'C’est déjà l’adresse de votre compte.' },
+  },
+  email_confirmed_already: {
+    status: 409,
+    title: { en: 'Confirmed already', fr: 'Déjà confirmée' },
+    detail: { en: () => 'Your address is confirmed already: there is nothing to do.', fr: () => 'Votre adresse est déjà confirmée : il n’y a rien à faire.' },
+  },
+  link_dead: {
+    status: 404,
+    title: { en: 'This link has ended', fr: 'Ce lien n’est plus valide' },
+    detail: {
+      en: () => 'This link was used before, has been replaced by a newer one, or is too old. Ask for a new one.',
+      fr: () => 'Ce lien a déjà servi, a été remplacé par un plus récent ou est trop ancien. Demandez-en un nouveau.',
+    },
+  },
+  session_not_found: {
+    status: 404,
+    title: { en: 'Not signed in there', fr: 'Pas de connexion' },
+    detail: { en: () => 'That device is signed out already.', fr: () => 'Cet appareil est déjà déconnecté.' },
+  },
+  two_factor_on: {
+    status: 409,
+    title: { en: 'On already', fr: 'Déjà activée' },
+    detail: {
+      en: () => 'Two-factor sign-in is on already. Switch it off first to set it up anew.',
+      fr: () => 'La connexion en deux étapes est déjà activée. Désactivez-la d’abord pour la configurer de nouveau.',
+    },
+  },
+  two_factor_off: {
+    status: 409,
+    title: { en: 'Not on', fr: 'Désactivée' },
+    detail: {
+      en: () => 'Two-factor sign-in is not on. Begin by adding Winterjay to your authenticator app.',
+      fr: () => 'La connexion en deux étapes n’est pas activée. Commencez par ajouter Winterjay à votre application d’authentification.',
+    },
+  },
+  guest_moved: {
+    status: 409,
+    title: { en: 'You have signed in since', fr: 'Vous vous êtes connecté depuis' },
+    detail: {
+      en: () => 'You have signed in or out on another page since. Load this page again and try once more.',
+      fr: () => 'Vous vous êtes connecté ou déconnecté sur une autre page depuis. Rechargez cette page et réessayez.',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import type { Answer, TestServer, Visitor } from './server.ts'
+
+export const PASSWORD = 'three loons on a lake'
+export const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: PASSWORD }
+
+/** What tests do with accounts, on one server. */
+export interface Accounts {
+  readonly signUp: (who?: Partial<typeof ANN>, visitor?: Visitor) => Promise<Visitor>
+  readonly signIn: (email: string, password: string, rest?: object, visitor?: Visitor) => Promise<Answer>
+  /** An address nobody had: limits count by address, and no test may meet the count of another. */
+  readonly someone: () => string
+}
+
+export function accountsOn(server: () => TestServer): Accounts {
+  let people = 0
+  return {
+    signUp: async (who = {}, visitor = server().visitor()) => {
+      const answer = await visitor.post('/api/subscription/register', { ...ANN, ...who })
+      if (answer.status !== 201) throw new Error(`not signed up: ${answer.text}`)
+      visitor.token = String(answer.body['access_token'])
+      return visitor
+    },
+    signIn: (email, password, rest = {}, visitor = server().visitor()) => visitor.post('/api/subscription/login', { email, password, ...rest }),
+    someone: () => `someone${(people += 1)}@example.ca`,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Refusal } from '@winterjay/money'
+
+/** What the dialog refuses before it asks, and the server whoever asks (SPEC §5 "Login", "Register"). */
+export type AccountRefusalCode = 'login_incomplete' | 'registration_incomplete' | 'password_too_short' | 'password_too_long'
+
+/** SPEC §9; an operator may ask for more (`PASSWORD_MIN`). */
+export const PASSWORD_MIN_LENGTH = 8
+/** What the form advises for a password that stands alone (NIST SP 800-63B-4, 3.1.1.2). */
+export const PASSWORD_ADVISED_LENGTH = 15
+export const PASSWORD_MAX_LENGTH = 128
+
+export function refuseLogin(fields: { readonly email: string; readonly password: string }): Refusal<AccountRefusalCode> | null {
+  const field = fields.email.trim() === '' ? 'email' : fields.password === '' ? 'password' : null
+  return field === null ? null : { code: 'login_incomplete', field }
+}
+
+export interface RegistrationFields {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The first refusal in the order of SPEC §5. That both passwords match is the form's own question. */
+export function refuseRegistration(fields: RegistrationFields): Refusal<AccountRefusalCode> | null {
+  const missing = (['name', 'email'] as const).find((field) => fields[field].trim() === '') ?? (fields.password === '' ? 'password' : null)
+  return missing === null ? null : { code: 'registration_incomplete', field: missing }
+}
+
+/**
+ * Each Unicode code point counts as one character, in the form that is stored (NFC).
+ *
+ * @param minLength characters
+ */
+export function refusePasswordLength(password: string, minLength: number = PASSWORD_MIN_LENGTH): Refusal<AccountRefusalCode> | null {
+  const { length } = Array.from(password.normalize('NFC'))
+  if (length < minLength) return { code: 'password_too_short', field: 'password', params: { min: minLength } }
+  if (length > PASSWORD_MAX_LENGTH) return { code: 'password_too_long', field: 'password', params: { max: PASSWORD_MAX_LENGTH } }
+  return null
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, isEmailAddress, isStorableText, text } from './wire.ts'
+
+/** Accounts: SPEC §2 "Authentication dialog", §3, §4 "Session", §7, and what security.md §2 and §10 ask beside it. */
+
+export const SubscriptionStatus = z.enum(['none', 'trialing', 'active', 'past_due', 'canceled'])
+
+/** SPEC §3 "User profile". */
+export const User = z.object({
+  name: z.string(),
+  email: z.string(),
+  subscription_status: SubscriptionStatus,
+  trial_end: z.nullable(Day),
+})
+
+/** SPEC §3 "Auth response". The token is opaque and can be revoked. */
+export const AuthResponse = z.object({ access_token: z.string(), user: User })
+
+/** Emptiness and length of a password are rules with sentences of their own: account-rules.ts. */
+const password = text(1_000)
+const oneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value) && isStorableText(value), { error: 'one-line' })
+const name = z.string().check(z.trim(), z.maxLength(100), oneLine)
+const email = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.refine((value) => value === '' || isEmailAddress(value), { error: 'email' }),
+)
+const linkToken = text(100)
+/** Six digits of an authenticator app, or a recovery code. */
+const code = text(40)
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/subscription/register',
+  status: 201,
+  session: 'owner',
+  summary: 'Create an account; what the guest has stored joins it',
+  // A field that is absent is as empty as one that holds nothing: the rule answers for both.
+  body: z.object({ name: z._default(name, ''), email: z._default(email, ''), password: z._default(password, '') }),
+  response: AuthResponse,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/subscription/login',
+  status: 200,
+  session: 'owner',
+  summary: 'Sign in; what the guest has stored joins the account',
+  body: z.object({ email: z._default(text(254), ''), password: z._default(password, ''), code: z.optional(code) }),
+  response: AuthResponse,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/subscription/logout',
+  status: 204,
+  session: 'account',
+  summary: 'Sign out: this token stops working',
+})
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/api/subscription/profile',
+  status: 200,
+  session: 'account',
+  summary: 'The signed-in user',
+  response: User,
+})
+
+export const Account = z.object({
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  /** The address asked for, until its owner has opened the link that was sent there. */
+  pending_email: z.nullable(z.string()),
+  two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+  created_at: Instant,
+})
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  status: 200,
+  session: 'account',
+  summary: 'The account behind the token',
+  response: Account,
+})
+
+export const changeAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/account',
+  status: 200,
+  session: 'account',
+  summary: 'Change the name',
+  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine) }),
+  response: Account,
+})
+
+export const AccountSession = z.object({
+  id: Id,
+  /** Browser and system, such as "Firefox, Windows"; null when the browser did not say. */
+  device: z.nullable(z.string()),
+  created_at: Instant,
+  /** To the minute. */
+  last_used_at: Instant,
+  is_current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  status: 200,
+  session: 'account',
+  summary: 'Where the account is signed in, the latest use first',
+  response: z.object({ sessions: z.array(AccountSession) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{session_id}',
+  status: 204,
+  session: 'account',
+  summary: 'Sign one device out',
+  params: z.object({ session_id: Id }),
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  status: 204,
+  session: 'account',
+  summary: 'Sign out everywhere, here too',
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  status: 204,
+  session: 'account',
+  summary: 'Change the password; every other device is signed out',
+  body: z.object({ current_password: password, password }),
+})
+
+export const askPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/account/password-resets',
+  status: 202,
+  session: 'public',
+  summary: 'Ask for a link to set a new password; the answer is the same whether there is such an account or not',
+  body: z.object({ email }),
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password-resets',
+  status: 204,
+  session: 'public',
+  summary: 'Set a new password with the link from the mail; every device is signed out',
+  body: z.object({ token: linkToken, password }),
+})
+
+export const askEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/account/email-confirmations',
+  status: 202,
+  session: 'account',
+  summary: 'Send the link that confirms the address again',
+})
+
+export const confirmEmail = endpoint({
+  method: 'PUT',
+  path: '/api/account/email-confirmations',
+  status: 200,
+  session: 'public',
+  summary: 'Confirm an address, or a change of address, with the link from the mail',
+  body: z.object({ token: linkToken }),
+  response: z.object({ email: z.string() }),
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  status: 202,
+  session: 'account',
+  summary: 'Ask for a change of address: it happens when the link sent to the new one is opened',
+  body: z.object({ email: email.check(z.minLength(1)), password }),
+})
+
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor',
+  status: 201,
+  session: 'account',
+  summary: 'Begin two-factor sign-in: the secret for an authenticator app',
+  body: z.object({ password }),
+  response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+})
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const confirmTwoFactor = endpoint({
+  method: 'PUT',
+  path: '/api/account/two-factor',
+  status: 200,
+  session: 'account',
+  summary: 'Switch two-factor sign-in on with a first code; the recovery codes are shown this once',
+  body: z.object({ code }),
+  response: RecoveryCodes,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/recovery-codes',
+  status: 201,
+  session: 'account',
+  summary: 'New recovery codes; the old ones stop working',
+  body: z.object({ password }),
+  response: RecoveryCodes,
+})
+
+export const removeTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/removal',
+  status: 204,
+  session: 'account',
+  summary: 'Switch two-factor sign-in off',
+  body: z.object({ password }),
+})
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/api/privacy/export',
+  status: 200,
+  session: 'owner',
+  summary: 'Everything stored about the guest or the account, as JSON',
+})
+
+export const deleteMyData = endpoint({
+  method: 'POST',
+  path: '/api/privacy/deletion',
+  status: 204,
+  session: 'owner',
+  summary: 'Delete the account, which needs its password, or everything a guest has stored',
+  body: z.object({ password: z.optional(password) }),
+})
