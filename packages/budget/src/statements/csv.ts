@@ -10,7 +10,7 @@ import type { CsvRow } from './csv-table.ts'
 import { splitTable } from './csv-table.ts'
 import type { DateOrder } from './day.ts'
 import { settleDateOrder } from './day.ts'
-import type { Encoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 import type { Reading } from './reading.ts'
 import { emptyReading, refusedFile, statementOf } from './reading.ts'
 import type { FileRefusalCode, ReadOptions, StatementFile } from './statement-file.ts'
@@ -21,7 +21,7 @@ import type { FileRefusalCode, ReadOptions, StatementFile } from './statement-fi
  *
  * @param text decoded, line ends `\n`
  */
-export function readCsv(text: string, encoding: Encoding, options: ReadOptions): StatementFile {
+export function readCsv(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {
   const { delimiter, rows } = splitTable(text)
   const found = findHeader(rows, options.today)
   const plan = planFor(found, options)
@@ -51,7 +51,7 @@ const sampleOf = (rows: readonly CsvRow[]): string[][] => rows.slice(0, SAMPLE).
 function refuseUnplanned(
   { header, body }: FoundHeader,
   table: DetectedTable,
-  { encoding, headerFingerprint }: { encoding: Encoding; headerFingerprint: string },
+  { encoding, headerFingerprint }: { encoding: TextEncoding; headerFingerprint: string },
 ): StatementFile {
   const facts = { format: 'csv', encoding } as const
   if (header !== null && body.length === 0) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBytes, decodeWindows1252 } from './decode.ts'
+import { decodeWindows1252 } from '@winterjay/money'
+import { decodeBytes } from './decode.ts'
 
 const bytes = (text: string, encoding: BufferEncoding): Uint8Array => new Uint8Array(Buffer.from(text, encoding))
 

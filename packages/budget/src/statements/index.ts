@@ -1,7 +1,6 @@
 export * from './statement-file.ts'
 export * from './column-mapping.ts'
 export type { DateOrder } from './day.ts'
-export type { Encoding } from './decode.ts'
 export { decodeBytes } from './decode.ts'
 export { MAX_STATEMENT_BYTES, readStatement } from './read-statement.ts'
 export { statementSentence } from './statement-sentence.ts'

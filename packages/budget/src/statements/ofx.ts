@@ -2,7 +2,7 @@ import type { Refusal } from '@winterjay/money'
 import { maskAccountNumber } from './account-number.ts'
 import { parseAmount } from './amount.ts'
 import { parseOfxDay } from './day.ts'
-import type { Encoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 import { institutionOf } from './institutions.ts'
 import { lineCounter } from './line-counter.ts'
 import type { Tag } from './markup.ts'
@@ -19,7 +19,7 @@ import type { AccountType, FileRefusalCode, ReadOptions, StatementFile } from '.
  *
  * @param text decoded, line ends `\n`
  */
-export function readOfx(text: string, encoding: Encoding, options: ReadOptions): StatementFile {
+export function readOfx(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {
   const walk = startWalk(text, options)
   for (const tag of tagsOf(text)) {
     if (tag.isClosing) close(walk, tag.name)

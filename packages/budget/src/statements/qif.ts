@@ -4,7 +4,7 @@ import { maskAccountNumber } from './account-number.ts'
 import { oppositeOf, parseAmount } from './amount.ts'
 import type { DateOrder } from './day.ts'
 import { parseDay, settleDateOrder } from './day.ts'
-import type { Encoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 import { MAX_VALUE_LENGTH } from './one-line.ts'
 import type { AccountReading, Reading } from './reading.ts'
 import { addAccount, emptyReading, refuseRow, skip, statementOf } from './reading.ts'
@@ -17,7 +17,7 @@ import type { AccountType, FileRefusalCode, ReadOptions, StatementFile, Statemen
  *
  * @param text decoded, line ends `\n`
  */
-export function readQif(text: string, encoding: Encoding, options: ReadOptions): StatementFile {
+export function readQif(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {
   const { sections, unfinished } = sectionsOf(text)
   const records = sections.flatMap((section) => section.records)
   const settled = settleDateOrder(records.map((record) => qifDay(record.fields.get('D') ?? '')), options.today)

@@ -1,5 +1,5 @@
 import { readCsv } from './csv.ts'
-import type { Encoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 import { decodeBytes } from './decode.ts'
 import { refuseBytes, refuseText } from './file-kind.ts'
 import { readOfx } from './ofx.ts'
@@ -35,7 +35,7 @@ const QIF_MARK = /^\s*!(?:Type|Account|Option|Clear)\b/i
 /** Where a mark may stand at the latest: after blank lines and a long header. */
 const HEAD = 8192
 
-function readText(text: string, encoding: Encoding, options: ReadOptions): StatementFile {
+function readText(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {
   const head = text.slice(0, HEAD)
   if (OFX_MARK.test(head)) return readOfx(text, encoding, options)
   if (QIF_MARK.test(head)) return readQif(text, encoding, options)

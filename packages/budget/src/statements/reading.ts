@@ -1,5 +1,5 @@
 import type { Refusal } from '@winterjay/money'
-import type { Encoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 import type {
   AccountType, FileRefusalCode, Question, RowError, RowRefusalCode, SkipReason, StatementAccount, StatementBalance,
   StatementFile, StatementFormat, StatementTransaction,
@@ -46,7 +46,7 @@ const excerpt = (value: string): string => (value.length > EXCERPT ? `${value.sl
 /** The facts about the file as a whole. */
 export interface FileFacts {
   readonly format: StatementFormat | null
-  readonly encoding: Encoding | null
+  readonly encoding: TextEncoding | null
   readonly institution?: string | null
   readonly error?: Refusal<FileRefusalCode> | null
   readonly needsMapping?: StatementFile['needsMapping']

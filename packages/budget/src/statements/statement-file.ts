@@ -1,7 +1,7 @@
 import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import type { ColumnMapping, DetectedTable } from './column-mapping.ts'
 import type { DateOrder } from './day.ts'
-import type { Encoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 
 export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv'
 
@@ -13,7 +13,7 @@ export interface ReadOptions {
   readonly today: LocalDate
   readonly mapping?: ColumnMapping
   readonly dateOrder?: DateOrder
-  readonly encoding?: Encoding
+  readonly encoding?: TextEncoding
   /** Answer to the `sign` question: `flipped` when the file prints a purchase as a positive amount. */
   readonly sign?: PrintedSign
 }
@@ -28,7 +28,7 @@ export interface StatementFile {
   readonly format: StatementFormat | null
   /** Slug of the provider list (`rbc`, `desjardins`); null when the file does not tell. */
   readonly institution: string | null
-  readonly encoding: Encoding | null
+  readonly encoding: TextEncoding | null
   readonly error: Refusal<FileRefusalCode> | null
   readonly accounts: readonly StatementAccount[]
   readonly rowErrors: readonly RowError[]

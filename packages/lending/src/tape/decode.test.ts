@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TapeEncoding } from './decode.ts'
+import type { TextEncoding } from '@winterjay/money'
 import { decodeText } from './decode.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -16,7 +16,7 @@ const bytes = (...parts: (number | string)[]) => Uint8Array.from(parts.flatMap((
 
 describe('decoding (lending.md §4.3.1, libraries.md §2)', () => {
   const text = 'Prénom;Durée\r\nZoé;36'
-  it.each<[string, Uint8Array, TapeEncoding, boolean]>([
+  it.each<[string, Uint8Array, TextEncoding, boolean]>([
     ['UTF-8', utf8(text), 'utf-8', true],
     ['UTF-8 with BOM', utf8(`\uFEFF${text}`), 'utf-8', true],
     ['UTF-16 little endian with BOM', utf16(`\uFEFF${text}`, true), 'utf-16le', true],

@@ -1,5 +1,6 @@
-import { TAPE_ENCODINGS } from '@winterjay/lending'
-import type { TapeEncoding, TapeQuestion } from '@winterjay/lending'
+import { TEXT_ENCODINGS } from '@winterjay/money'
+import type { TextEncoding } from '@winterjay/money'
+import type { TapeQuestion } from '@winterjay/lending'
 import { useMessages } from '../../lib/messages.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -53,9 +54,9 @@ export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
       )}
       {source.bytes !== null && source.encoding !== null && (
         <Field label={encodings.question} hint={encodings.explain}>
-          <Select<TapeEncoding>
+          <Select<TextEncoding>
             value={source.encoding}
-            options={TAPE_ENCODINGS.map((value) => ({ value, label: encodings.names[value] }))}
+            options={TEXT_ENCODINGS.map((value) => ({ value, label: encodings.names[value] }))}
             onChange={(encoding) => void reader.chooseEncoding(encoding)}
           />
         </Field>

@@ -1,5 +1,6 @@
 import { TAPE_LIMITS, decodeText } from '@winterjay/lending'
-import type { DateOrder, TapeEncoding, TapeFileRefusal, TapeOptions, TapeQuestion } from '@winterjay/lending'
+import type { DateOrder, TapeFileRefusal, TapeOptions, TapeQuestion } from '@winterjay/lending'
+import type { TextEncoding } from '@winterjay/money'
 import { isRefusal, localDateIn } from '@winterjay/money'
 import { useEffect, useRef, useState } from 'react'
 import { timeZone } from '../../lib/time-zone.ts'
@@ -15,7 +16,7 @@ export interface TapeSource {
   readonly text: string
   /** Kept while another encoding may be asked for; null once it is certain. */
   readonly bytes: Uint8Array | null
-  readonly encoding: TapeEncoding | null
+  readonly encoding: TextEncoding | null
 }
 
 export interface TapeAnswers {
@@ -47,7 +48,7 @@ export interface TapeReader {
   readonly openFile: (file: File) => Promise<unknown>
   readonly openText: (text: string) => Promise<unknown>
   readonly answer: (answers: Partial<TapeAnswers>) => Promise<unknown>
-  readonly chooseEncoding: (encoding: TapeEncoding) => Promise<unknown>
+  readonly chooseEncoding: (encoding: TextEncoding) => Promise<unknown>
   readonly startOver: () => void
 }
 
@@ -102,7 +103,7 @@ export function useTape(limits: ImportLimits): TapeReader {
 }
 
 /** The bytes are kept while there is a doubt about their encoding, so that another can be tried. */
-function decodeFile(name: string | null, bytes: Uint8Array, choice?: TapeEncoding): TapeSource | TapeFileRefusal {
+function decodeFile(name: string | null, bytes: Uint8Array, choice?: TextEncoding): TapeSource | TapeFileRefusal {
   const decoded = decodeText(bytes, choice)
   if (isRefusal(decoded)) return decoded
   const { text, encoding, isCertain } = decoded
