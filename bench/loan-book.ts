@@ -8,7 +8,7 @@ import { localDate } from '@winterjay/money'
 import { parse as csvParse } from 'csv-parse/sync'
 import Papa from 'papaparse'
 // @ts-expect-error plain script without types, shared with the test run
-import { startPostgres } from '../../scripts/postgres.js'
+import { startPostgres } from '../scripts/postgres.js'
 import { percentile, timed, timedAsync } from './bench.ts'
 import type { Row } from './bench.ts'
 
