@@ -10,6 +10,8 @@ import { openEmbedded } from './db/pglite.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
+import { keepMarketDay } from './features/marketplace/market-day.ts'
+import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
 import { createMailer } from './mail/mailer.ts'
 
 /** The database that the configuration names, with its schema up to date. */
@@ -40,9 +42,11 @@ export async function serve(config: Config): Promise<Running> {
   try {
     await discardUnfinishedImports(database.db, database.kind === 'embedded')
     const clock = systemClock(config.timeZone, config.fixedDay)
+    if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
     const mailer = createMailer(config, (error) => process.stderr.write(`a mail could not be sent: ${error instanceof Error ? error.name : 'unknown'}\n`))
     const { app } = await createApp({ database, config, clock, mailer, webFolder: builtWebFolder() })
     const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
+    const endMarketDay = keepMarketDay(database.db, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'market day failed'))
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
@@ -52,6 +56,7 @@ export async function serve(config: Config): Promise<Running> {
       stop: async () => {
         leaveHouse()
         await app.close()
+        await endMarketDay()
         await mailer.close()
         await database.close()
       },

@@ -14,16 +14,22 @@ export interface Transfer {
 }
 
 /**
- * The one place that moves money. All lines of a transfer go in with one statement, which the database refuses when they
- * do not sum to zero for each owner; lines are never changed or taken out.
+ * The one place that moves money. All lines go in with one statement, which the database refuses when those of a
+ * transfer do not sum to zero for each owner; lines are never changed or taken out.
  */
-export async function postTransfer(tx: Db, { id, kind, on, entries }: Transfer): Promise<void> {
-  if (entries.length === 0 || sumCents(entries.map((entry) => entry.amountCents)) !== 0) throw new Error(`${kind} ${id} does not sum to zero`)
+export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<void> {
+  const lines = transfers.flatMap(({ id, kind, on, entries }) => {
+    if (entries.length === 0 || sumCents(entries.map((entry) => entry.amountCents)) !== 0) throw new Error(`${kind} ${id} does not sum to zero`)
+    return entries.map((entry) => ({ ...entry, id, kind, on }))
+  })
   await tx.execute(sql`
     insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
-    select e."ownerId", ${id}::uuid, ${kind}::text, e.account, e."loanId", e."amountCents", ${on}::date
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e("ownerId" uuid, account text, "loanId" uuid, "amountCents" bigint)`)
+    select e."ownerId", e.id, e.kind, e.account, e."loanId", e."amountCents", e."on"
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as e("ownerId" uuid, id uuid, kind text, account text, "loanId" uuid, "amountCents" bigint, "on" date)`)
 }
+
+export const postTransfer = (tx: Db, transfer: Transfer): Promise<void> => postTransfers(tx, [transfer])
 
 /** What each investor has in one account of a loan, nobody with nothing, by owner. */
 export async function balancesOfLoan(tx: Db, loanId: string, account: LedgerAccount): Promise<{ ownerId: string; amountCents: Cents }[]> {
@@ -32,5 +38,5 @@ export async function balancesOfLoan(tx: Db, loanId: string, account: LedgerAcco
     sql`select owner_id as "ownerId", sum(amount_cents)::int8 as "amountCents" from ledger_entry
         where loan_request_id = ${loanId} and account = ${account} group by owner_id having sum(amount_cents) <> 0 order by owner_id`,
   )
-  return found.map(({ ownerId, amountCents }) => ({ ownerId, amountCents: cents(Number(amountCents)) }))
+  return found.map(({ ownerId, amountCents }) => ({ ownerId, amountCents: cents(amountCents) }))
 }

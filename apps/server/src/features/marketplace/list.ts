@@ -67,8 +67,8 @@ export async function listingStats(db: Db, today: LocalDate): Promise<{ loans: n
   )
   const average = found?.rate ?? null
   return {
-    loans: Number(found?.loans ?? 0),
-    fundedCents: cents(Number(found?.funded ?? 0)),
+    loans: found?.loans ?? 0,
+    fundedCents: cents(found?.funded ?? 0),
     averageRate: average === null ? null : roundHalfUp(Number(average), 2),
   }
 }

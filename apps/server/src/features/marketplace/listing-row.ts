@@ -2,7 +2,7 @@ import type { MarketplaceLoan } from '@winterjay/contract'
 import { remainingCents } from '@winterjay/lending'
 import type { Listing, LoanPurpose, RiskGrade } from '@winterjay/lending'
 import { cents, localDate, rate } from '@winterjay/money'
-import type { Cents, LocalDate, Locale, Rate } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -47,13 +47,12 @@ export const isOpenOn = (today: LocalDate): SQL => sql`(status = 'open' and (exp
 export function readListing(row: ListingRow): ListingRow {
   return {
     ...row,
-    number: Number(row.number),
     riskGrade: row.riskGrade.trim() as RiskGrade,
-    requestedCents: cents(Number(row.requestedCents)),
-    fundedCents: cents(Number(row.fundedCents)),
-    minimumCents: cents(Number(row.minimumCents)),
-    platformRate: rate(Number(row.platformRate)) as Rate,
-    borrowerIncomeCents: cents(Number(row.borrowerIncomeCents)),
+    requestedCents: cents(row.requestedCents),
+    fundedCents: cents(row.fundedCents),
+    minimumCents: cents(row.minimumCents),
+    platformRate: rate(row.platformRate),
+    borrowerIncomeCents: cents(row.borrowerIncomeCents),
     listedOn: row.listedOn === null ? null : localDate(row.listedOn),
     expiresOn: row.expiresOn === null ? null : localDate(row.expiresOn),
     originatedOn: row.originatedOn === null ? null : localDate(row.originatedOn),

@@ -27,7 +27,7 @@ export async function investedSince(tx: Db, investorId: string, since: LocalDate
     sql`select coalesce(sum(amount_cents), 0)::int8 as invested from investment
         where investor_id = ${investorId} and invested_on > ${since} and released_on is null`,
   )
-  return cents(Number(found?.invested ?? 0))
+  return cents(found?.invested ?? 0)
 }
 
 /**
