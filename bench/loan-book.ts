@@ -25,7 +25,7 @@ function tape(): string {
   for (let k = 0; k < LOANS; k += 1) {
     const month = String((k % 12) + 1).padStart(2, '0')
     lines.push(
-      `Borrower ${k},b${k}@example.ca,${1_000 + (k % 40_000)}.${String(k % 100).padStart(2, '0')},${5 + (k % 2_500) / 100},${12 + (k % 49)},202${5 + (k % 2)}-${month}-${String((k % 28) + 1).padStart(2, '0')},lender@example.ca,"Note ${k}, with a comma",fixed,0,5,amortizing,L${k}`,
+      `Borrower ${k},b${k}@example.ca,${1_000 + (k % 40_000)}.${String(k % 100).padStart(2, '0')},${(5 + (k % 2_500) / 100).toFixed(2)},${12 + (k % 49)},202${5 + (k % 2)}-${month}-${String((k % 28) + 1).padStart(2, '0')},lender@example.ca,"Note ${k}, with a comma",fixed,0,5,amortizing,L${k}`,
     )
   }
   return `${lines.join('\n')}\n`

@@ -50,7 +50,7 @@ export function loanImportRoutes(house: House): void {
   )
 }
 
-const BATCH_ROWS = 1_000
+const BATCH_ROWS = 2_000
 const MIB = 1_048_576
 /** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
@@ -130,13 +130,23 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
 async function writeRows(house: House, work: { steps: Steps; ownerId: string; id: string; locale: Locale }): Promise<Result> {
   const { steps, ownerId, id, locale } = work
   const result: Result = { import_id: id, created_count: 0, errors: [], warnings: [], total_processed: 0, created_loans: [] }
-  for (let step = steps.next(); step.done !== true; step = steps.next()) {
-    if (step.value.kind === 'end') result.warnings.push(...step.value.notices.map((notice) => tapeSentence(notice, locale)))
-    if (step.value.kind !== 'batch') continue
-    const loans = judgeBatch(step.value.batch, result, locale)
-    if (loans.length > 0) await insertLoans(house.database.db, ownerId, id, loans)
-    // Let whoever waits be served before the next batch.
-    await nextTurn()
+  // While the database writes one batch, the next one is read and judged.
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for (let step = steps.next(); step.done !== true; step = steps.next()) {
+      if (step.value.kind === 'end') result.warnings.push(...step.value.notices.map((notice) => tapeSentence(notice, locale)))
+      if (step.value.kind !== 'batch') continue
+      const loans = judgeBatch(step.value.batch, result, locale)
+      await writing
+      if (loans.length > 0) writing = insertLoans(house.database.db, ownerId, id, loans)
+      // A failure is met at the next `await writing`; until then it must not count as unhandled.
+      writing.catch(() => undefined)
+      // Let whoever waits be served before the next batch.
+      await nextTurn()
+    }
+  } finally {
+    // Nobody may take the import out again while a batch is still being written.
+    await writing
   }
   result.created_count = result.created_loans.length
   result.total_processed = result.created_count + result.errors.length

@@ -93,27 +93,27 @@ const COLUMN_TYPES = {
   next_due_on: 'date',
 }
 const COLUMN_NAMES = sql.raw(Object.keys(COLUMN_TYPES).join(', '))
-const COLUMN_LIST = sql.raw(
-  Object.entries(COLUMN_TYPES)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-)
+
+/** Loans as rows of a statement, one array for each column: on the embedded engine a fifth faster than JSON. */
+function loanRows(loans: readonly LoanToInsert[]): SQL {
+  const records = loans.map(loanColumns)
+  const arrays = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.param(records.map((record) => record[name]))}::${sql.raw(type)}[]`)
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as r(${COLUMN_NAMES})`
+}
 
 /** Inserts one loan or two thousand in one statement. */
 export async function insertLoans(tx: Db, ownerId: string, importId: string | null, loans: readonly LoanToInsert[]): Promise<void> {
-  const records = JSON.stringify(loans.map(loanColumns))
   await tx.execute(sql`
     insert into loan (owner_id, import_id, ${COLUMN_NAMES})
-    select ${ownerId}::uuid, ${importId}::uuid, ${COLUMN_NAMES} from json_to_recordset(${records}::json) as r(${COLUMN_LIST})`)
+    select ${ownerId}::uuid, ${importId}::uuid, ${COLUMN_NAMES} from ${loanRows(loans)}`)
 }
 
 /** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
-  const records = JSON.stringify([loanColumns(loan)])
   const names = Object.keys(COLUMN_TYPES).filter((name) => !['id', 'installments_total', 'next_due_on'].includes(name))
   await tx.execute(sql`
     update loan set ${sql.raw(names.map((name) => `${name} = r.${name}`).join(', '))}, updated_at = now()
-    from json_to_recordset(${records}::json) as r(${COLUMN_LIST})
+    from ${loanRows([loan])}
     where loan.owner_id = ${ownerId} and loan.id = r.id`)
 }
 
