@@ -16,7 +16,7 @@ import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
-import { setHeaders } from './http/headers.ts'
+import { answerHeaders, setHeaders } from './http/headers.ts'
 import { readJson } from './http/json.ts'
 import { createLimits } from './http/limits.ts'
 import { localeOf } from './http/locale.ts'
@@ -46,6 +46,9 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   await app.register(fastifyCookie)
   answerErrors(app)
   setHeaders(app, config)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > MAX_ADDRESS_BYTES) refuse('address_too_long')
+  })
   readJson(app)
   serveProbes(app, database)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
@@ -88,14 +91,20 @@ function bareApp(config: Config): FastifyInstance {
       const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'time_out' : 'malformed'
       const body = problemOf([{ code }], 'en')
       const text = JSON.stringify(body)
-      socket.end(
-        `HTTP/1.1 ${body.status} ${body.title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +
-          `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`,
-      )
+      const headers = Object.entries({
+        ...answerHeaders(config, '/api'),
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(text)),
+        'cache-control': 'no-store',
+        connection: 'close',
+      })
+      socket.end(`HTTP/1.1 ${body.status} ${body.title}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`)
     },
-  })
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > MAX_ADDRESS_BYTES) refuse('address_too_long')
+    // An address that cannot be decoded is refused before any hook of ours has run.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
+      void sendProblem(reply, problemOf([{ code: 'malformed' }], localeOf(request)))
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.url === '/healthz') return

@@ -19,24 +19,27 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-/** The headers that every answer carries, errors included. */
-export function setHeaders(app: FastifyInstance, config: Config): void {
+/** The headers that every answer to this address carries, errors included (security.md §3). */
+export function answerHeaders(config: Config, url: string): Record<string, string> {
   const isHttps = config.publicUrl.startsWith('https:')
+  const isBorrower = /^\/(api\/)?borrower\//.test(url)
   const pagePolicy = isHttps ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': isBorrower ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': url.startsWith('/api') ? API_POLICY : pagePolicy,
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isBorrower ? { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' } : {}),
+  }
+}
+
+export function setHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/api')
-    const isBorrower = /^\/(api\/)?borrower\//.test(request.url)
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': isBorrower ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'content-security-policy': isApi ? API_POLICY : pagePolicy,
-      'x-request-id': request.id,
-      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-      ...(isBorrower ? { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' } : {}),
-    })
+    void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
     const { origin } = request.headers
     if (isApi && origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)) {
       void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })

@@ -317,7 +317,7 @@ export function fieldsProblem(errors: readonly { field: string; detail: string }
 /** What a failure of the database means for the visitor: 503 when trying again may help, else a bug. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error)
-  // Class 08: connection; 53: resources, disk full among them; 57: shut down, cancelled by the time limit.
-  if (code !== null) return /^(08|53|57)/.test(code)
+  // Class 08: connection; 40: gave way to others too often; 53: resources, disk full among them; 57: shut down, or out of time.
+  if (code !== null) return /^(08|40|53|57)/.test(code)
   return error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
 }

@@ -69,8 +69,8 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.limit === 'import' ? { bodyLimit: IMPORT_BODY_BYTES } : {}),
-    onRequest: async (request) => {
-      request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, house.database.db, house.config, house.clock.today())
+    onRequest: async (request, reply) => {
+      request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, house)
       if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
       if (!isRead) refuseForeignWrite(request, house)
       await countCall(house, endpoint, request)
@@ -133,6 +133,7 @@ async function write<E extends Endpoint>(
   work: (writing: Writing) => Promise<ResponseOf<E>>,
 ): Promise<ResponseOf<E> | Answer> {
   const key = endpoint.idempotent === true ? readKey(request.headers['idempotency-key']) : null
+  await admitGuest(house, request)
   const guest: { token: string | null } = { token: null }
   const result = await inTransaction(house.database.db, async (tx) => {
     const writing = await beginWriting(house, request, tx)
@@ -157,11 +158,15 @@ export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owne
   bodyHash: hashBody(request.body),
 })
 
+/** Counts a visitor who is about to become a guest. Before the transaction, which would hold one connection and wait for another. */
+export async function admitGuest(house: House, request: FastifyRequest): Promise<void> {
+  if (request.session.owner === null) await house.limits.count('guest', { address: request.ip })
+}
+
 /** Finds or makes the owner of a write. A guest's cookie may be set only after the transaction has committed. */
 export async function beginWriting(house: House, request: FastifyRequest, tx: Db): Promise<Writing & { guestToken: string | null }> {
   const known = request.session.owner
   if (known?.kind === 'guest') await holdGuest(tx, known.id)
-  if (known === null) await house.limits.count('guest', { address: request.ip })
   const made = known === null ? await createGuest(tx, house.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`

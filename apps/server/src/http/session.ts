@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow, rows } from '../db/db.ts'
 import { readAccountSession } from './account-session.ts'
+import type { House } from '../house.ts'
 import { refuse } from './problems.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -33,7 +34,10 @@ export const guestCookieName = (config: Config): string => (config.publicUrl.sta
 /**
  * Reads who is asking. A wrong bearer token is 401, never a guest; an unknown cookie is nobody and is never adopted.
  */
-export async function readSession(request: FastifyRequest, db: Db, config: Config, today: LocalDate): Promise<Session> {
+export async function readSession(request: FastifyRequest, reply: FastifyReply, house: Pick<House, 'database' | 'config' | 'clock'>): Promise<Session> {
+  const { config, clock } = house
+  const { db } = house.database
+  const today = clock.today()
   if (request.headers.authorization !== undefined) return readAccountSession(db, request.headers.authorization)
   const token = request.cookies[guestCookieName(config)]
   if (token === undefined || token === '' || token.length > 100) return NOBODY
@@ -43,7 +47,11 @@ export async function readSession(request: FastifyRequest, db: Db, config: Confi
         where g.token_hash = ${hashToken(token)} and g.retired_at is null`,
   )
   if (guest === null) return NOBODY
-  if (guest.seenOn < today) await db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`)
+  if (guest.seenOn < today) {
+    await db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`)
+    // Every day of use begins the cookie's 180 days anew, as it does the guest's (security.md §2).
+    setGuestCookie(reply, config, token)
+  }
   return { owner: { id: guest.id, kind: 'guest' }, actor: `guest:${guest.id}`, sessionId: null }
 }
 

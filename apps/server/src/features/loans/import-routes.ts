@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
 import { Refused, refusalText, refuse } from '../../http/problems.ts'
-import { Answer, beginWriting, claimOf, encode, route } from '../../http/route.ts'
+import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
@@ -69,6 +69,7 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   const key = readKey(request.headers['idempotency-key'])
   const id = randomUUID()
   const fileHash = createHash('sha256').update(text).digest()
+  await admitGuest(house, request)
   const begun = await inTransaction(house.database.db, async (tx) => {
     const writing = await beginWriting(house, request, tx)
     const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
