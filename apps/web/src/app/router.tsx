@@ -10,13 +10,16 @@ import { PageSkeleton } from './page-skeleton.tsx'
 /** SPEC §2. The landing page comes with the app; every other page is a chunk of its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
   { path: '/', page: HomePage },
-  { path: '/personal', page: lazyPart(() => import('../features/soon/personal-page.tsx')) },
+  { path: '/personal', page: lazyPart(() => import('./personal-page.tsx')) },
   { path: '/business', page: lazyPart(() => import('./business-page.tsx')) },
   { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan-page.tsx')) },
   { path: '/benefits', page: lazyPart(() => import('../features/soon/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
   { path: '/subscription/cancel', page: HomePage },
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
+  { path: '/account', page: lazyPart(() => import('../features/account/account-page.tsx')) },
+  { path: '/verify-email', page: lazyPart(() => import('../features/account/verify-email-page.tsx')) },
+  { path: '/reset-password', page: lazyPart(() => import('../features/account/reset-password-page.tsx')) },
   ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),
 ]
 

@@ -10,6 +10,8 @@ export const catalogues = {
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
   'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
   loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },
+  personal: { en: () => import('./en/personal.ts'), fr: () => import('./fr/personal.ts') },
+  'personal-import': { en: () => import('./en/personal-import.ts'), fr: () => import('./fr/personal-import.ts') },
   soon: { en: () => import('./en/soon.ts'), fr: () => import('./fr/soon.ts') },
 } satisfies Record<string, Record<Locale, Load>>
 

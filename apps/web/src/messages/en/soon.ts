@@ -2,15 +2,6 @@ const soon = {
   badge: 'Not open yet',
   willDo: 'What it will do',
   today: 'What works today',
-  personal: {
-    title: 'Personal',
-    lede: 'Your month on one screen. This tool is still being built.',
-    willDo: [
-      'Show income, expenses, what is left and your savings rate for the month.',
-      'Read statement files from any Canadian bank, without losing or doubling a transaction.',
-      'Propose investing picks, with the source and date of every number.',
-    ],
-  },
   benefits: {
     title: 'Benefits',
     lede: 'Find out what you are owed. This tool is still being built.',

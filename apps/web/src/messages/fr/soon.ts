@@ -4,15 +4,6 @@ const soon: typeof en = {
   badge: 'Pas encore ouvert',
   willDo: 'À quoi il servira',
   today: 'Ce qui fonctionne aujourd’hui',
-  personal: {
-    title: 'Personnel',
-    lede: 'Votre mois sur un seul écran. Cet outil est en construction.',
-    willDo: [
-      'Montrer les revenus, les dépenses, ce qui reste et le taux d’épargne du mois.',
-      'Lire les relevés de toutes les banques canadiennes, sans perdre ni doubler une opération.',
-      'Proposer des choix de placement, avec la source et la date de chaque chiffre.',
-    ],
-  },
   benefits: {
     title: 'Prestations',
     lede: 'Découvrez ce qui vous est dû. Cet outil est en construction.',

@@ -1,0 +1,43 @@
+import { readBackup, writeBackup, writeCsv } from '@winterjay/budget'
+import type { BackupRefusalCode, Book } from '@winterjay/budget'
+import { addDays, isRefusal, parseLocalDate } from '@winterjay/money'
+import type { LocalDate, Refusal } from '@winterjay/money'
+import { saveFile } from '../../lib/save-file.ts'
+import { createStoredText, useStore } from '../../lib/store.ts'
+
+/** The day the last backup was saved from this browser. */
+const savedOn = createStoredText('winterjay_book_saved_on')
+
+export function saveBackup(book: Book, today: LocalDate): void {
+  saveFile(new Blob([writeBackup(book)], { type: 'application/json' }), `winterjay-${today}.json`)
+  savedOn.set(today)
+}
+
+export function saveCsv(book: Book, today: LocalDate): void {
+  saveFile(new Blob([writeCsv(book)], { type: 'text/csv' }), `winterjay-${today}.csv`)
+}
+
+/** Any file may be offered: what is no backup is refused as a whole. */
+export async function readBackupFile(file: File): Promise<Book | Refusal<BackupRefusalCode>> {
+  const text = await file.text().catch(() => '')
+  return readBackup(text)
+}
+
+export const isBook = (value: Book | Refusal<BackupRefusalCode>): value is Book => !isRefusal(value)
+
+const FRESH_DAYS = 30
+
+export function useHasFreshBackup(today: LocalDate): boolean {
+  const saved = parseLocalDate(useStore(savedOn) ?? '')
+  return saved !== null && saved >= addDays(today, -FRESH_DAYS)
+}
+
+/**
+ * Asks the browser not to clear this site's data by itself; some answer no, and Safari clears what was not visited
+ * for a week.
+ */
+export async function askToKeep(): Promise<boolean> {
+  const { storage } = navigator as { storage?: StorageManager }
+  if (storage?.persist === undefined) return false
+  return (await storage.persisted()) || storage.persist()
+}

@@ -1,0 +1,43 @@
+import { budgetPace, categoryLabel } from '@winterjay/budget'
+import type { BudgetLine } from '@winterjay/budget'
+import { clsx } from 'clsx'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { useShortMoney } from './money-text.tsx'
+import { useView } from './view.ts'
+
+/** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (SPEC §2, §9). */
+export function BudgetLineRow({ line }: { readonly line: BudgetLine }) {
+  const m = useMessages('personal').budget
+  const format = useFormat()
+  const money = useShortMoney()
+  const { month, today, isSample } = useView()
+  const { category, budgetedCents, spentCents, rolledInCents, isOver, color } = line
+  const name = categoryLabel(category, format.locale)
+  const pace = isSample ? null : budgetPace(line, month, today)
+  const isHeadingOver = pace !== null && !isOver && budgetedCents > 0 && pace > budgetedCents
+  const ratio = budgetedCents > 0 ? spentCents / budgetedCents : isOver ? 2 : 0
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[10rem_1fr_auto]">
+      <span className={clsx(isOver && 'font-[650] text-cranberry')}>{name}</span>
+      <Bar
+        className="max-sm:order-last max-sm:col-span-2"
+        label={name}
+        ratio={ratio}
+        color={color}
+        text={m.barText(money(spentCents), money(budgetedCents), line.percent === null ? null : format.percent(line.percent, { min: 0, max: 1 }), isOver)}
+      />
+      <span aria-hidden="true" className={clsx('num text-right sm:min-w-36', isOver && 'font-[650] text-cranberry')}>
+        {money(spentCents)} <span className={isOver ? undefined : 'text-muted'}>{m.of(money(budgetedCents))}</span>
+      </span>
+      {(isHeadingOver || rolledInCents !== 0) && (
+        <span className="col-span-full text-sm text-muted max-sm:order-last">
+          {rolledInCents > 0 && `${m.rolledIn(money(rolledInCents))} `}
+          {rolledInCents < 0 && `${m.rolledOver(money(line.rolledInCents))} `}
+          {isHeadingOver && <span className="text-larch-ink">{m.pace(money(pace))}</span>}
+        </span>
+      )}
+    </li>
+  )
+}

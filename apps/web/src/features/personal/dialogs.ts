@@ -1,0 +1,15 @@
+import type { Goal } from '@winterjay/budget'
+import { createContext, useContext } from 'react'
+
+/** One dialog at a time, opened from anywhere on the page. */
+export type OpenDialog =
+  | { readonly kind: 'bank' }
+  | { readonly kind: 'expense' }
+  | { readonly kind: 'budget' }
+  /** Null: a new one. */
+  | { readonly kind: 'goal'; readonly goal: Goal | null }
+  | { readonly kind: 'transaction'; readonly id: string }
+
+const Dialogs = createContext<(dialog: OpenDialog) => void>(() => undefined)
+export const DialogsProvider = Dialogs.Provider
+export const useOpenDialog = (): ((dialog: OpenDialog) => void) => useContext(Dialogs)

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { BudgetPanel } from './budget-panel.tsx'
+import { useOpenDialog } from './dialogs.ts'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+import { StorageNote } from './storage-note.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
+import { useView } from './view.ts'
+import { YourData } from './your-data.tsx'
+
+/** The month on one screen. */
+export function Overview({ investing }: { readonly investing: ReactNode }) {
+  const m = useMessages('personal')
+  const open = useOpenDialog()
+  const { isSample, isEmpty } = useView()
+  const setBudgets = <Button onClick={() => open({ kind: 'budget' })}>{m.budget.set}</Button>
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      {isSample && <p className="text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
+      {isEmpty && !isSample && <Note title={m.start.title}>{m.start.text}</Note>}
+      <SandboxNote />
+      <StorageNote />
+      <div>
+        <h2 className="sr-only">{m.tiles.title}</h2>
+        <SummaryTiles />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-[1.25fr_1fr]">
+        <BudgetPanel setBudgets={setBudgets} />
+        <RecentTransactions />
+      </div>
+      <Suspense>{investing}</Suspense>
+      <YourData />
+    </div>
+  )
+}

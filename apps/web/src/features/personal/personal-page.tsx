@@ -1,0 +1,99 @@
+import { Building2, Plus } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../lib/chunk.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { openBook, useBookState } from './book-store.ts'
+import type { BookState } from './book-store.ts'
+import { DialogsProvider } from './dialogs.ts'
+import type { OpenDialog } from './dialogs.ts'
+import { PersonalTabs } from './personal-tabs.tsx'
+import { SignUpBanner } from './sign-up-banner.tsx'
+import { NoStorageNote } from './storage-note.tsx'
+import { ViewProvider, useMakeView } from './view.ts'
+import { warmUp } from './warm-up.ts'
+
+const ConnectBankDialog = lazyPart(() => import('./connect-bank-dialog.tsx'))
+const ExpenseDialog = lazyPart(() => import('./expense-dialog.tsx'))
+const BudgetDialog = lazyPart(() => import('./budget-dialog.tsx'))
+const GoalDialog = lazyPart(() => import('./goal-dialog.tsx'))
+const TransactionDialog = lazyPart(() => import('./transaction-dialog.tsx'))
+
+export interface PersonalPageProps {
+  /** SPEC §2 "AI Investing panel": a feature of its own. */
+  readonly investing: ReactNode
+  /** SPEC §2: what a signed-in user sees of the premium tier. */
+  readonly premium: ReactNode
+}
+
+/** SPEC §2 "/personal". The book is on this device, so nothing here waits for the server. */
+export default function PersonalPage(slots: PersonalPageProps) {
+  const m = useMessages('personal')
+  useMessages('personal-import')
+  const state = useBookState()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useEffect(openBook, [])
+  useEffect(warmUp, [])
+  return (
+    <Page
+      title={m.title}
+      lede={m.lede}
+      actions={
+        <>
+          <Button icon={<Building2 aria-hidden="true" className="size-5" />} onClick={() => setDialog({ kind: 'bank' })}>
+            {m.connectBank}
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setDialog({ kind: 'expense' })}>
+            {m.addExpense}
+          </Button>
+        </>
+      }
+    >
+      <DialogsProvider value={setDialog}>
+        {state.kind === 'loading' ? <LoadingBook /> : <LoadedBook state={state} dialog={dialog} onClose={() => setDialog(null)} {...slots} />}
+      </DialogsProvider>
+    </Page>
+  )
+}
+
+function LoadingBook() {
+  return (
+    <div className="appear-late grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4.5">
+      {['income', 'expenses', 'net', 'rate'].map((tile) => (
+        <Skeleton key={tile} className="h-28" />
+      ))}
+      <Skeleton className="col-span-full h-80" />
+    </div>
+  )
+}
+
+interface LoadedBookProps extends PersonalPageProps {
+  readonly state: Exclude<BookState, { kind: 'loading' }>
+  readonly dialog: OpenDialog | null
+  readonly onClose: () => void
+}
+
+function LoadedBook({ state, dialog, onClose, investing, premium }: LoadedBookProps) {
+  const view = useMakeView(state)
+  const user = useUser()
+  return (
+    <ViewProvider value={view}>
+      <div className="grid grid-cols-1 gap-4.5">
+        {state.kind === 'failed' && <NoStorageNote />}
+        {user === null ? <SignUpBanner /> : premium}
+        <PersonalTabs investing={investing} />
+      </div>
+      <Suspense>
+        {dialog?.kind === 'bank' && <ConnectBankDialog onClose={onClose} />}
+        {dialog?.kind === 'expense' && <ExpenseDialog onClose={onClose} />}
+        {dialog?.kind === 'budget' && <BudgetDialog onClose={onClose} />}
+        {dialog?.kind === 'goal' && <GoalDialog goal={dialog.goal} onClose={onClose} />}
+        {dialog?.kind === 'transaction' && <TransactionDialog id={dialog.id} onClose={onClose} />}
+      </Suspense>
+    </ViewProvider>
+  )
+}

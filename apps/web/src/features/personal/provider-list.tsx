@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { searchProviders } from '@winterjay/budget'
+import { listBankProviders } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export type Provider = ResponseOf<typeof listBankProviders>['providers'][number]
+
+// Asked even when the browser believes it is offline: the answer, or the failure, is what the reader is told.
+const providersQuery = {
+  queryKey: ['bank-providers'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listBankProviders, { signal }),
+  networkMode: 'always',
+  retry: false,
+  staleTime: Infinity,
+} as const
+
+/** Not an institution: the file import stands beside the list. */
+const FILE_IMPORT = 'manual'
+
+/** SPEC §2: "the user selects a provider from a list". */
+export function ProviderList({ chosen, onChoose }: { readonly chosen: Provider | null; readonly onChoose: (provider: Provider) => void }) {
+  const m = useMessages('personal').bank
+  const [search, setSearch] = useState('')
+  const { data, error, isFetching, errorUpdatedAt, refetch } = useQuery(providersQuery)
+  const { loadFailed } = m
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toast({ tone: 'error', description: loadFailed })
+  }, [errorUpdatedAt, loadFailed])
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="h-40" />
+    ) : (
+      <ErrorState title={m.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  const found = new Set(searchProviders(search).map(({ code }) => code))
+  const shown = data.providers.filter(({ code }) => code !== FILE_IMPORT && found.has(code))
+  return (
+    <div className="grid gap-3">
+      <Field label={m.search}>
+        <TextInput type="search" value={search} placeholder={m.searchExample} onChange={setSearch} />
+      </Field>
+      <div className="max-h-72 overflow-y-auto rounded-xl border border-line px-4 py-3">
+        {shown.length === 0 ? (
+          <p className="text-muted">{m.noneFound}</p>
+        ) : (
+          <RadioGroup
+            legend={m.provider}
+            value={chosen?.code ?? null}
+            choices={shown.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(code) => {
+              const provider = data.providers.find((one) => one.code === code)
+              if (provider) onChoose(provider)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

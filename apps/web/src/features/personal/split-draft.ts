@@ -1,0 +1,22 @@
+import type { Category, Split, Transaction } from '@winterjay/budget'
+import { cents, sumCents, ZERO } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+
+/** A part of a transaction as it is typed: how much of it, without the sign. */
+export interface SplitDraft {
+  readonly key: string
+  readonly category: Category
+  readonly sizeCents: Cents | null
+  readonly note: string
+}
+
+export const draftsOf = ({ splits }: Transaction): SplitDraft[] =>
+  splits.map(({ category, amountCents, note }, index) => ({ key: String(index), category, sizeCents: cents(Math.abs(amountCents)), note }))
+
+/** The parts go the way the whole goes. */
+export const splitsOf = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Split[] =>
+  drafts.map(({ category, sizeCents, note }) => ({ category, amountCents: cents((amountCents < 0 ? -1 : 1) * (sizeCents ?? 0)), note }))
+
+/** What no part has yet; negative when the parts are more than the whole. */
+export const leftToSplit = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Cents =>
+  cents(Math.abs(amountCents) - sumCents(drafts.map(({ sizeCents }) => sizeCents ?? ZERO)))

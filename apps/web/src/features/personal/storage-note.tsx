@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { warn } from '../../lib/warn.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { askToKeep, saveBackup, useHasFreshBackup } from './book-files.ts'
+import { loadBook } from './book-store.ts'
+import { useView } from './view.ts'
+
+/** DESIGN §5: the page says when the browser might evict the book, and what to do about it. */
+export function StorageNote() {
+  const m = useMessages('personal').storage
+  const { book, isEmpty, today, isSample } = useView()
+  const hasBackup = useHasFreshBackup(today)
+  const [isKept, setKept] = useState(true)
+  useEffect(() => {
+    if (!isEmpty) askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
+  }, [isEmpty])
+  if (isSample || isEmpty || isKept || hasBackup) return null
+  return (
+    <Note title={m.title}>
+      <p>{m.text}</p>
+      <Button size="sm" className="mt-2" onClick={() => saveBackup(book, today)}>
+        {m.save}
+      </Button>
+    </Note>
+  )
+}
+
+/** The browser gives no storage at all: the sample can be looked at, and nothing can be kept. */
+export function NoStorageNote() {
+  const m = useMessages('personal').storage
+  return (
+    <Note tone="over" role="alert" title={m.failedTitle}>
+      <p>{m.failedText}</p>
+      <Button size="sm" className="mt-2" onClick={() => void loadBook()}>
+        {m.tryAgain}
+      </Button>
+    </Note>
+  )
+}

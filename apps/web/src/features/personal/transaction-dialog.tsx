@@ -1,0 +1,193 @@
+import { CATEGORIES, categoryLabel, editTransactions, isTransfer, learnCorrection, similarTo } from '@winterjay/budget'
+import type { Book, Category, EditRefusal, Transaction } from '@winterjay/budget'
+import { isRefusal } from '@winterjay/money'
+import { useId, useMemo, useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Select, TextInput, Textarea } from '../../ui/text-input.tsx'
+import { useAccountName } from './account-name.ts'
+import { useChange } from './change.ts'
+import { SignedMoney } from './money-text.tsx'
+import { SplitEditor } from './split-editor.tsx'
+import type { SplitDraft } from './split-draft.ts'
+import { draftsOf, splitsOf } from './split-draft.ts'
+import { useReason } from './use-reason.ts'
+import { todayHere, useView } from './view.ts'
+
+interface Draft {
+  readonly merchant: string
+  readonly category: Category
+  readonly notes: string
+  readonly tags: string
+  readonly splits: readonly SplitDraft[]
+  /** Give the category to the merchant's other transactions too, and to those to come. */
+  readonly isLearned: boolean
+}
+
+/** One transaction: what the bank said, why it has its category, and what the reader makes of it. */
+export default function TransactionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const m = useMessages('personal').transaction
+  const { book, isSample } = useView()
+  const transaction = book.transactions.get(id)
+  if (!transaction) {
+    return (
+      <Dialog title={m.title} size="sm" onClose={onClose}>
+        {m.gone}
+      </Dialog>
+    )
+  }
+  return <Editor key={id} transaction={transaction} isReadOnly={isSample} onClose={onClose} />
+}
+
+interface EditorProps {
+  readonly transaction: Transaction
+  readonly isReadOnly: boolean
+  readonly onClose: () => void
+}
+
+function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
+  const m = useMessages('personal').transaction
+  const formId = useId()
+  const change = useChange()
+  const { id } = transaction
+  const [draft, setDraft] = useState(() => draftOf(transaction))
+  const save = async (): Promise<void> => {
+    if (await change((book) => applyDraft(book, transaction, draft), { title: m.saved })) onClose()
+  }
+  const remove = async (): Promise<void> => {
+    const undo = (book: Book): Book | EditRefusal => editTransactions(book, [id], { isDeleted: false })
+    if (await change((book) => editTransactions(book, [id], { isDeleted: true }), { title: m.deleted, undo })) onClose()
+  }
+  return (
+    <Dialog
+      title={transaction.merchant || transaction.description || m.title}
+      onClose={onClose}
+      footer={
+        isReadOnly ? (
+          <Button onClick={onClose}>{m.close}</Button>
+        ) : (
+          <>
+            <Button className="sm:mr-auto" onClick={() => void remove()}>
+              {m.delete}
+            </Button>
+            <Button variant="primary" type="submit" form={formId}>
+              {m.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Facts transaction={transaction} />
+        {isReadOnly ? <Note>{m.sample}</Note> : <Fields transaction={transaction} draft={draft} set={(changes) => setDraft((before) => ({ ...before, ...changes }))} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function Facts({ transaction }: { readonly transaction: Transaction }) {
+  const m = useMessages('personal').transaction
+  const format = useFormat()
+  const { book } = useView()
+  const nameOf = useAccountName()
+  const reason = useReason(transaction)
+  const account = book.accounts.get(transaction.accountId)
+  const { amountCents, currency, date, description, category } = transaction
+  return (
+    <DescriptionList
+      layout="lines"
+      items={[
+        { term: m.amount, value: <SignedMoney amountCents={amountCents} currency={currency} /> },
+        { term: m.date, value: format.date(date, 'long') },
+        ...(account ? [{ term: m.account, value: nameOf(account) }] : []),
+        { term: m.bankText, value: <span className="wrap-anywhere">{description}</span> },
+        { term: m.category, value: categoryLabel(category, format.locale) },
+        { term: m.why, value: <span className="font-normal">{reason}</span> },
+      ]}
+    />
+  )
+}
+
+interface FieldsProps {
+  readonly transaction: Transaction
+  readonly draft: Draft
+  readonly set: (changes: Partial<Draft>) => void
+}
+
+function Fields({ transaction, draft, set }: FieldsProps) {
+  const m = useMessages('personal').transaction
+  const format = useFormat()
+  const { book } = useView()
+  const similarCount = useMemo(() => similarTo(book, transaction).length, [book, transaction])
+  const hasNewCategory = draft.category !== transaction.category
+  return (
+    <>
+      <TransferNote transaction={transaction} />
+      <Field label={m.merchant}>
+        <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
+      </Field>
+      <Field label={m.newCategory}>
+        <Select value={draft.category} options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))} onChange={(category) => set({ category })} />
+      </Field>
+      {hasNewCategory && <Checkbox checked={draft.isLearned} label={m.learn(format.number(similarCount), similarCount)} hint={m.learnHint} onChange={(isLearned) => set({ isLearned })} />}
+      <SplitEditor transaction={transaction} splits={draft.splits} onChange={(splits) => set({ splits })} />
+      <Field label={m.notes} isOptional>
+        <Textarea rows={2} value={draft.notes} maxLength={500} onChange={(notes) => set({ notes })} />
+      </Field>
+      <Field label={m.tags} hint={m.tagsHint} isOptional>
+        <TextInput value={draft.tags} onChange={(tags) => set({ tags })} />
+      </Field>
+    </>
+  )
+}
+
+function TransferNote({ transaction }: { readonly transaction: Transaction }) {
+  const m = useMessages('personal').transaction
+  const change = useChange()
+  const { book } = useView()
+  const nameOf = useAccountName()
+  if (!isTransfer(book, transaction)) return null
+  const other = transaction.transferOf === null ? undefined : book.transactions.get(transaction.transferOf)
+  const account = other && book.accounts.get(other.accountId)
+  return (
+    <Note title={m.transferTitle}>
+      <p>{account ? m.transferWith(nameOf(account)) : m.transferText}</p>
+      <Button size="sm" className="mt-2" onClick={() => void change((current) => editTransactions(current, [transaction.id], { isTransfer: false }), { title: m.saved })}>
+        {m.notTransfer}
+      </Button>
+    </Note>
+  )
+}
+
+const draftOf = (one: Transaction): Draft => ({ merchant: one.merchant, category: one.category, notes: one.notes, tags: one.tags.join(', '), splits: draftsOf(one), isLearned: true })
+
+/** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
+function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditRefusal {
+  const hasNewCategory = draft.category !== before.category
+  const learned = hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
+  if (isRefusal(learned)) return learned
+  const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  const splits = splitsOf(before, draft.splits)
+  const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
+  return editTransactions(learned, [before.id], {
+    ...(hasNewCategory ? { category: draft.category } : {}),
+    ...(draft.merchant === before.merchant ? {} : { merchant: draft.merchant.trim() }),
+    ...(draft.notes === before.notes ? {} : { notes: draft.notes }),
+    ...(tags.join(',') === before.tags.join(',') ? {} : { tags }),
+    ...(isSame ? {} : { splits }),
+  })
+}

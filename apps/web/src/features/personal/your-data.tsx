@@ -1,0 +1,93 @@
+import { bookRefusalSentence, liveTransactions } from '@winterjay/budget'
+import type { Book } from '@winterjay/budget'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { warn } from '../../lib/warn.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { isBook, readBackupFile, saveBackup, saveCsv } from './book-files.ts'
+import { deleteEverything } from './book-store.ts'
+import { useChange } from './change.ts'
+import { PastImports } from './past-imports.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { clearSample, showOwnBook, showSample, useView } from './view.ts'
+
+type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly book: Book }
+
+/** What is kept on this device: out to files, back from a file, and away. */
+export function YourData() {
+  const m = useMessages('personal').data
+  const { book, isSample, isEmpty, today } = useView()
+  const change = useChange()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const restore = (restored: Book): void => void change(() => restored, { title: m.restored })
+  const [problem, openBackup] = useBackup((restored) => (isEmpty ? restore(restored) : setAsking({ kind: 'restore', book: restored })))
+  return (
+    <Card title={m.title}>
+      <p className="text-muted">{m.where}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isSample ? <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button> : <Button onClick={showSample}>{m.showSample}</Button>}
+        {!isSample && !isEmpty && (
+          <>
+            <Button onClick={() => saveCsv(book, today)}>{m.exportCsv}</Button>
+            <Button onClick={() => saveBackup(book, today)}>{m.exportJson}</Button>
+            <Button onClick={() => setAsking({ kind: 'delete' })}>{m.deleteAll}</Button>
+          </>
+        )}
+      </div>
+      {!isSample && <PastImports />}
+      <details className="mt-4">
+        <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.restore}</summary>
+        <Field label={m.backupFile} error={problem}>
+          <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
+        </Field>
+      </details>
+      {asking?.kind === 'delete' && (
+        <QuestionDialog title={m.deleteTitle} confirm={m.deleteConfirm} isDestructive onClose={() => setAsking(null)} onConfirm={() => void removeAll(m)}>
+          <p>{m.deleteText}</p>
+        </QuestionDialog>
+      )}
+      {asking?.kind === 'restore' && (
+        <QuestionDialog title={m.replaceTitle} confirm={m.replaceConfirm} isDestructive onClose={() => setAsking(null)} onConfirm={() => restore(asking.book)}>
+          <ReplaceText restored={asking.book} />
+        </QuestionDialog>
+      )}
+    </Card>
+  )
+}
+
+function ReplaceText({ restored }: { readonly restored: Book }) {
+  const m = useMessages('personal').data
+  const format = useFormat()
+  const { book } = useView()
+  const count = (one: Book): string => format.number(liveTransactions(one).length)
+  return <p>{m.replaceText(count(book), count(restored))}</p>
+}
+
+function useBackup(onRead: (book: Book) => void): [problem: string | null, open: (file: File) => Promise<void>] {
+  const { locale } = useFormat()
+  const [problem, setProblem] = useState<string | null>(null)
+  return [
+    problem,
+    async (file) => {
+      const result = await readBackupFile(file)
+      setProblem(isBook(result) ? null : bookRefusalSentence(result, locale))
+      if (isBook(result)) onRead(result)
+    },
+  ]
+}
+
+async function removeAll(m: { readonly deleted: string; readonly deleteFailed: string }): Promise<void> {
+  try {
+    await deleteEverything()
+    showOwnBook()
+    toast({ title: m.deleted })
+  } catch (error) {
+    warn('the book cannot be deleted', error)
+    toast({ tone: 'error', description: m.deleteFailed })
+  }
+}
