@@ -11,6 +11,7 @@ import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
+import { portfolioRoutes } from './features/marketplace/portfolio-routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   loanImportRoutes(house)
   borrowerRoutes(house)
   marketplaceRoutes(house)
+  portfolioRoutes(house)
   budgetRoutes(house)
   memeCoinRoutes(house)
   recommendationRoutes(house)

@@ -1,0 +1,150 @@
+import { exportPortfolio, readPortfolio } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { booksByMonth, booksByYear, csvLine, defaultsByCohort, guardCell, planSchedule, portfolioReturns, slicesBy } from '@winterjay/lending'
+import type { BookPeriod, Slice } from '@winterjay/lending'
+import { ZERO, add, cents, daysBetween, isRefusal, maxCents, mulDivHalfUp, roundHalfUp, sumCents, yearMonthOf } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import type { House } from '../../house.ts'
+import { refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { contractOf } from './originate.ts'
+import { bookLinesOf, holdingsOf, movementsOf } from './portfolio-store.ts'
+import type { HoldingRow } from './portfolio-store.ts'
+
+type Portfolio = ResponseOf<typeof readPortfolio>
+
+/** My Portfolio: everything summed from the investor's own ledger lines. */
+export function portfolioRoutes(house: House): void {
+  route(house, readPortfolio, async ({ db, session, locale, today }) => {
+    const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+    const [holdings, lines] = [await holdingsOf(db, ownerId, locale, today), await bookLinesOf(db, ownerId)]
+    const totals = totalsOf(holdings, today)
+    const returns = portfolioReturns(lines, { allCents: totals.outstanding, lateCents: totals.late }, today)
+    return {
+      as_of: today,
+      totals,
+      returns: {
+        xirr: twoDecimals(returns.xirr),
+        pessimistic_xirr: twoDecimals(returns.pessimisticXirr),
+        net_annualised: twoDecimals(returns.netAnnualised),
+        reason: returns.reason,
+      },
+      holdings: holdings.map((holding) => wireHolding(holding, today)),
+      months: booksByMonth(lines).map(wirePeriod),
+      years: booksByYear(lines).map(wirePeriod),
+      expected: expectedFlows(holdings, today),
+      cohorts: cohortsOf(holdings, today),
+      diversification: diversificationOf(holdings),
+    }
+  })
+
+  route(house, exportPortfolio, async ({ db, session, locale, reply }) => {
+    const movements = await movementsOf(db, session.owner?.id ?? refuse('sign_in_needed'), locale)
+    const lines = movements.map((move) =>
+      csvLine([move.on, move.kind, move.account, (move.amountCents / 100).toFixed(2), move.loanId, guardCell(move.title), move.isSample ? 'simulated' : '']),
+    )
+    return reply
+      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="winterjay-portfolio.csv"', 'cache-control': 'no-store' })
+      .send(`\uFEFF${csvLine(['date', 'movement', 'account', 'amount', 'loan_request_id', 'title', 'simulated'])}${lines.join('')}`)
+  })
+}
+
+const LATE_DAYS = 30
+
+const daysLate = (holding: HoldingRow, today: LocalDate): number =>
+  holding.status === 'repaying' && holding.nextDueOn !== null ? Math.max(0, daysBetween(holding.nextDueOn, today)) : 0
+
+function totalsOf(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['totals'] {
+  const total = (amountOf: (holding: HoldingRow) => Cents): Cents => sumCents(holdings.map(amountOf))
+  return {
+    invested: total((holding) => holding.investedCents),
+    committed: total((holding) => holding.committedCents),
+    outstanding: total((holding) => holding.owedCents),
+    principal_received: total((holding) => holding.principalCents),
+    interest_received: total((holding) => holding.interestCents),
+    fees_paid: total((holding) => holding.feeCents),
+    lost: total((holding) => holding.lostCents),
+    late: total((holding) => (daysLate(holding, today) > LATE_DAYS ? holding.owedCents : ZERO)),
+  }
+}
+
+const wireHolding = (holding: HoldingRow, today: LocalDate): Portfolio['holdings'][number] => ({
+  loan_request_id: holding.id,
+  title: holding.title,
+  loan_purpose: holding.purpose,
+  risk_grade: holding.riskGrade,
+  platform_rate: holding.platformRate,
+  term_months: holding.termMonths,
+  status: holding.status,
+  is_sample: holding.isSample,
+  invested: holding.investedCents,
+  committed: holding.committedCents,
+  outstanding: holding.owedCents,
+  principal_received: holding.principalCents,
+  interest_received: holding.interestCents,
+  fees_paid: holding.feeCents,
+  lost: holding.lostCents,
+  originated_on: holding.originatedOn,
+  next_due_on: holding.status === 'repaying' ? holding.nextDueOn : null,
+  days_past_due: daysLate(holding, today),
+})
+
+const wirePeriod = (period: BookPeriod): Portfolio['years'][number] => ({
+  period: period.period,
+  invested: period.investedCents,
+  returned: period.returnedCents,
+  principal: period.principalCents,
+  interest: period.interestCents,
+  fees: period.feeCents,
+  losses: period.lossCents,
+})
+
+/** This investor's part of every instalment that is still unpaid; what is overdue is expected this month. */
+function expectedFlows(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['expected'] {
+  const months = new Map<string, { principal: Cents; interest: Cents }>()
+  for (const holding of holdings) {
+    if (holding.status !== 'repaying' || holding.originatedOn === null || holding.nextDueOn === null || holding.owedCents === 0) continue
+    const plan = planSchedule(contractOf(holding, holding.originatedOn))
+    if (isRefusal(plan)) throw new Error(`a loan without a schedule: ${plan.code}`)
+    for (const row of plan.rows) {
+      if (row.dueDate < holding.nextDueOn) continue
+      const period = yearMonthOf(row.dueDate < today ? today : row.dueDate)
+      const part = (amountCents: Cents): Cents => cents(mulDivHalfUp(amountCents, holding.owedCents, maxCents(holding.loanOwedCents, cents(1))))
+      const month = months.get(period) ?? { principal: ZERO, interest: ZERO }
+      months.set(period, { principal: add(month.principal, part(row.principalCents)), interest: add(month.interest, part(row.interestCents)) })
+    }
+  }
+  return [...months].map(([period, flow]) => ({ period, ...flow })).sort((a, b) => (a.period < b.period ? -1 : 1))
+}
+
+function cohortsOf(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['cohorts'] {
+  const loans = holdings.flatMap((holding) => {
+    const { status, originatedOn, investedCents: lentCents, lostCents } = holding
+    return originatedOn !== null && (status === 'repaying' || status === 'completed' || status === 'charged_off') ? [{ originatedOn, status, lentCents, lostCents }] : []
+  })
+  return defaultsByCohort(loans, today).map((cohort) => ({
+    cohort: cohort.cohort,
+    age_months: cohort.ageMonths,
+    loans: cohort.loans,
+    finished: cohort.finished,
+    charged_off: cohort.chargedOff,
+    default_rate: roundHalfUp(cohort.defaultRate, 2),
+    default_rate_of_finished: twoDecimals(cohort.defaultRateOfFinished),
+    lent: cohort.lentCents,
+    lost: cohort.lostCents,
+  }))
+}
+
+function diversificationOf(holdings: readonly HoldingRow[]): Portfolio['diversification'] {
+  const parts = holdings.map((holding) => ({ holding, amountCents: add(holding.owedCents, holding.committedCents) })).filter((part) => part.amountCents > 0)
+  const slices = (keyOf: (holding: HoldingRow) => string): Portfolio['diversification']['by_grade'] => slicesBy(parts, (part) => keyOf(part.holding)).map(wireSlice)
+  return {
+    by_grade: slices((holding) => holding.riskGrade),
+    by_purpose: slices((holding) => holding.purpose),
+    by_term: slices((holding) => String(holding.termMonths)),
+    largest_share: slices((holding) => holding.id)[0]?.share ?? 0,
+  }
+}
+
+const wireSlice = ({ key, loans, amountCents, share }: Slice): Portfolio['diversification']['by_grade'][number] => ({ key, loans, amount: amountCents, share: roundHalfUp(share, 2) })
+const twoDecimals = (value: number | null): number | null => (value === null ? null : roundHalfUp(value, 2))

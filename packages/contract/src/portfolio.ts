@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ListingStatus, LoanPurpose, RiskGrade } from './marketplace.ts'
+import { Day, Dollars, Id, Percent } from './wire.ts'
+
+/** My Portfolio (SPEC §2, §6): an investor's loan parts. All of its money is simulated; `is_sample` marks what is invented too. */
+
+export const PortfolioHolding = z.object({
+  loan_request_id: Id,
+  title: z.string(),
+  loan_purpose: LoanPurpose,
+  risk_grade: RiskGrade,
+  platform_rate: Percent,
+  term_months: z.int(),
+  status: ListingStatus,
+  is_sample: z.boolean(),
+  invested: Dollars,
+  /** Set aside until the loan is full. */
+  committed: Dollars,
+  /** Principal still to come. */
+  outstanding: Dollars,
+  principal_received: Dollars,
+  interest_received: Dollars,
+  fees_paid: Dollars,
+  lost: Dollars,
+  originated_on: z.nullable(Day),
+  next_due_on: z.nullable(Day),
+  /** Since the oldest unpaid due date; 0 when nothing is late. */
+  days_past_due: z.int(),
+})
+
+/** Sums of a year (`YYYY`) or a month (`YYYY-MM`). */
+export const PortfolioPeriod = z.object({
+  period: z.string(),
+  invested: Dollars,
+  returned: Dollars,
+  principal: Dollars,
+  interest: Dollars,
+  fees: Dollars,
+  losses: Dollars,
+})
+
+const PortfolioSlice = z.object({ key: z.string(), loans: z.int(), amount: Dollars, share: z.number() })
+
+export const readPortfolio = endpoint({
+  method: 'GET',
+  path: '/api/p2p/portfolio',
+  status: 200,
+  session: 'account',
+  summary: 'Holdings, returns, cash flows, defaults by cohort, diversification and yearly statements',
+  response: z.object({
+    as_of: Day,
+    totals: z.object({
+      invested: Dollars, committed: Dollars, outstanding: Dollars, principal_received: Dollars, interest_received: Dollars, fees_paid: Dollars, lost: Dollars,
+      /** Principal in loans more than 30 days late. */
+      late: Dollars,
+    }),
+    /** Percent a year, two decimals. `xirr`: principal owed counts in full; `pessimistic_xirr`: nothing for loans more than 30 days late. */
+    returns: z.object({
+      xirr: z.nullable(z.number()),
+      pessimistic_xirr: z.nullable(z.number()),
+      net_annualised: z.nullable(z.number()),
+      reason: z.nullable(z.enum(['no_loans', 'too_short'])),
+    }),
+    holdings: z.array(PortfolioHolding),
+    months: z.array(PortfolioPeriod),
+    years: z.array(PortfolioPeriod),
+    /** What the contracts still promise, by month, before losses and fees. */
+    expected: z.array(z.object({ period: z.string(), principal: Dollars, interest: Dollars })),
+    cohorts: z.array(
+      z.object({
+        cohort: z.string(), age_months: z.int(), loans: z.int(), finished: z.int(), charged_off: z.int(), default_rate: z.number(),
+        default_rate_of_finished: z.nullable(z.number()), lent: Dollars, lost: Dollars,
+      }),
+    ),
+    diversification: z.object({
+      by_grade: z.array(PortfolioSlice), by_purpose: z.array(PortfolioSlice), by_term: z.array(PortfolioSlice),
+      /** Percent of what is outstanding or set aside that the largest loan has: what one default may cost. */
+      largest_share: z.number(),
+    }),
+  }),
+})
+
+export const exportPortfolio = endpoint({
+  method: 'GET',
+  path: '/api/p2p/portfolio/export',
+  status: 200,
+  session: 'account',
+  summary: 'Every movement of the portfolio as CSV',
+})

@@ -1,0 +1,172 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { ZERO, add, cents, daysBetween, subtract, yearMonthOf, yearOf } from '@winterjay/money'
+import type { CashFlow } from '../xirr.ts'
+import { isTooShortToAnnualize, xirr } from '../xirr.ts'
+import type { LedgerAccount } from './entries.ts'
+
+/** What an investor's books say of one day: a kind of transfer, an account, their sum. */
+export interface BookLine {
+  readonly on: LocalDate
+  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off'
+  readonly account: LedgerAccount
+  readonly amountCents: Cents
+}
+
+export interface PortfolioReturns {
+  /** Percent a year, effective: money out on the day a loan begins, in as received net of fees, principal owed as the last inflow. */
+  readonly xirr: number | null
+  /** The same with nothing for loans more than 30 days late. */
+  readonly pessimisticXirr: number | null
+  /** Percent a year: interest less fees and losses, over the principal outstanding day by day. */
+  readonly netAnnualised: number | null
+  /** Why there is no yearly figure. */
+  readonly reason: 'no_loans' | 'too_short' | null
+}
+
+/**
+ * What the money in loans has returned (lending.md §3.3). Money that waits for a loan to fill is not counted. Under
+ * ninety days nothing is annualized: a yearly rate of a few weeks is noise.
+ *
+ * @param owed principal outstanding today, and the part of it in loans more than 30 days late
+ */
+export function portfolioReturns(lines: readonly BookLine[], owed: { readonly allCents: Cents; readonly lateCents: Cents }, today: LocalDate): PortfolioReturns {
+  const flows = cashFlows(lines)
+  const none = { xirr: null, pessimisticXirr: null, netAnnualised: null }
+  if (flows.length === 0) return { ...none, reason: 'no_loans' }
+  const valuedAt = (amountCents: Cents): CashFlow[] => [...flows, { date: today, amountCents }]
+  if (isTooShortToAnnualize(valuedAt(owed.allCents))) return { ...none, reason: 'too_short' }
+  return {
+    xirr: xirr(valuedAt(owed.allCents)),
+    pessimisticXirr: xirr(valuedAt(subtract(owed.allCents, owed.lateCents))),
+    netAnnualised: netAnnualised(lines, today),
+    reason: null,
+  }
+}
+
+function cashFlows(lines: readonly BookLine[]): CashFlow[] {
+  return lines.flatMap(({ on, kind, account, amountCents }) => {
+    if (kind === 'origination' && account === 'note_principal') return [{ date: on, amountCents: subtract(ZERO, amountCents) }]
+    return kind === 'distribution' && account === 'investor_cash' ? [{ date: on, amountCents }] : []
+  })
+}
+
+function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | null {
+  let gain = 0
+  let centDays = 0
+  for (const { on, account, amountCents } of lines) {
+    if (account === 'interest_income' || account === 'servicing_fee' || account === 'loss') gain -= amountCents
+    // Each movement of principal weighs from its day on; what came back takes its weight out again.
+    if (account === 'note_principal') centDays += amountCents * daysBetween(on, today)
+  }
+  return centDays <= 0 ? null : (gain / centDays) * 365 * 100
+}
+
+/** An investor's period: a calendar year for the statement, a month for the cash flow. */
+export interface BookPeriod {
+  /** `YYYY` or `YYYY-MM`. */
+  readonly period: string
+  readonly investedCents: Cents
+  /** Given back because a listing came to nothing. */
+  readonly returnedCents: Cents
+  readonly principalCents: Cents
+  readonly interestCents: Cents
+  readonly feeCents: Cents
+  readonly lossCents: Cents
+}
+
+export const booksByYear = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, (day) => String(yearOf(day)))
+export const booksByMonth = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, yearMonthOf)
+
+/** All amounts positive; in order, periods without a movement left out. */
+function booksBy(lines: readonly BookLine[], periodOf: (day: LocalDate) => string): BookPeriod[] {
+  const periods = new Map<string, { -readonly [K in keyof BookPeriod]: BookPeriod[K] }>()
+  for (const line of lines) {
+    const period = periodOf(line.on)
+    const book = periods.get(period) ?? { period, investedCents: ZERO, returnedCents: ZERO, principalCents: ZERO, interestCents: ZERO, feeCents: ZERO, lossCents: ZERO }
+    periods.set(period, book)
+    const place = placeOf(line)
+    if (place !== null) book[place] = add(book[place], cents(Math.abs(line.amountCents)))
+  }
+  return [...periods.values()].sort((a, b) => (a.period < b.period ? -1 : 1))
+}
+
+function placeOf({ kind, account }: BookLine): Exclude<keyof BookPeriod, 'period'> | null {
+  if (kind === 'investment') return account === 'investor_cash' ? 'investedCents' : null
+  if (kind === 'release') return account === 'investor_cash' ? 'returnedCents' : null
+  if (account === 'interest_income') return 'interestCents'
+  if (account === 'servicing_fee') return 'feeCents'
+  if (account === 'loss') return 'lossCents'
+  return kind === 'distribution' && account === 'note_principal' ? 'principalCents' : null
+}
+
+/** A loan part for counting defaults. */
+export interface CohortLoan {
+  readonly originatedOn: LocalDate
+  readonly status: 'repaying' | 'completed' | 'charged_off'
+  /** What the investor lent and lost of it. */
+  readonly lentCents: Cents
+  readonly lostCents: Cents
+}
+
+export interface Cohort {
+  /** Quarter in which the loans began: `2026-Q4`. */
+  readonly cohort: string
+  /** Whole months since the first of them began: a young book has had no time to go bad. */
+  readonly ageMonths: number
+  readonly loans: number
+  readonly finished: number
+  readonly chargedOff: number
+  /** Percent of loans charged off: of all, and of those that have ended (null while none has). */
+  readonly defaultRate: number
+  readonly defaultRateOfFinished: number | null
+  readonly lentCents: Cents
+  readonly lostCents: Cents
+}
+
+/** Defaults by quarter of origination, the oldest first: never one rate over loans of every age (lending.md §3.1). */
+export function defaultsByCohort(loans: readonly CohortLoan[], today: LocalDate): Cohort[] {
+  const quarters = new Map<string, CohortLoan[]>()
+  for (const loan of loans.toSorted((a, b) => (a.originatedOn < b.originatedOn ? -1 : 1))) {
+    const quarter = quarterOf(loan.originatedOn)
+    quarters.set(quarter, [...(quarters.get(quarter) ?? []), loan])
+  }
+  return [...quarters].map(([cohort, members]) => {
+    const finished = members.filter((loan) => loan.status !== 'repaying').length
+    const chargedOff = members.filter((loan) => loan.status === 'charged_off').length
+    const first = members[0]?.originatedOn ?? today
+    return {
+      cohort,
+      ageMonths: Math.max(0, Math.floor(daysBetween(first, today) / 30.4375)),
+      loans: members.length,
+      finished,
+      chargedOff,
+      defaultRate: (chargedOff / members.length) * 100,
+      defaultRateOfFinished: finished === 0 ? null : (chargedOff / finished) * 100,
+      lentCents: cents(members.reduce((sum, loan) => sum + loan.lentCents, 0)),
+      lostCents: cents(members.reduce((sum, loan) => sum + loan.lostCents, 0)),
+    }
+  })
+}
+
+const quarterOf = (day: LocalDate): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+export interface Slice {
+  readonly key: string
+  readonly loans: number
+  readonly amountCents: Cents
+  /** Percent of the whole. */
+  readonly share: number
+}
+
+/** What part of the money is where, the largest part first. */
+export function slicesBy<T extends { readonly amountCents: Cents }>(parts: readonly T[], keyOf: (part: T) => string): Slice[] {
+  const whole = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  const slices = new Map<string, { loans: number; amount: number }>()
+  for (const part of parts) {
+    const slice = slices.get(keyOf(part)) ?? { loans: 0, amount: 0 }
+    slices.set(keyOf(part), { loans: slice.loans + 1, amount: slice.amount + part.amountCents })
+  }
+  return [...slices]
+    .map(([key, { loans, amount }]) => ({ key, loans, amountCents: cents(amount), share: whole === 0 ? 0 : (amount / whole) * 100 }))
+    .sort((a, b) => b.amountCents - a.amountCents || (a.key < b.key ? -1 : 1))
+}
