@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
+import { Link } from 'wouter'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
 import { useFirstPageMessages } from '../messages/first-page.ts'
-import { signOut, useUser } from '../lib/session.ts'
+import { logOut, useIsSignedOut, useUser } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -12,16 +13,21 @@ const AccountDialog = lazyPart(() => import('../features/account/account-dialog.
 export function AccountMenu() {
   const m = useFirstPageMessages('shell')
   const user = useUser()
+  const isSignedOut = useIsSignedOut()
   if (user !== null) {
     return (
       <>
-        <span className="hidden max-w-40 truncate font-semibold sm:inline">{user.name}</span>
-        <Button size="sm" onClick={signOut}>
+        <Link href="/account" title={m.account} className="inline-flex min-h-11 max-w-24 items-center rounded-control px-2 font-semibold hover:underline md:max-w-40">
+          <span className="truncate">{user.name}</span>
+        </Link>
+        <Button size="sm" className="max-md:hidden" onClick={() => void logOut()}>
           {m.signOut}
         </Button>
       </>
     )
   }
+  // The profile of an earlier visit is on its way: neither a name nor a way in yet.
+  if (!isSignedOut) return null
   return (
     <>
       <Button size="sm" className="max-md:hidden" onClick={() => openAccount('sign-in')}>

@@ -131,7 +131,7 @@ describe('problems (DESIGN §4: RFC 9457, detail in the reader’s language)', (
   })
 
   it('401 with a token signs out; a bad token is never a guest', async () => {
-    signIn('secret', { name: 'Ada' })
+    signIn('secret', { name: 'Ada', email: 'ada@example.ca', subscription_status: 'none', trial_end: null })
     const sent = answerProblem(401, { code: 'no-session', detail: 'Sign in again.' })
     await failureOf(call(listLoans))
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret')

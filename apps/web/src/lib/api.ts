@@ -112,9 +112,9 @@ const ProblemBody = z.object({
 })
 
 async function readProblem(response: Response): Promise<Problem | NetworkProblem> {
-  if (response.headers.get('content-type')?.startsWith('application/problem+json') !== true) return networkProblem('unreadable')
+  if (response.headers.get('content-type')?.startsWith('application/problem+json') !== true) return networkProblem('unreadable', null, response.status)
   const body = ProblemBody.safeParse(await response.json().catch(() => null))
-  if (!body.success) return networkProblem('unreadable', body.error)
+  if (!body.success) return networkProblem('unreadable', body.error, response.status)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new Problem({ ...body.data, errors: body.data.errors ?? [], status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null })
 }
@@ -130,5 +130,5 @@ const SENTENCES: Record<'unreachable' | 'unreadable', Record<Locale, string>> = 
   },
 }
 
-const networkProblem = (kind: keyof typeof SENTENCES, cause?: unknown): NetworkProblem =>
-  new NetworkProblem(SENTENCES[kind][currentLocale()], { cause })
+const networkProblem = (kind: keyof typeof SENTENCES, cause?: unknown, status?: number): NetworkProblem =>
+  new NetworkProblem(SENTENCES[kind][currentLocale()], { cause, ...(status === undefined ? {} : { status }) })

@@ -23,10 +23,13 @@ export class Problem extends Error {
 export class NetworkProblem extends Error {
   override readonly name = 'NetworkProblem'
   readonly detail: string
+  /** Of an answer that was no success and could not be read, such as a proxy's own page; null when nothing answered. */
+  readonly status: number | null
 
-  constructor(detail: string, options?: ErrorOptions) {
+  constructor(detail: string, options?: ErrorOptions & { readonly status?: number }) {
     super(detail, options)
     this.detail = detail
+    this.status = options?.status ?? null
   }
 }
 

@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NetworkProblem, Problem } from './problem.ts'
+import { onSessionChange } from './session.ts'
 
 /** The one cache of server data. Any change made here may touch any of it, so a success refreshes all that is shown. */
 const client: QueryClient = new QueryClient({
@@ -9,6 +10,12 @@ const client: QueryClient = new QueryClient({
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
     mutations: { retry: false },
   },
+})
+
+// What one account has loaded is not shown to the next: forgotten, and what is on the screen asked for anew.
+onSessionChange(() => {
+  client.removeQueries({ type: 'inactive' })
+  void client.resetQueries()
 })
 
 /** Worth another try: no answer, or a server that is busy for now. A refusal stays one. */

@@ -1,30 +1,48 @@
-import { createStore, createStoredText, useStore } from './store.ts'
+import type { ResponseOf, profile } from '@winterjay/contract'
+import { createStoredText, createStore, useStore } from './store.ts'
 
-/** What the shell shows of the signed-in person. */
-export interface SignedInUser {
-  readonly name: string
-}
+/** SPEC §3 "User profile". */
+export type SignedInUser = ResponseOf<typeof profile>
 
 const token = createStoredText('winterjay_token')
 const user = createStore<SignedInUser | null>(null)
+/** The token that `user` came with. */
+let known: string | null = null
 
 export const sessionToken = (): string | null => token.get()
 export const useUser = (): SignedInUser | null => useStore(user)
+/** Not the same as having no user: while a profile is on its way there is a token already. */
+export const useIsSignedOut = (): boolean => useStore(token) === null
+
+/** Another account, or none: here or in another tab. */
+export const onSessionChange = token.subscribe
 
 export function signIn(accessToken: string, signedIn: SignedInUser): void {
+  known = accessToken
+  user.set(signedIn)
   token.set(accessToken)
+}
+
+/** The profile behind the stored token has been loaded, or has changed. */
+export function setUser(signedIn: SignedInUser): void {
+  known = token.get()
   user.set(signedIn)
 }
 
-/** The profile behind a stored token has been loaded. */
-export const setUser = (signedIn: SignedInUser): void => user.set(signedIn)
+/** Forgets the token on this device. Whoever asks to sign out wants `logOut`, which tells the server too. */
+export const signOut = (): void => token.set(null)
 
-export function signOut(): void {
-  token.set(null)
+/** Ends the session, here at once and on the server as soon as it can be told. */
+export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOut)
+
+function follow(): void {
+  if (token.get() === known) return
+  known = null
   user.set(null)
+  // A part that does not arrive leaves the token for the next visit.
+  if (token.get() !== null) import('./profile.ts').then((calls) => calls.loadProfile(), () => undefined)
 }
 
-// Signing out in one tab signs out the others.
-token.subscribe(() => {
-  if (token.get() === null) user.set(null)
-})
+// A token from an earlier visit, and whatever other tabs do.
+token.subscribe(follow)
+follow()

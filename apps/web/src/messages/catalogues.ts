@@ -5,9 +5,11 @@ type Load = () => Promise<{ readonly default: unknown }>
 /** Texts that come with their page: one line for each feature. Those of the first page are in first-page.ts. */
 export const catalogues = {
   account: { en: () => import('./en/account.ts'), fr: () => import('./fr/account.ts') },
+  'account-page': { en: () => import('./en/account-page.ts'), fr: () => import('./fr/account-page.ts') },
   business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
   borrower: { en: () => import('./en/borrower.ts'), fr: () => import('./fr/borrower.ts') },
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
+  investing: { en: () => import('./en/investing.ts'), fr: () => import('./fr/investing.ts') },
   'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
   loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },
   personal: { en: () => import('./en/personal.ts'), fr: () => import('./fr/personal.ts') },

@@ -20,7 +20,6 @@ export interface TabsProps<Key extends string> {
 
 /** Tabs that live in the address, so that a link, a reload and a language switch keep the place. */
 export function Tabs<Key extends string>({ label, tabs, parameter = 'tab' }: TabsProps<Key>) {
-  const id = useId()
   const [search, setSearch] = useSearchParams()
   const chosen = tabs.find(({ key }) => key === search.get(parameter)) ?? tabs[0]
   const choose = (key: Key): void => {
@@ -34,11 +33,25 @@ export function Tabs<Key extends string>({ label, tabs, parameter = 'tab' }: Tab
       { replace: true },
     )
   }
+  return <TabView label={label} tabs={tabs} chosen={chosen.key} onChoose={choose} />
+}
+
+export interface TabViewProps<Key extends string> {
+  readonly label: string
+  readonly tabs: readonly [Tab<Key>, ...Tab<Key>[]]
+  readonly chosen: Key
+  readonly onChoose: (key: Key) => void
+}
+
+/** Tabs whose owner knows which is chosen: in a dialog, which has no address. */
+export function TabView<Key extends string>({ label, tabs, chosen: chosenKey, onChoose }: TabViewProps<Key>) {
+  const id = useId()
+  const chosen = tabs.find(({ key }) => key === chosenKey) ?? tabs[0]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const next = tabs[nextTab(event.key, tabs.indexOf(chosen), tabs.length) ?? -1]
     if (next === undefined) return
     event.preventDefault()
-    choose(next.key)
+    onChoose(next.key)
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
   }
   return (
@@ -58,7 +71,7 @@ export function Tabs<Key extends string>({ label, tabs, parameter = 'tab' }: Tab
               'min-h-11 flex-none border-b-2 border-transparent px-3.5 font-semibold text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink',
               'aria-selected:border-spruce aria-selected:text-ink',
             )}
-            onClick={() => choose(key)}
+            onClick={() => onChoose(key)}
           >
             {label}
           </button>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { INPUT_STYLE, useFieldAttributes } from './field.tsx'
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  readonly ref?: Ref<HTMLInputElement>
   readonly value: string
   readonly onChange: (value: string) => void
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useFirstPageMessages } from '../../messages/first-page.ts'
-import { signOut, useUser } from '../../lib/session.ts'
+import { logOut, useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -63,7 +63,7 @@ function SessionLine() {
       ) : (
         <>
           <p className="font-semibold">{m.signedInAs(user.name)}</p>
-          <Button onClick={signOut}>{m.signOut}</Button>
+          <Button onClick={() => void logOut()}>{m.signOut}</Button>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ const shell = {
   signUp: 'Create free account',
   signUpShort: 'Sign up',
   signOut: 'Log out',
+  account: 'Your account',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   loading: 'Loading…',

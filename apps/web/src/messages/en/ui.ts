@@ -10,6 +10,7 @@ const ui = {
   copied: 'Copied',
   copyFailed: 'Could not copy: select the text and copy it by hand.',
   optional: 'optional',
+  showText: 'Show what is typed',
   help: 'Help:',
   showTable: 'Show the numbers as a table',
   sortBy: 'Sort by',

@@ -13,6 +13,7 @@ const shell: typeof en = {
   signUp: 'Créer un compte gratuit',
   signUpShort: 'S’inscrire',
   signOut: 'Se déconnecter',
+  account: 'Votre compte',
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',

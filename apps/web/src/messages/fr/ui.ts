@@ -12,6 +12,7 @@ const ui: typeof en = {
   copied: 'Copié',
   copyFailed: 'Copie impossible\u00a0: sélectionnez le texte et copiez-le vous-même.',
   optional: 'facultatif',
+  showText: 'Afficher le texte saisi',
   help: 'Aide\u00a0:',
   showTable: 'Afficher les chiffres en tableau',
   sortBy: 'Trier par',

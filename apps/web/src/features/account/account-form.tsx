@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../../lib/messages.ts'
+import { fieldErrors, problemDetail } from '../../lib/problem.ts'
+import { focusFirstInvalid } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** What a form found at fault before asking: which field, what stands beside it, and the sentence of SPEC §5. */
+export interface Fault {
+  readonly field: string
+  readonly beside: string
+  readonly sentence: string
+}
+
+/** The faults of a form: its own after a submit, then those the server named. */
+export function useFaults(problem: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const errors: Readonly<Record<string, string>> = fault === null ? fieldErrors(problem) : { [fault.field]: fault.beside }
+  /** @returns true when there was none and the form may be sent */
+  const passes = (found: Fault | null): boolean => {
+    flushSync(() => setFault(found))
+    if (found === null) return true
+    toast({ tone: 'error', description: found.sentence })
+    if (form.current !== null) focusFirstInvalid(form.current)
+    return false
+  }
+  return { form, errors, passes }
+}
+
+interface AccountFormProps {
+  readonly formRef?: RefObject<HTMLFormElement | null>
+  readonly id?: string
+  /** What the server refused; field errors stand beside their fields as well. */
+  readonly problem?: unknown
+  /** A toast says it aloud already. */
+  readonly isAnnounced?: boolean
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+export function AccountForm({ formRef, id, problem = null, isAnnounced = false, onSubmit, children }: AccountFormProps) {
+  const m = useMessages('account')
+  return (
+    <form
+      ref={formRef}
+      id={id}
+      noValidate
+      className="grid gap-4.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {problem !== null && problem !== undefined && (
+        <Note tone="over" {...(isAnnounced ? {} : { role: 'alert' })}>
+          {problemDetail(problem) ?? m.bug}
+        </Note>
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { openAccount } from '../../lib/account-door.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Queries } from '../../lib/query.tsx'
+import { useIsSignedOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { DataCard } from './data-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { accountQuery } from './queries.ts'
+import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+/** Everything about an account in one place; for a guest, what they have stored and the ways in. */
+export default function AccountPage() {
+  const m = useMessages('account-page')
+  const isGuest = useIsSignedOut()
+  return (
+    <Page title={m.title} lede={isGuest ? m.guest.lede : m.lede}>
+      <Queries>{isGuest ? <GuestCards /> : <AccountCards />}</Queries>
+    </Page>
+  )
+}
+
+function GuestCards() {
+  const m = useMessages('account-page').guest
+  return (
+    <div className="grid items-start gap-4.5 lg:grid-cols-2">
+      <Card title={m.title}>
+        <p className="mb-4 text-muted">{m.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => openAccount('sign-in')}>
+            {m.signIn}
+          </Button>
+          <Button onClick={() => openAccount('sign-up')}>{m.signUp}</Button>
+        </div>
+      </Card>
+      <DataCard isGuest />
+    </div>
+  )
+}
+
+function AccountCards() {
+  const m = useMessages('account-page')
+  const { data, error, refetch, isFetching } = useQuery(accountQuery)
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <Skeleton className="appear-late h-96" />
+  return (
+    <div className="grid items-start gap-4.5 lg:grid-cols-2">
+      <ProfileCard account={data} />
+      <div className="grid gap-4.5">
+        <PasswordCard />
+        <TwoFactorCard account={data} />
+      </div>
+      <SessionsCard className="lg:col-span-2" />
+      <DataCard isGuest={false} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { signOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useDeletion, useExport } from './queries.ts'
+
+/** security.md §10: a copy of everything, and its deletion. */
+export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
+  const { data: m, ...common } = useMessages('account-page')
+  const [isAsking, setAsking] = useState(false)
+  const exporting = useExport()
+  const save = (): void =>
+    exporting.mutate(undefined, {
+      onSuccess: (file) => saveFile(file, m.exportName),
+      onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? common.bug }),
+    })
+  return (
+    <Card title={m.title}>
+      <p className="mb-4 text-muted">{isGuest ? m.guestText : m.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={exporting.isPending} onClick={save}>
+          {m.export}
+        </Button>
+        <Button className="text-cranberry" onClick={() => setAsking(true)}>
+          {isGuest ? m.guestDelete : m.delete}
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog isGuest={isGuest} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonly onClose: () => void }) {
+  const { data: m } = useMessages('account-page')
+  const deletion = useDeletion()
+  const done = { onSuccess: () => finish() }
+  const finish = (): void => {
+    onClose()
+    if (!isGuest) signOut()
+    toast({ title: isGuest ? m.guestDeleted : m.deleted })
+  }
+  const dialog = { submitLabel: m.confirm, isDestructive: true, isBusy: deletion.isPending, problem: deletion.error, onClose }
+  if (!isGuest) {
+    return (
+      <PasswordDialog {...dialog} title={m.deleteTitle} onSubmit={(password) => deletion.mutate(password, done)}>
+        <p>{m.deleteText}</p>
+      </PasswordDialog>
+    )
+  }
+  return (
+    <AskDialog
+      {...dialog}
+      title={m.guestDeleteTitle}
+      onSubmit={() => {
+        deletion.mutate(null, done)
+        return true
+      }}
+    >
+      <p>{m.guestDeleteText}</p>
+    </AskDialog>
+  )
+}

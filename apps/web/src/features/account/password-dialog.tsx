@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../../lib/messages.ts'
+import { fieldErrors } from '../../lib/problem.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+
+interface PasswordDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly isDestructive?: boolean
+  readonly isBusy: boolean
+  readonly problem: unknown
+  readonly onSubmit: (password: string) => void
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Asks for the password once more before something that changes the ways in. */
+export function PasswordDialog({ onSubmit, children, ...dialog }: PasswordDialogProps) {
+  const m = useMessages('account-page')
+  const [password, setPassword] = useState('')
+  const [wasSent, setSent] = useState(false)
+  return (
+    <AskDialog
+      {...dialog}
+      onSubmit={() => {
+        flushSync(() => setSent(true))
+        if (password !== '') onSubmit(password)
+        return password !== ''
+      }}
+    >
+      {children}
+      <Field label={m.password.yours} error={wasSent && password === '' ? m.missing : fieldErrors(dialog.problem)['password']} isRequired>
+        <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
+      </Field>
+    </AskDialog>
+  )
+}

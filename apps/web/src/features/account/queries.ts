@@ -1,0 +1,35 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
+  exportMyData, listSessions, readAccount, removeTwoFactor, renewRecoveryCodes, resetPassword, startTwoFactor,
+} from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { call, callForFile } from '../../lib/api.ts'
+import { loadProfile } from '../../lib/profile.ts'
+
+export type Account = ResponseOf<typeof readAccount>
+export type AccountSession = ResponseOf<typeof listSessions>['sessions'][number]
+
+export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => call(readAccount, { signal }) })
+export const sessionsQuery = queryOptions({ queryKey: ['account-sessions'], queryFn: ({ signal }) => call(listSessions, { signal }) })
+
+/** The header shows the name too. */
+export const useChangeName = () => useMutation({ mutationFn: (name: string) => call(changeAccount, { body: { name } }), onSuccess: loadProfile })
+export const useChangeEmail = () => useMutation({ mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }) })
+export const useResendConfirmation = () => useMutation({ mutationFn: () => call(askEmailConfirmation) })
+export const useConfirmEmail = () => useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }), onSuccess: loadProfile })
+
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: { current_password: string; password: string }) => call(changePassword, { body }) })
+export const useResetPassword = () => useMutation({ mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }) })
+
+export const useStartTwoFactor = () => useMutation({ mutationFn: (password: string) => call(startTwoFactor, { body: { password } }) })
+export const useConfirmTwoFactor = () => useMutation({ mutationFn: (code: string) => call(confirmTwoFactor, { body: { code } }) })
+export const useRenewCodes = () => useMutation({ mutationFn: (password: string) => call(renewRecoveryCodes, { body: { password } }) })
+export const useRemoveTwoFactor = () => useMutation({ mutationFn: (password: string) => call(removeTwoFactor, { body: { password } }) })
+
+export const useEndSession = () => useMutation({ mutationFn: (id: string) => call(endSession, { params: { session_id: id } }) })
+export const useEndAllSessions = () => useMutation({ mutationFn: () => call(endAllSessions) })
+
+export const useExport = () => useMutation({ mutationFn: () => callForFile(exportMyData) })
+export const useDeletion = () => useMutation({ mutationFn: (password: string | null) => call(deleteMyData, { body: password === null ? {} : { password } }) })

@@ -1,0 +1,48 @@
+import { logout, profile } from '@winterjay/contract'
+import { call } from './api.ts'
+import { NetworkProblem } from './problem.ts'
+import { sessionToken, setUser, signOut } from './session.ts'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Loads the user behind the stored token (SPEC §4). Any error answer signs out; no answer at all, as in a tunnel,
+ * keeps the token and tries again.
+ */
+export async function loadProfile(): Promise<void> {
+  const token = sessionToken()
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    // Signed out, or in as somebody else, while we waited.
+    if (token === null || token !== sessionToken()) return
+    try {
+      const user = await call(profile)
+      if (token === sessionToken()) setUser(user)
+      return
+    } catch (error) {
+      if (token !== sessionToken()) return
+      if (!(error instanceof NetworkProblem) || error.status !== null) return signOut()
+      await pause(pauseMs)
+    }
+  }
+}
+
+/** Over early when the device comes back to the network. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done(): void {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    window.addEventListener('online', done)
+  })
+}
+
+/** The call takes the token along before it is forgotten; should it fail, the session ends by itself. */
+export async function endSession(): Promise<void> {
+  const told = call(logout)
+  signOut()
+  await told.catch(() => undefined)
+}
