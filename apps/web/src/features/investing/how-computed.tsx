@@ -1,0 +1,142 @@
+import { localDateIn } from '@winterjay/money'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { timeZone } from '../../lib/time-zone.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Picks } from './queries.ts'
+
+const ONE = { min: 0, max: 2 }
+
+/** Every input with its source and day: enough to compute the picks again. */
+export function HowComputed({ picks }: { readonly picks: Picks }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const { snapshot, policy } = picks
+  return (
+    <div className="grid gap-6">
+      <div className="max-w-[80ch]">
+        <p>{m.intro(f.date(snapshot.as_of, 'long'), snapshot.hash)}</p>
+        <ol className="mt-2 list-decimal pl-5">
+          {m.method.map((step) => (
+            <li key={step} className="mt-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+        {snapshot.meme_coins_as_of !== null && <p className="mt-2">{m.coins(f.date(localDateIn(timeZone(), new Date(snapshot.meme_coins_as_of)), 'long'))}</p>}
+      </div>
+      <Part title={m.limits}>
+        <DescriptionList
+          layout="lines"
+          className="max-w-xl"
+          items={[
+            { term: m.equityCap, value: m.upTo(f.percent(policy.equity_cap, ONE)) },
+            { term: m.memeCap, value: m.upTo(f.percent(policy.meme_cap, ONE)) },
+            { term: m.volatilityCap, value: m.upTo(f.percent(policy.volatility_cap, ONE)) },
+          ]}
+        />
+      </Part>
+      <Part title={m.inputs}>
+        <Inputs picks={picks} />
+      </Part>
+      <Part title={m.correlations}>
+        <Correlations correlations={picks.correlations} />
+      </Part>
+      <Part title={m.score}>
+        <DescriptionList
+          layout="lines"
+          className="max-w-xl"
+          items={Object.entries(picks.score_weights).map(([part, weight]) => ({ term: wordFor(m.parts, part), value: f.percent(weight * 100, ONE) }))}
+        />
+      </Part>
+      <Part title={m.sources}>
+        <Sources sources={picks.sources} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-1.5 font-semibold">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+/** The word for a name of the wire; a name without one is shown as it came. */
+type Words = Readonly<Record<string, string | undefined>>
+const wordFor = (words: Words, name: string): string => words[name] ?? name
+
+function Inputs({ picks: { inputs, sources } }: { readonly picks: Picks }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const titleOf = (id: string): string => (m.titles as Words)[id] ?? sources.find((source) => source.id === id)?.title ?? id
+  return (
+    <Table
+      caption={m.inputs}
+      rows={inputs}
+      rowKey={({ kind, name }) => `${kind} ${name}`}
+      columns={[
+        { key: 'what', header: m.columns.what, isName: true, renderCell: ({ kind, name }) => m.kinds[kind](wordFor(m.classes, name)) },
+        { key: 'value', header: m.columns.value, isNumeric: true, renderCell: ({ percent }) => f.percent(percent, ONE) },
+        {
+          key: 'when',
+          header: m.columns.when,
+          renderCell: ({ on, from, proxy }) => (from === null || proxy === null ? f.date(on) : m.period(f.date(from), f.date(on), proxy)),
+        },
+        { key: 'source', header: m.columns.source, renderCell: ({ source }) => <span className="text-sm text-muted">{titleOf(source)}</span> },
+      ]}
+    />
+  )
+}
+
+function Correlations({ correlations: { order, matrix, weeks, shrinkage } }: { readonly correlations: Picks['correlations'] }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const names = order.map((id) => wordFor(m.classes, id))
+  return (
+    <div>
+      <p className="mb-2 max-w-[75ch] text-sm text-muted">{m.correlationsText(f.number(weeks), f.percent(shrinkage * 100, ONE))}</p>
+      <Table
+        caption={m.correlations}
+        rows={matrix.map((values, i) => ({ name: `${i + 1}. ${names[i]}`, values }))}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'class', header: m.columns.kind, isName: true, renderCell: ({ name }) => name },
+          // Whole names would make the table wider than the page.
+          ...names.map((name, j) => ({
+            key: name,
+            header: String(j + 1),
+            isNumeric: true,
+            renderCell: ({ values }: { readonly values: readonly number[] }) => f.number(values[j] ?? Number.NaN, { min: 2, max: 2 }),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Sources({ sources }: { readonly sources: Picks['sources'] }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  return (
+    <ul className="grid gap-2">
+      {sources.map(({ id, title, grade, url, checked_on }) => {
+        const name = (m.titles as Words)[id] ?? title
+        return (
+          <li key={id} className="max-w-[80ch]">
+            {url === null ? name : <a href={url} rel="noreferrer" target="_blank" className="break-words text-spruce underline underline-offset-2">{name}</a>}
+            <span className="text-sm text-muted">
+              {' '}
+              · {wordFor(m.grades, grade)}, {m.checked(f.date(checked_on))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

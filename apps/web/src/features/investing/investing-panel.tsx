@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Queries } from '../../lib/query.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { DEFAULT_CHOICE } from './choice.ts'
+import { useGeneratePicks } from './generated.ts'
+import { MarketRates } from './market-rates.tsx'
+import { MemeBoard } from './meme-board.tsx'
+import { PicksResult } from './picks-result.tsx'
+import { SavedPicks } from './saved-picks.tsx'
+
+/** SPEC §2 "AI Investing panel", with the live meme-coin snapshot below it. */
+export default function InvestingPanel() {
+  return (
+    <Queries>
+      <div className="grid grid-cols-1 gap-4.5">
+        <Investing />
+        <MemeBoard />
+      </div>
+    </Queries>
+  )
+}
+
+function Investing() {
+  const m = useMessages('investing')
+  const { found, generate, isBusy, error } = useGeneratePicks()
+  const [choice, setChoice] = useState(found?.choice ?? DEFAULT_CHOICE)
+  return (
+    <Card title={m.title}>
+      <p className="-mt-1.5 mb-5 max-w-[75ch] text-muted">{m.lede}</p>
+      <ChoiceForm choice={choice} onChange={setChoice} onGenerate={() => generate(choice)} isBusy={isBusy} />
+      <output className="sr-only">{isBusy ? m.picks.busy : found === null ? '' : m.picks.ready}</output>
+      {error !== null && (
+        <Note tone="over" className="mt-5" title={m.form.failed}>
+          {problemDetail(error) ?? m.form.bug}
+        </Note>
+      )}
+      <div aria-busy={isBusy}>
+        {found === null ? <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p> : <PicksResult generated={found} />}
+        <SavedPicks current={found} />
+      </div>
+      <MarketRates />
+    </Card>
+  )
+}

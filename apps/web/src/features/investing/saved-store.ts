@@ -1,0 +1,79 @@
+import { cents, localDateIn, parseLocalDate } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { createStoredText, useStore } from '../../lib/store.ts'
+import { timeZone } from '../../lib/time-zone.ts'
+import type { Choice } from './choice.ts'
+import type { Generated } from './generated.ts'
+
+/** What is kept of a set of picks: enough to compare it with another. */
+export interface SavedPicks {
+  readonly id: string
+  readonly on: LocalDate
+  readonly choice: Choice
+  readonly expected: number
+  readonly volatility: number
+  readonly lossChance: number
+  readonly costCents: Cents
+  readonly largest: { readonly symbol: string; readonly weight: number }
+}
+
+export const MOST_SAVED = 4
+
+const store = createStoredText('winterjay_saved_picks')
+
+const Saved = z.array(
+  z.object({
+    id: z.string(),
+    on: z.string().check(z.refine((text) => parseLocalDate(text) !== null)),
+    choice: z.object({
+      risk: z.enum(['low', 'medium', 'high']),
+      horizon: z.enum(['weeks', 'months', 'years']),
+      assets: z.array(z.enum(['stocks', 'bonds', 'meme_coins'])),
+    }),
+    expected: z.number(),
+    volatility: z.number(),
+    lossChance: z.number(),
+    costCents: z.int(),
+    largest: z.object({ symbol: z.string(), weight: z.number() }),
+  }),
+)
+
+/** Storage may hold anything: an older form of ours, or somebody else's text. What cannot be read is as good as none. */
+export function readSaved(text: string | null): SavedPicks[] {
+  if (text === null) return []
+  try {
+    const read = Saved.safeParse(JSON.parse(text))
+    return read.success ? read.data.slice(0, MOST_SAVED).map((one) => ({ ...one, on: one.on as LocalDate, costCents: cents(one.costCents) })) : []
+  } catch {
+    return []
+  }
+}
+
+export const useSaved = (): SavedPicks[] => readSaved(useStore(store))
+
+/** One snapshot and one choice are one set of picks, however often they are generated. */
+export function toSaved({ choice, picks }: Generated): SavedPicks {
+  const { outlook, snapshot } = picks
+  const [largest] = picks.picks
+  return {
+    id: [snapshot.hash, choice.risk, choice.horizon, ...[...choice.assets].sort()].join(' '),
+    on: localDateIn(timeZone(), new Date()),
+    choice,
+    expected: outlook.expected_return,
+    volatility: outlook.volatility,
+    lossChance: outlook.loss_chance,
+    costCents: outlook.cost_per_10000,
+    largest: { symbol: largest?.symbol ?? '', weight: largest?.weight ?? 0 },
+  }
+}
+
+export function savePicks(saved: SavedPicks): void {
+  const others = readSaved(store.get()).filter(({ id }) => id !== saved.id)
+  store.set(JSON.stringify([...others, saved].slice(-MOST_SAVED)))
+}
+
+export function removeSaved(removed: string): void {
+  const left = readSaved(store.get()).filter(({ id }) => id !== removed)
+  store.set(left.length === 0 ? null : JSON.stringify(left))
+}
