@@ -9,7 +9,6 @@ export const catalogues = {
   business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
   borrower: { en: () => import('./en/borrower.ts'), fr: () => import('./fr/borrower.ts') },
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
-  investing: { en: () => import('./en/investing.ts'), fr: () => import('./fr/investing.ts') },
   'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
   loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },
   personal: { en: () => import('./en/personal.ts'), fr: () => import('./fr/personal.ts') },
