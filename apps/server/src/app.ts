@@ -11,6 +11,8 @@ import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
+import { applicationRoutes } from './features/marketplace/application-routes.ts'
+import { operatorRoutes } from './features/marketplace/operator-routes.ts'
 import { portfolioRoutes } from './features/marketplace/portfolio-routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
@@ -58,6 +60,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   loanImportRoutes(house)
   borrowerRoutes(house)
   marketplaceRoutes(house)
+  applicationRoutes(house)
+  operatorRoutes(house)
   portfolioRoutes(house)
   budgetRoutes(house)
   memeCoinRoutes(house)

@@ -2,6 +2,7 @@ import { backup, restore } from './commands/backup.ts'
 import { CommandError } from './commands/command-error.ts'
 import { categoriseLines } from './commands/categorise.ts'
 import { checkBooks } from './commands/check-books.ts'
+import { grantOperator } from './commands/grant-operator.ts'
 import { optimise } from './commands/optimise.ts'
 import { schedule } from './commands/schedule.ts'
 import { statements } from './commands/statements.ts'
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, { readonly run: Command; readonly usage: string }
   backup: { run: backup, usage: 'backup [FILE]           pack the embedded database into one file' },
   restore: { run: restore, usage: 'restore FILE            put such a file back; what was there is kept beside it' },
   'check-books': { run: checkBooks, usage: 'check-books             prove that every stored figure follows from its entries' },
+  'grant-operator': { run: grantOperator, usage: 'grant-operator EMAIL    let an account approve listings and answer reviews' },
   optimise: { run: optimise, usage: 'optimise < PROBLEM.json the weights of a portfolio problem, or why there are none' },
   schedule: { run: schedule, usage: 'schedule < LOAN.json    the schedule of a loan as POST /loans takes it' },
   statements: { run: statements, usage: 'statements FILE…        bank files as the app reads them; --book: booked into one empty book' },

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../config.ts'
+import { recordEvent } from '../db/audit.ts'
+import type { Db } from '../db/db.ts'
+import { firstRow, inTransaction } from '../db/db.ts'
+import { emailKey } from '../features/account/store.ts'
+import { openDatabase } from '../serve.ts'
+import { CommandError } from './command-error.ts'
+
+/** `winterjay grant-operator EMAIL`: that account may approve listings, answer reviews and record borrowers' payments. */
+export async function grantOperator([email]: readonly string[]): Promise<string> {
+  if (email === undefined) throw new CommandError('Name the account: winterjay grant-operator EMAIL')
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    return await grantTo(database.db, email)
+  } finally {
+    await database.close()
+  }
+}
+
+export async function grantTo(db: Db, email: string): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const account = await firstRow<{ ownerId: string }>(tx, sql`select owner_id as "ownerId" from account where email_key = ${emailKey(email)}`)
+    if (account === null) throw new CommandError(`There is no account with the address ${email}. Let its owner sign up first.`)
+    const { ownerId } = account
+    const granted = await firstRow(tx, sql`insert into operator (owner_id) values (${ownerId}) on conflict do nothing returning owner_id`)
+    if (granted === null) return `${email} is an operator already.`
+    await recordEvent(tx, { ownerId, actor: 'command-line', action: 'operator-granted', target: ownerId })
+    return `${email} is an operator now.`
+  })
+}

@@ -1,0 +1,100 @@
+import type { BodyOf, LoanApplication, applyForLoan } from '@winterjay/contract'
+import { planSchedule, refuseApplication, reviewLoan, scoreApplication, shortBorrowerName } from '@winterjay/lending'
+import type { CreditFacts, FactName, Scorecard } from '@winterjay/lending'
+import { ZERO, cents, isRefusal, rate, roundHalfUp, toDollars, toPercent } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import type * as z from 'zod/mini'
+import { Refused } from '../../http/problems.ts'
+import type { ApplicationRow, ListingDraft } from './application-store.ts'
+import { wireListing } from './listing-row.ts'
+import { contractOf } from './originate.ts'
+
+const THOUSAND_DOLLARS = 100_000
+
+/**
+ * A request held against our rules and the law, graded and priced.
+ *
+ * @throws Refused with every reason why it cannot be listed
+ */
+export function planListing(body: BodyOf<typeof applyForLoan>, accountName: string, today: LocalDate): ListingDraft {
+  const facts: CreditFacts = {
+    requestedCents: body.requested_amount,
+    termMonths: body.term_months,
+    annualIncomeCents: body.annual_income,
+    monthlyDebtCents: body.monthly_debt_payments,
+    cardLimitCents: body.card_limit,
+    latePayments: body.late_payments,
+    inquiries: body.credit_inquiries,
+  }
+  const refusal = refuseApplication({ ...facts, minimumCents: body.minimum_investment }, today)
+  if (refusal !== null) throw new Refused([refusal])
+  const { grade, annualRate } = scoreOf(facts, today)
+  const draft: ListingDraft = {
+    ...facts,
+    title: body.title,
+    description: body.description,
+    purpose: body.loan_purpose,
+    grade,
+    platformRate: annualRate,
+    minimumCents: body.minimum_investment,
+    borrowerName: shortBorrowerName(accountName, false),
+    shownIncomeCents: cents(roundHalfUp(body.annual_income / THOUSAND_DOLLARS) * THOUSAND_DOLLARS),
+  }
+  refuseUnlawful(draft, today)
+  return draft
+}
+
+/** Criminal-rate and high-cost guards stand before every listing, whatever the price table says (lending.md §2). */
+function refuseUnlawful(draft: ListingDraft, today: LocalDate): void {
+  const { refusals } = reviewLoan({
+    terms: contractOf(draft, today),
+    lateFeeTerms: { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 },
+    feesCents: ZERO,
+    borrower: 'person',
+    isBusinessPurpose: draft.purpose === 'business',
+    province: null,
+    isLenderInBusiness: null,
+  })
+  if (refusals.length > 0) throw new Refused(refusals)
+}
+
+export function scoreOf(facts: CreditFacts, on: LocalDate): Scorecard {
+  const scorecard = scoreApplication(facts, on)
+  if (scorecard === null) throw new Error(`no grade table on ${on}`)
+  return scorecard
+}
+
+export function wireApplication(row: ApplicationRow, today: LocalDate): z.output<typeof LoanApplication> {
+  const plan = planSchedule(contractOf(row, row.originatedOn ?? today))
+  if (isRefusal(plan)) throw new Error(`a listing without a schedule: ${plan.code}`)
+  return {
+    loan: wireListing(row),
+    annual_income: row.annualIncomeCents,
+    monthly_debt_payments: row.monthlyDebtCents,
+    card_limit: row.cardLimitCents,
+    late_payments: row.latePayments,
+    credit_inquiries: row.inquiries,
+    scorecard: wireScorecard(scoreOf(row, today)),
+    payment_amount: plan.levelPaymentCents,
+    apr: toPercent(row.platformRate),
+    review: row.reviewQuestion === null ? null : { question: row.reviewQuestion, answer: row.reviewAnswer },
+  }
+}
+
+const wireScorecard = ({ grade, annualRate, points, facts, improvements }: Scorecard): z.output<typeof LoanApplication>['scorecard'] => ({
+  risk_grade: grade,
+  platform_rate: annualRate,
+  points,
+  facts: facts.map((fact) => ({ fact: fact.fact, value: wireValue(fact.fact, fact.value), points: fact.points, worst_points: fact.worstPoints })),
+  improvements: improvements.map((better) => ({
+    fact: better.fact,
+    value: wireValue(better.fact, better.value),
+    risk_grade: better.grade,
+    platform_rate: better.annualRate,
+  })),
+})
+
+function wireValue(fact: FactName, value: number): number {
+  if (fact === 'debt_load') return roundHalfUp(toPercent(rate(value)), 2)
+  return fact === 'card_limit' ? toDollars(cents(value)) : value
+}

@@ -1,0 +1,82 @@
+import { answerReview, decideListing, operatorQueue, recordMarketPayment } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { LISTING_DAYS, gradeTableOn, refusePayment } from '@winterjay/lending'
+import type { RiskGrade } from '@winterjay/lending'
+import { addDays, rate } from '@winterjay/money'
+import type { LocalDate, Locale, Rate } from '@winterjay/money'
+import type { Db } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { wireApplication } from './application.ts'
+import { findApplication, isOperator, listApproved, regrade, storeReviewAnswer, waitingApplications } from './application-store.ts'
+import { findListing, wireListing } from './listing-row.ts'
+import { endListing } from './release.ts'
+import { distributeRepayment, lockRepaying } from './repayment.ts'
+
+/** What `winterjay grant-operator` lets an account do; to everybody else these addresses do not exist. */
+export function operatorRoutes(house: House): void {
+  route(house, operatorQueue, async ({ db, session, locale, today }) => {
+    await refuseOthers(db, session.owner?.id)
+    const waiting = await waitingApplications(db, locale, today)
+    return { applications: waiting.map((row) => wireApplication(row, today)) }
+  })
+
+  route(house, decideListing, async ({ body, params, locale, today, write }) =>
+    write(async ({ tx, owner, record }) => {
+      await refuseOthers(tx, owner.id)
+      const loanId = params.loan_request_id
+      const before = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
+      if (before.status !== 'pending') refuse('listing_not_waiting')
+      const isDone = body.decision === 'approve' ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS)) : await endListing(tx, loanId, 'declined', today)
+      if (!isDone) refuse('listing_not_waiting')
+      await record({ action: body.decision === 'approve' ? 'listing-approved' : 'listing-declined', target: loanId })
+      return describe(tx, loanId, locale, today)
+    }),
+  )
+
+  route(house, answerReview, async ({ body, params, locale, today, write }) =>
+    write(async ({ tx, owner, record }) => {
+      await refuseOthers(tx, owner.id)
+      const loanId = params.loan_request_id
+      await describe(tx, loanId, locale, today)
+      if (!(await storeReviewAnswer(tx, loanId, body.answer, owner.id))) refuse('listing_not_waiting')
+      const grade = body.risk_grade
+      if (grade !== undefined && !(await regrade(tx, loanId, grade, middlePrice(grade, today)))) refuse('listing_has_investors')
+      await record({ action: 'review-answered', target: loanId, details: { grade: grade ?? null } })
+      return describe(tx, loanId, locale, today)
+    }),
+  )
+
+  route(house, recordMarketPayment, async ({ body, params, locale, today, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      await refuseOthers(tx, owner.id)
+      const loanId = params.loan_request_id
+      const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
+      // What a sample's borrower pays is simulated; a typed payment would come between.
+      const repaying = found.isSample ? null : await lockRepaying(tx, loanId, today)
+      if (repaying === null) return refuse('loan_not_repaying')
+      const refusal =
+        refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: repaying.originatedOn, today }) ??
+        (await distributeRepayment(tx, repaying, { amountCents: body.amount, paidOn: body.paid_on, isSimulated: false, recordedBy: actor }))
+      if (refusal !== null) throw new Refused([refusal])
+      await record({ action: 'market-payment-recorded', target: loanId, details: { cents: body.amount } })
+      return { loan: wireListing((await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')) }
+    }),
+  )
+}
+
+async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> {
+  if (ownerId === undefined || !(await isOperator(db, ownerId))) refuse('operator_only')
+}
+
+/** A person's grade has no points to place it inside its range. */
+function middlePrice(grade: RiskGrade, today: LocalDate): Rate {
+  const price = gradeTableOn(today)?.grades[grade].price
+  if (price === undefined) throw new Error(`no grade table on ${today}`)
+  return rate((price.from + price.to) / 2)
+}
+
+async function describe(tx: Db, loanId: string, locale: Locale, today: LocalDate): Promise<ResponseOf<typeof decideListing>> {
+  return wireApplication((await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found'), today)
+}

@@ -1,0 +1,137 @@
+import { cents } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
+import { Day, Dollars, Id, Percent, nonEmptyText } from './wire.ts'
+
+/** Apply for Loan (SPEC §2, §6), and what operators decide about it. */
+
+const count = z.int().check(z.minimum(0), z.maximum(1_000))
+const notNegative = Dollars.check(z.minimum(0))
+
+const applicationFields = {
+  title: nonEmptyText(120),
+  description: nonEmptyText(2_000),
+  loan_purpose: LoanPurpose,
+  requested_amount: Dollars,
+  term_months: z.int(),
+  minimum_investment: z._default(Dollars, cents(2_500)),
+  /** Before tax. Shown on the listing, rounded to the thousand. */
+  annual_income: Dollars,
+  /** Payments on debts that stay beside this loan, a month. */
+  monthly_debt_payments: notNegative,
+  /** Limits of all cards and lines of credit together. */
+  card_limit: notNegative,
+  /** Payments missed by 30 days or more in the last 24 months. */
+  late_payments: count,
+  /** Times a lender looked at the credit file in the last 12 months. */
+  credit_inquiries: count,
+}
+
+export const NewApplication = z.object({
+  ...applicationFields,
+  /** The applicant agrees that a machine grades these facts and that first name, initial and income are shown. */
+  consent: z.literal(true),
+})
+
+/** `value`: months, percent of income, dollars, or a count. 0 points is best. */
+const FactName = z.enum(['term', 'debt_load', 'card_limit', 'late_payments', 'inquiries'])
+export const ScorecardAnswer = z.object({
+  risk_grade: RiskGrade,
+  platform_rate: Percent,
+  points: z.int(),
+  /** All five facts, the heaviest first. */
+  facts: z.array(z.object({ fact: FactName, value: z.number(), points: z.int(), worst_points: z.int() })),
+  /** What one better fact alone would change. */
+  improvements: z.array(z.object({ fact: FactName, value: z.number(), risk_grade: RiskGrade, platform_rate: Percent })),
+})
+
+export const LoanApplication = z.object({
+  loan: MarketplaceLoan,
+  annual_income: Dollars,
+  monthly_debt_payments: Dollars,
+  card_limit: Dollars,
+  late_payments: z.int(),
+  credit_inquiries: z.int(),
+  /** The machine's grade; the loan carries the one that counts, which a person may have changed. */
+  scorecard: ScorecardAnswer,
+  payment_amount: Dollars,
+  /** Percent; no charges beside the rate. */
+  apr: z.number(),
+  review: z.nullable(z.object({ question: z.string(), answer: z.nullable(z.string()) })),
+})
+
+const applicationPath = z.object({ loan_request_id: Id })
+
+export const applyForLoan = endpoint({
+  method: 'POST', path: '/api/p2p/applications', status: 201, session: 'account', idempotent: true,
+  summary: 'Apply for a loan: graded at once, listed when an operator has approved it',
+  body: NewApplication,
+  response: LoanApplication,
+})
+
+export const listApplications = endpoint({
+  method: 'GET', path: '/api/p2p/applications', status: 200, session: 'account',
+  summary: 'My own applications, newest first',
+  response: z.object({ applications: z.array(LoanApplication) }),
+})
+
+export const changeApplication = endpoint({
+  method: 'PUT', path: '/api/p2p/applications/{loan_request_id}', status: 200, session: 'account',
+  summary: 'Change a listing nobody has invested in; it is graded and approved anew',
+  params: applicationPath,
+  body: NewApplication,
+  response: LoanApplication,
+})
+
+export const withdrawApplication = endpoint({
+  method: 'POST', path: '/api/p2p/applications/{loan_request_id}/withdrawal', status: 201, session: 'account',
+  summary: 'Withdraw a listing; its investors get their money back',
+  params: applicationPath,
+  response: LoanApplication,
+})
+
+export const acceptPartOfLoan = endpoint({
+  method: 'POST', path: '/api/p2p/applications/{loan_request_id}/acceptance', status: 201, session: 'account',
+  summary: 'Take what has been funded so far as the whole loan',
+  params: applicationPath,
+  response: LoanApplication,
+})
+
+export const askForReview = endpoint({
+  method: 'POST', path: '/api/p2p/applications/{loan_request_id}/review', status: 201, session: 'account',
+  summary: 'Ask a person to look at the grade',
+  params: applicationPath,
+  body: z.object({ question: nonEmptyText(2_000) }),
+  response: LoanApplication,
+})
+
+export const operatorQueue = endpoint({
+  method: 'GET', path: '/api/operator/listings', status: 200, session: 'account',
+  summary: 'For operators: listings that wait for approval and reviews that wait for an answer, oldest first',
+  response: z.object({ applications: z.array(LoanApplication) }),
+})
+
+export const decideListing = endpoint({
+  method: 'POST', path: '/api/operator/listings/{loan_request_id}/decision', status: 201, session: 'account',
+  summary: 'For operators: put a listing on the market, or decline it',
+  params: applicationPath,
+  body: z.object({ decision: z.enum(['approve', 'decline']) }),
+  response: LoanApplication,
+})
+
+export const answerReview = endpoint({
+  method: 'POST', path: '/api/operator/listings/{loan_request_id}/review-answer', status: 201, session: 'account',
+  summary: 'For operators: answer a review; the grade may change while nobody has invested',
+  params: applicationPath,
+  body: z.object({ answer: nonEmptyText(2_000), risk_grade: z.optional(RiskGrade) }),
+  response: LoanApplication,
+})
+
+export const recordMarketPayment = endpoint({
+  method: 'POST', path: '/api/operator/listings/{loan_request_id}/payments', status: 201, session: 'account', idempotent: true,
+  summary: 'For operators: record a borrower’s payment, which is shared out at once',
+  params: applicationPath,
+  body: z.object({ amount: Dollars, paid_on: Day }),
+  response: z.object({ loan: MarketplaceLoan }),
+})
