@@ -13,7 +13,7 @@ const CanceledNote = lazyPart(() => import('./canceled-note.tsx'))
 
 /** `isOpen` turns the badge off on the day the tool works. */
 const TOOLS = [
-  { key: 'personal', href: '/personal', isOpen: false },
+  { key: 'personal', href: '/personal', isOpen: true },
   { key: 'business', href: '/business', isOpen: true },
   { key: 'benefits', href: '/benefits', isOpen: false },
 ] as const

@@ -6,11 +6,12 @@ import { IconButton } from '../../ui/button.tsx'
 import { monthName } from './month-name.ts'
 import { useView } from './view.ts'
 
-/** The month on the page, between the one before and the one after. */
+/** The month on the page, between the one before and the one after. The sample has no other. */
 export function MonthArrows() {
   const m = useMessages('personal').month
   const locale = useLocale()
-  const { month, chooseMonth } = useView()
+  const { month, chooseMonth, isSample } = useView()
+  if (isSample) return <span className="text-muted">{monthName(month, locale)}</span>
   const before = shiftMonth(month, -1)
   const after = shiftMonth(month, 1)
   return (

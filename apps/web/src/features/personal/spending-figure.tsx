@@ -6,11 +6,11 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Figure } from '../../ui/figure.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { monthName } from './month-name.ts'
 
-const WIDTH = 720
 const HEIGHT = 280
-const LEFT = 76
+const LEFT = 62
 const BOTTOM = 28
 const TOP = 12
 const SERIES_SHOWN = 6
@@ -33,18 +33,19 @@ interface Band {
 export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
   const m = useMessages('personal').trends
   const format = useFormat()
+  const [measure, width] = useWidth(720)
   const bands = bandsOf(by, series, { locale: format.locale, rest: m.rest })
   const totals = months.map((_, index) => sumCents(series.map(({ byMonth }) => byMonth[index] ?? ZERO)))
   const heights = months.map((_, index) => bands.reduce((sum, { byMonth }) => sum + Math.max(0, byMonth[index] ?? 0), 0))
-  const x = scaleBand(months, [LEFT, WIDTH]).padding(0.28)
+  const x = scaleBand(months, [LEFT, width]).padding(0.28)
   const y = scaleLinear([0, Math.max(1, ...heights)], [HEIGHT - BOTTOM, TOP]).nice(4)
   const most = months[totals.indexOf(cents(Math.max(...totals)))] ?? ''
   return (
-    <>
+    <div ref={measure}>
       <Figure
         title={m.spendingTitle[by]}
         description={m.spendingText(format.cents(cents(Math.max(...totals))), monthName(most, format.locale))}
-        width={WIDTH}
+        width={width}
         height={HEIGHT}
         table={{
           headers: [m.name, ...months.map((month) => monthName(month, format.locale, 'short')), m.total],
@@ -57,7 +58,7 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
       >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="num fill-muted text-[13px]">
               {format.cents(cents(Math.round(tick)), { whole: true })}
             </text>
@@ -68,9 +69,11 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
             {stack(bands, index).map(({ name, color, from, to }) => (
               <rect key={name} x={x(month)} width={x.bandwidth()} y={y(to)} height={Math.max(0, y(from) - y(to) - 1)} fill={color} />
             ))}
-            <text x={(x(month) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[13px]">
-              {monthName(month, format.locale, 'short').replace('.', '')}
-            </text>
+            {(width >= 560 || index % 3 === 2) && (
+              <text x={(x(month) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[13px]">
+                {monthName(month, format.locale, 'short').replace('.', '')}
+              </text>
+            )}
           </g>
         ))}
       </Figure>
@@ -84,7 +87,7 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -50,7 +50,8 @@ export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): Boo
   const today = isSample ? SAMPLE.today : todayHere()
   const asked = address.get('month')
   const current = yearMonthOf(today)
-  const month = asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
+  // The sample is one month, whatever month of the own book the address names.
+  const month = !isSample && asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
   return {
     book: isSample ? SAMPLE.book : (own ?? SAMPLE.book),
     isSample,

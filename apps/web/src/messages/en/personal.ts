@@ -279,6 +279,7 @@ const personal = {
     year: 'The year',
     goToYear: (year: number) => `Go to ${year}`,
     yearTotals: (income: string, expenses: string, net: string) => `${income} in, ${expenses} out, ${net} kept.`,
+    noYear: (year: number) => `Nothing in ${year}.`,
     yearCaption: (year: number) => `The months of ${year}`,
     month: 'Month',
   },

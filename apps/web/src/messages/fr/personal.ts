@@ -282,6 +282,7 @@ const personal: typeof en = {
     year: 'L’année',
     goToYear: (year) => `Aller à ${year}`,
     yearTotals: (income, expenses, net) => `Entrées\u00a0: ${income}. Sorties\u00a0: ${expenses}. Gardé\u00a0: ${net}.`,
+    noYear: (year) => `Rien en ${year}.`,
     yearCaption: (year) => `Les mois de ${year}`,
     month: 'Mois',
   },

@@ -1,0 +1,367 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { FAILED_REQUEST, LOOKS, TODAY, expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import type { VisitOptions } from './harness.ts'
+
+const { visit } = journey()
+const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'packages', 'budget', 'fixtures')
+const fixture = (name: string): string => join(FIXTURES, name)
+
+/** On the day of the journeys, whatever day the machine has; timers go on. */
+async function open(path = '/personal', options: VisitOptions = {}): Promise<Page> {
+  const page = await visit(path, options)
+  await page.clock.setFixedTime(new Date(`${TODAY}T12:00:00-05:00`))
+  await page.reload()
+  await page.getByRole('tablist').waitFor()
+  return page
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const tile = (page: Page, label: string): Locator => page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd').first()
+
+async function importFile(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a bank' }).click()
+  await dialog(page).getByLabel('Statement files').setInputFiles(names.map((name) => (name.includes('/') ? name : fixture(name))))
+}
+
+async function bookFile(page: Page, name: string): Promise<void> {
+  await importFile(page, name)
+  await dialog(page).getByRole('button', { name: /^Book/ }).click()
+  await dialog(page).getByRole('button', { name: 'Show the month' }).click()
+}
+
+async function addExpense(page: Page, amount: string, description: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add expense' }).first().click()
+  await dialog(page).getByLabel('Amount').fill(amount)
+  await dialog(page).getByLabel('Description').fill(description)
+  await dialog(page).getByRole('button', { name: 'Add expense' }).click()
+  await page.getByText('Expense added successfully').waitFor()
+}
+
+describe('SPEC §2 /personal: the month, by its sample', () => {
+  it('has four tiles, Budget vs Actual of January 2025, Recent Transactions and the sign-up banner', async () => {
+    const page = await open()
+    expect(await tile(page, 'Monthly Income').innerText()).toBe('$5,840.00')
+    expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$4,127.35')
+    expect(await tile(page, 'Net Income').innerText()).toBe('$1,712.65')
+    expect(await tile(page, 'Savings Rate').innerText()).toBe('29.3%')
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Budget vs Actual' }) })
+    expect(await panel.innerText()).toMatch(/January 2025[\s\S]*Sample/)
+    await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor()
+    await page.getByRole('region', { name: 'Free, with or without an account' }).getByRole('button', { name: 'Create free account' }).waitFor()
+  })
+  it('shows a line over 100 % in red with its bar capped', async () => {
+    const page = await open()
+    const line = page.locator('li', { hasText: 'Food & Dining' }).filter({ hasText: 'over budget' })
+    const bar = line.locator('.bg-cranberry')
+    const [filled, whole] = await bar.evaluate((element) => [element.getBoundingClientRect().width, element.parentElement?.getBoundingClientRect().width ?? 0])
+    expect(filled).toBeLessThanOrEqual(whole ?? 0)
+    expect(await line.locator('.text-cranberry').count()).toBeGreaterThan(0)
+    expect(await page.locator('li', { hasText: 'over budget' }).count()).toBe(1)
+  })
+  it('the sample can be cleared and shown again', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Clear sample' }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    expect(await tile(page, 'Savings Rate').innerText()).toBe('–')
+    await page.getByRole('button', { name: 'Show sample' }).click()
+    await page.getByText('January 2025').first().waitFor()
+  })
+})
+
+describe('SPEC §4, §5, §8: connect a bank', () => {
+  it('lists providers from the server, wants one chosen, and connects after its timer without a call', async () => {
+    const page = await open()
+    const calls: string[] = []
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await dialog(page).getByLabel('RBC Royal Bank').waitFor()
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByText('Please select a bank').waitFor()
+    await dialog(page).getByLabel('Find your bank').fill('caisse pop')
+    await dialog(page).getByLabel('Desjardins', { exact: true }).check()
+    await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click()
+    expect(await page.getByText('Connected to Desjardins').count()).toBe(0)
+    const toast = page.locator('[aria-live]', { hasText: 'Connected to Desjardins' })
+    await toast.waitFor()
+    expect(await toast.innerText()).toContain('Bank account connected! Syncing your transactions...')
+    await page.getByText('These figures include a sandbox account').waitFor()
+    await page.getByText('Desjardins (sandbox)', { exact: false }).first().waitFor()
+    expect(calls).toEqual([])
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await page.getByText('January 2025').first().waitFor()
+  })
+  it('"Failed to load bank providers" when the list does not come; a file can still be imported', async () => {
+    const page = await open('/personal', { expectedErrors: [FAILED_REQUEST] })
+    await page.route('**/api/budget/providers', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"bug","detail":"It broke."}' }))
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Failed to load bank providers' }).first().waitFor()
+    await dialog(page).getByText('It broke.').waitFor()
+    await dialog(page).getByLabel('Statement files').setInputFiles(fixture('rbc.csv'))
+    await dialog(page).getByRole('button', { name: 'Book 5 transactions' }).waitFor()
+  })
+  it('"Failed to connect bank account" when the device cannot store it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await dialog(page).getByLabel('CIBC').check()
+    await breakStorage(page)
+    await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByText('Failed to connect bank account').waitFor()
+    expect(await dialog(page).getByRole('button', { name: 'Connect', exact: true }).isEnabled()).toBe(true)
+  })
+})
+
+/** Writing fails from now on, as on a full disk. */
+const breakStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+describe('SPEC §2, §5, §8, §9: a manual expense', () => {
+  it('wants amount and description', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Add expense' }).click()
+    await dialog(page).getByRole('button', { name: 'Add expense' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Please fill all required fields' }).waitFor()
+    expect(await dialog(page).getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
+  })
+  it('offers the nine categories, Food & Dining first, and books without a call', async () => {
+    const page = await open()
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && request.method() !== 'GET' && calls.push(request.url()))
+    await page.getByRole('button', { name: 'Add expense' }).click()
+    const category = dialog(page).getByLabel('Category')
+    expect(await category.inputValue()).toBe('Food & Dining')
+    expect(await category.locator('option').allInnerTexts()).toEqual(['Food & Dining', 'Groceries', 'Transportation', 'Housing', 'Entertainment', 'Shopping', 'Healthcare', 'Utilities', 'Other'])
+    expect(await dialog(page).getByLabel('Date').inputValue()).toBe(TODAY)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await addExpense(page, '12.50', 'Lunch with Sam')
+    expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$12.50')
+    await page.getByText('November 2026').first().waitFor()
+    expect(calls).toEqual([])
+    await page.reload()
+    await page.getByText('Lunch With Sam').or(page.getByText('Lunch with Sam')).first().waitFor()
+  })
+  it('"Failed to add expense" when the device cannot store it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Add expense' }).click()
+    await dialog(page).getByLabel('Amount').fill('5')
+    await dialog(page).getByLabel('Description').fill('Coffee')
+    await breakStorage(page)
+    await dialog(page).getByRole('button', { name: 'Add expense' }).click()
+    await page.getByText('Failed to add expense').waitFor()
+  })
+})
+
+describe('DESIGN §5: real data comes in by statement file', () => {
+  it('shows a file before anything is stored, books it, adds none the second time, and undoes it in one step', async () => {
+    const page = await open()
+    await importFile(page, 'rbc.csv')
+    const preview = dialog(page)
+    await preview.getByText('RBC Royal Bank', { exact: true }).waitFor()
+    expect(await preview.getByText('New account').count()).toBe(3)
+    await preview.getByText('1 line of $0.00 skipped.').waitFor()
+    await preview.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('January 2025').first().waitFor()
+    await bookFile(page, 'rbc.csv')
+    await page.getByText('October 2026').first().waitFor()
+    expect(await tile(page, 'Monthly Income').innerText()).not.toBe('$0.00')
+    await importFile(page, 'rbc.csv')
+    await dialog(page).getByText('Nothing new: all 5 transactions are in your book already.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Undo import rbc.csv' }).click()
+    await page.getByText('January 2025').first().waitFor()
+  })
+  it('one row can be left out', async () => {
+    const page = await open()
+    await importFile(page, 'td-chequing-iso.csv')
+    await dialog(page).getByText('Look at the transactions').click()
+    await dialog(page).getByRole('button', { name: /^Leave out/ }).first().click()
+    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).waitFor()
+    await dialog(page).getByRole('button', { name: /^Put back/ }).click()
+    await dialog(page).getByRole('button', { name: 'Book 3 transactions' }).waitFor()
+  })
+  it.each([
+    ['a login page', 'login.csv', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page, not a statement/],
+    ['a PDF', 'statement.pdf', '%PDF-1.7 ...', /PDF document/],
+    ['an archive under another name', 'statement.csv', 'PK\u0003\u0004aaaaaaaaaa', /ZIP archive/],
+    ['an empty file', 'empty.qfx', '', /file is empty/],
+  ])('%s is a plain sentence, and nothing can be booked', async (_what, name, text, sentence) => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await dialog(page).getByLabel('Statement files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+    await dialog(page).getByRole('alert').filter({ hasText: sentence }).waitFor()
+    expect(await dialog(page).getByRole('button', { name: /^Book/ }).count()).toBe(0)
+  })
+  it('names with markup are text', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    const rows = 'Date,Transaction,Name,Memo,Amount\r\n11/3/2026,DEBIT,<img src=x onerror=alert(1)>,=1+1,-12.5\r\n11/4/2026,DEBIT,Plain,,-3\r\n'
+    await dialog(page).getByLabel('Statement files').setInputFiles({ name: 'tangerine.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+    await dialog(page).getByText('Look at the transactions').click()
+    await dialog(page).getByText('<img src=x onerror=alert(1)>').first().waitFor()
+  })
+  it('an unknown layout is asked about once and remembered', async () => {
+    const page = await open()
+    const file = (day: string): { name: string; mimeType: string; buffer: Buffer } => ({
+      name: `odd-${day}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`When;What happened;How much\n2026-11-${day};Corner shop;12.50\n2026-11-${day};Book store;30.00\n`),
+    })
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await dialog(page).getByLabel('Statement files').setInputFiles(file('02'))
+    await dialog(page).getByText('What the columns mean').click()
+    await dialog(page).getByLabel('How much').selectOption('flipped')
+    await dialog(page).getByRole('button', { name: 'Read it this way' }).click()
+    await dialog(page).getByText('\u2212$42.50').waitFor()
+    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).click()
+    await dialog(page).getByRole('button', { name: 'Import more' }).click()
+    await dialog(page).getByLabel('Statement files').setInputFiles(file('09'))
+    await dialog(page).getByText('This layout is read as you said the last time.').waitFor()
+    await dialog(page).getByText('\u2212$42.50').waitFor()
+  })
+})
+
+describe('issue 5: the book is local-first', () => {
+  it('works offline: statement, expense, category, budget', async () => {
+    const page = await open('/personal', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await bookFile(page, 'rbc.csv')
+    await addExpense(page, '20', 'Paint')
+    await page.getByRole('tab', { name: 'Transactions' }).click()
+    await page.getByText('Paint').first().waitFor()
+    await page.getByRole('tab', { name: 'Ahead' }).click()
+    await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
+    await page.getByRole('tab', { name: 'Trends' }).click()
+    await page.getByRole('heading', { name: 'What changed this month' }).waitFor()
+  })
+  it('a second tab follows the first', async () => {
+    const page = await open()
+    const other = await open('/personal', { beside: page })
+    await other.getByText('January 2025').first().waitFor()
+    await addExpense(page, '7.25', 'Stamps')
+    await other.bringToFront()
+    await expect.poll(() => tile(other, 'Monthly Expenses').innerText()).toBe('$7.25')
+  })
+  it('a backup is restored as it was; everything can be deleted', async () => {
+    const page = await open()
+    await addExpense(page, '99.99', 'Boots')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export backup (JSON)' }).click()
+    const saved = await (await waiting).path()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByText('January 2025').first().waitFor()
+    await page.getByText('Restore a backup').click()
+    await page.getByLabel('Backup file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+    await page.getByText(/not a backup of this app/).waitFor()
+    await page.getByLabel('Backup file').setInputFiles({ name: 'winterjay.json', mimeType: 'application/json', buffer: readFileSync(saved) })
+    await page.getByText('Backup restored').waitFor()
+    expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$99.99')
+  })
+  it('exports a CSV', async () => {
+    const page = await open()
+    await addExpense(page, '4', 'Tea')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect(readFileSync(await (await waiting).path(), 'utf8')).toContain(`${TODAY},,Tea,Tea,Food & Dining,-4.00,CAD`)
+  })
+})
+
+describe('issue 5: transactions and budgets', () => {
+  it('a corrected category is learned, with the reason shown', async () => {
+    const page = await open()
+    await bookFile(page, 'rbc.csv')
+    await page.getByRole('tab', { name: 'Transactions' }).click()
+    await page.locator('tbody button').first().click()
+    await dialog(page).getByText('Why').waitFor()
+    await dialog(page).getByLabel('Put it under').selectOption('Healthcare')
+    await dialog(page).getByText(/Remember this/).waitFor()
+    await dialog(page).getByLabel('Notes').fill('from the drawer')
+    await dialog(page).getByLabel('Tags').fill('tax, home')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').waitFor()
+    await page.getByLabel('Search').fill('drawer')
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.locator('tbody button').first().click()
+    await dialog(page).getByText('You chose this category.').waitFor()
+  })
+  it('a split must add up to the whole', async () => {
+    const page = await open()
+    await addExpense(page, '50', 'Market')
+    await page.getByRole('tab', { name: 'Transactions' }).click()
+    await page.locator('tbody button').first().click()
+    await dialog(page).getByRole('button', { name: 'Add a part' }).click()
+    await dialog(page).getByLabel('Amount of part 1').fill('30')
+    await dialog(page).getByText('Left to share out: $20.00').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The parts add up to' }).waitFor()
+    await dialog(page).getByLabel('Amount of part 2').fill('20')
+    await dialog(page).getByLabel('Category of part 2').selectOption('Groceries')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Split in 2').waitFor()
+  })
+  it('many are changed at once, and a deletion can be undone', async () => {
+    const page = await open()
+    await bookFile(page, 'rbc.csv')
+    await page.getByRole('tab', { name: 'Transactions' }).click()
+    await page.getByRole('button', { name: 'Select those shown' }).click()
+    await page.getByText('5 transactions selected').waitFor()
+    await page.getByRole('region', { name: 'Change the selected transactions' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('5 transactions deleted').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(5)
+  })
+  it('budgets are set for the month on the page', async () => {
+    const page = await open()
+    await addExpense(page, '80', 'Dinner')
+    await page.getByRole('button', { name: 'Set budgets' }).click()
+    await dialog(page).getByLabel('Food & Dining', { exact: true }).fill('50')
+    await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
+    await page.locator('li', { hasText: '$80 of $50 (160%), over budget' }).waitFor()
+    await page.getByRole('button', { name: 'Go to December 2026' }).click()
+    await page.getByText('No budget is set for December 2026.').waitFor()
+  })
+})
+
+const LAYOUTS = new URL('../../../../shared/data/statements/canadian/', import.meta.url)
+describe.skipIf(!existsSync(LAYOUTS))('issue 5: a CSV and a QFX of one account', () => {
+  it('are one account, each transaction once', async () => {
+    const page = await open()
+    await importFile(page, new URL('rbc-chequing-visa.csv', LAYOUTS).pathname, new URL('rbc-chequing.qfx', LAYOUTS).pathname)
+    await dialog(page).getByRole('button', { name: 'Book 7 transactions' }).waitFor()
+  })
+})
+
+describe('DESIGN §6: /personal in both languages, themes and widths', () => {
+  it.each(LOOKS)('$width px, $locale, $theme', async (look) => {
+    const page = await open('/personal', look)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    for (const tab of ['transactions', 'ahead', 'trends']) {
+      await page.goto(new URL(`/personal?tab=${tab}`, page.url()).href)
+      await page.getByRole('tabpanel').locator('h2').first().waitFor({ state: 'attached' })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+  it.each(LOOKS.filter(({ theme }) => theme === 'light'))('its dialogs at $width px, $locale', async (look) => {
+    const page = await open('/personal', look)
+    const isFrench = look.locale === 'fr-CA'
+    await page.getByRole('button', { name: isFrench ? 'Ajouter une dépense' : 'Add expense' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: isFrench ? 'Connecter une banque' : 'Connect a bank' }).click()
+    await dialog(page).getByLabel('RBC Royal Bank').waitFor()
+    await expectAccessible(page)
+    await dialog(page).locator('input[type=file]').setInputFiles(fixture('rbc-fr.csv'))
+    await dialog(page).getByText(isFrench ? 'Nouveau compte' : 'New account').first().waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
