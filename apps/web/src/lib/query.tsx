@@ -12,11 +12,14 @@ const client: QueryClient = new QueryClient({
   },
 })
 
-// What one account has loaded is not shown to the next: forgotten, and what is on the screen asked for anew.
-onSessionChange(() => {
-  client.removeQueries({ type: 'inactive' })
-  void client.resetQueries()
-})
+// What one account has loaded is not shown to the next: forgotten, and what is still on the screen asked for anew,
+// once parts that only the old one had are gone from it.
+onSessionChange(() =>
+  setTimeout(() => {
+    client.removeQueries({ type: 'inactive' })
+    void client.resetQueries()
+  }),
+)
 
 /** Worth another try: no answer, or a server that is busy for now. A refusal stays one. */
 const isPassing = (error: unknown): boolean => error instanceof NetworkProblem || (error instanceof Problem && error.status === 503)

@@ -38,17 +38,15 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
 
 function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonly onClose: () => void }) {
   const { data: m } = useMessages('account-page')
-  const deletion = useDeletion()
-  const done = { onSuccess: () => finish() }
-  const finish = (): void => {
+  const deletion = useDeletion(() => {
     onClose()
     if (!isGuest) signOut()
     toast({ title: isGuest ? m.guestDeleted : m.deleted })
-  }
+  })
   const dialog = { submitLabel: m.confirm, isDestructive: true, isBusy: deletion.isPending, problem: deletion.error, onClose }
   if (!isGuest) {
     return (
-      <PasswordDialog {...dialog} title={m.deleteTitle} onSubmit={(password) => deletion.mutate(password, done)}>
+      <PasswordDialog {...dialog} title={m.deleteTitle} onSubmit={(password) => deletion.mutate(password)}>
         <p>{m.deleteText}</p>
       </PasswordDialog>
     )
@@ -58,7 +56,7 @@ function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonl
       {...dialog}
       title={m.guestDeleteTitle}
       onSubmit={() => {
-        deletion.mutate(null, done)
+        deletion.mutate(null)
         return true
       }}
     >

@@ -29,7 +29,11 @@ export const useRenewCodes = () => useMutation({ mutationFn: (password: string) 
 export const useRemoveTwoFactor = () => useMutation({ mutationFn: (password: string) => call(removeTwoFactor, { body: { password } }) })
 
 export const useEndSession = () => useMutation({ mutationFn: (id: string) => call(endSession, { params: { session_id: id } }) })
-export const useEndAllSessions = () => useMutation({ mutationFn: () => call(endAllSessions) })
+
+/** `onEnded` comes before anything is asked anew: the token that would ask is worth nothing now. */
+export const useEndAllSessions = (onEnded: () => void) => useMutation({ mutationFn: () => call(endAllSessions).then(onEnded) })
 
 export const useExport = () => useMutation({ mutationFn: () => callForFile(exportMyData) })
-export const useDeletion = () => useMutation({ mutationFn: (password: string | null) => call(deleteMyData, { body: password === null ? {} : { password } }) })
+/** The password of an account; null for a guest, who has none. */
+export const useDeletion = (onEnded: () => void) =>
+  useMutation({ mutationFn: (password: string | null) => call(deleteMyData, { body: password === null ? {} : { password } }).then(onEnded) })

@@ -18,23 +18,18 @@ export function SessionsCard({ className }: { readonly className: string }) {
   const { sessions: m, ...common } = useMessages('account-page')
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   const end = useEndSession()
-  const endAll = useEndAllSessions()
+  const endAll = useEndAllSessions(() => {
+    signOut()
+    toast({ title: m.allDone })
+  })
   const time = useInstantFormat()
   const fail = (problem: unknown): void => toast({ tone: 'error', title: common.failed, description: problemDetail(problem) ?? common.bug })
-  const signOutEverywhere = (): void =>
-    endAll.mutate(undefined, {
-      onSuccess: () => {
-        signOut()
-        toast({ title: m.allDone })
-      },
-      onError: fail,
-    })
   return (
     <Card
       title={m.title}
       className={className}
       actions={
-        <Button size="sm" busy={endAll.isPending} onClick={signOutEverywhere}>
+        <Button size="sm" busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: fail })}>
           {m.all}
         </Button>
       }
