@@ -97,7 +97,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   })
 }
 
-function makeVisitor(house: House): Visitor {
+export function makeVisitor(house: House): Visitor {
   const cookies = new Map<string, string>()
   const ask: Visitor['ask'] = async (method, path, asked = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

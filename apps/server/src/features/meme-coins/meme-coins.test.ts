@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { coinRow, say, sayJson, startStandIn } from '../../testing/market-stand-in.ts'
+import type { StandIn } from '../../testing/market-stand-in.ts'
+import { serverBeside } from '../../testing/server-beside.ts'
+import { startServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
+
+let standIn: StandIn
+let server: TestServer
+beforeAll(async () => {
+  standIn = await startStandIn()
+  server = await startServer()
+})
+afterAll(async () => {
+  await server.close()
+  await standIn.close()
+})
+
+const serverOn = (environment: Record<string, string>) => serverBeside(server, environment)
+
+const NOTHING = { data: [], as_of: null, stale: false }
+
+describe('GET /meme-coins (SPEC §3, §7)', () => {
+  it('symbol, name, popularity and both changes, most popular first, with whom to thank and when', async () => {
+    standIn.reply = sayJson([coinRow('pepe'), coinRow('dogecoin', { market_cap: 3e10, total_volume: 2e9 }), coinRow('new-coin', { total_volume: null, price_change_percentage_30d_in_currency: null })])
+    const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    await house.market.memeCoins.feed.refresh()
+    const { status, body } = await visitor().get('/api/meme-coins')
+    expect(status).toBe(200)
+    expect(body['data']).toEqual([
+      { id: 'dogecoin', symbol: 'DOGE', name: 'DOGECOIN', popularity: 8, change_7d: 1.5, change_30d: -2.5 },
+      { id: 'pepe', symbol: 'PEPE', name: 'PEPE', popularity: 2, change_7d: 1.5, change_30d: -2.5 },
+      { id: 'new-coin', symbol: 'NEW-', name: 'NEW-COIN', popularity: null, change_7d: 1.5, change_30d: null },
+    ])
+    expect(body['stale']).toBe(false)
+    expect(body['as_of']).toMatch(/^20\d\d-.*Z$/)
+    expect(body['source']).toEqual({ name: '127.0.0.1', url: standIn.url })
+  })
+
+  it('everybody is served from one call', async () => {
+    standIn.reply = sayJson([coinRow('pepe')])
+    const { visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    standIn.asked.splice(0)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().get('/api/meme-coins')))
+    expect(answers.every(({ body }) => body['data']?.length === 1)).toBe(true)
+    expect(standIn.asked).toHaveLength(1)
+  })
+
+  it.each<[string, StandIn['reply']]>([
+    ['an error page', say(200, '<html>', { 'content-type': 'text/html' })],
+    ['an object', sayJson({ error: 'no' })],
+    ['429', sayJson({ status: { error_code: 429 } }, 429)],
+    ['nothing, ever', () => undefined],
+  ])('the service answers with %s: an empty list, never an error and never an invented coin', async (_what, reply) => {
+    standIn.reply = reply
+    const { visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    const { status, body } = await visitor().get('/api/meme-coins')
+    expect(status).toBe(200)
+    expect(body).toMatchObject(NOTHING)
+  })
+
+  it('a closed port, and a service turned off: an empty list', async () => {
+    const closed = await startStandIn()
+    await closed.close()
+    for (const url of [closed.url, 'off']) {
+      const { visitor } = await serverOn({ MARKET_DATA_URL: url })
+      expect((await visitor().get('/api/meme-coins')).body).toMatchObject(NOTHING)
+    }
+  })
+})
+
+describe('GET /market-rates', () => {
+  it('each rate with its day', async () => {
+    standIn.reply = sayJson({ observations: [{ d: '2026-11-19', V39079: { v: '2.25' }, FXUSDCAD: { v: '1.3712' } }] })
+    const { visitor } = await serverOn({ BANK_OF_CANADA_URL: standIn.url })
+    expect((await visitor().get('/api/market-rates')).body['data']).toEqual([
+      { id: 'policy_rate', value: 2.25, unit: 'percent', on: '2026-11-19' },
+      { id: 'usd_cad', value: 1.3712, unit: 'cad', on: '2026-11-19' },
+    ])
+  })
+})
+
+describe('settings (DESIGN §3, security.md T12)', () => {
+  it('are the live services unless something else is set', () => {
+    expect(readConfig({})).toMatchObject({ marketDataUrl: 'https://api.coingecko.com/api/v3', bankOfCanadaUrl: 'https://www.bankofcanada.ca/valet', coingeckoApiKey: null })
+    expect(readConfig({ MARKET_DATA_URL: 'https://pro-api.coingecko.com/api/v3/', BANK_OF_CANADA_URL: 'off' })).toMatchObject({ marketDataUrl: 'https://pro-api.coingecko.com/api/v3', bankOfCanadaUrl: null })
+  })
+  it('must be https, except on this machine', () => {
+    expect(() => readConfig({ MARKET_DATA_URL: 'http://market.example' })).toThrow('MARKET_DATA_URL must be an address')
+    expect(() => readConfig({ BANK_OF_CANADA_URL: 'file:///etc/passwd' })).toThrow('BANK_OF_CANADA_URL must be an address')
+  })
+})

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A provider of market data on this machine, which says whatever a test makes it say. */
+export interface StandIn {
+  readonly url: string
+  /** Addresses asked for so far, with the headers that came with them. */
+  readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
+  reply: (request: IncomingMessage, response: ServerResponse) => void
+  readonly close: () => Promise<void>
+}
+
+export async function startStandIn(reply: StandIn['reply'] = sayJson([])): Promise<StandIn> {
+  const asked: StandIn['asked'] = []
+  const server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', headers: request.headers })
+    standIn.reply(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const standIn: StandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    reply,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return standIn
+}
+
+export const say =
+  (status: number, body: string, headers: Record<string, string> = {}): StandIn['reply'] =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body)
+  }
+
+export const sayJson = (body: unknown, status = 200): StandIn['reply'] => say(status, JSON.stringify(body))
+
+interface Recording {
+  readonly provider: string
+  readonly kind?: 'error'
+  readonly status: number
+  readonly request?: string
+  readonly body?: unknown
+}
+
+const file = new URL('../../../../../shared/data/market/provider_recordings.json', import.meta.url)
+
+/** What the providers really answered once, read in place; null where the folder is not beside the repository. */
+export const recordings: readonly Recording[] | null = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[]) : null
+
+/** A row of `coins/markets` as CoinGecko writes it. */
+export const coinRow = (id: string, figures: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  id,
+  symbol: id.slice(0, 4),
+  name: id.toUpperCase(),
+  current_price: 0.15,
+  market_cap: 1e9,
+  total_volume: 1e8,
+  price_change_percentage_7d_in_currency: 1.5,
+  price_change_percentage_30d_in_currency: -2.5,
+  ...figures,
+})
