@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { plainApplication } from '../testing/application-request.ts'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import type { Accounts } from '../testing/sign-up.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
   const loan = await lender.post('/api/loans', plainLoan({ notes: 'first' }))
   const paid = await lender.post(`/api/loans/${String(loan.body['id'])}/payments`, { amount: 1, paid_on: '2026-11-01' })
   const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
-  ids = { loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
+  const listing = await member.post('/api/p2p/applications', plainApplication)
+  ids = { loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
 })
 afterAll(async () => server.close())
 
@@ -41,6 +43,12 @@ const GOOD: Record<string, object> = {
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },
+  'POST /api/p2p/applications': plainApplication,
+  'PUT /api/p2p/applications/{loan_request_id}': plainApplication,
+  'POST /api/p2p/applications/{loan_request_id}/review': { question: 'why' },
+  'POST /api/operator/listings/{loan_request_id}/decision': { decision: 'approve' },
+  'POST /api/operator/listings/{loan_request_id}/review-answer': { answer: 'so' },
+  'POST /api/operator/listings/{loan_request_id}/payments': { amount: 1, paid_on: '2026-11-01' },
 }
 
 /** Whoever can make the call: signed in where that is needed, and with nothing to lose where it deletes. */

@@ -4,6 +4,7 @@ import { findFaults } from '../../commands/check-books.ts'
 import { grantTo } from '../../commands/grant-operator.ts'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
+import { plainApplication } from '../../testing/application-request.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
 import { aListing } from './a-listing.test-data.ts'
@@ -24,10 +25,7 @@ beforeEach(async () => {
   await grantTo(server.database.db, `${operator.ownerId}@example.ca`)
 })
 
-const request = {
-  title: 'A new roof', description: 'Before the snow', loan_purpose: 'home_improvement', requested_amount: 5_000, term_months: 36, minimum_investment: 25, annual_income: 71_600,
-  monthly_debt_payments: 450, card_limit: 18_000, late_payments: 0, credit_inquiries: 1, consent: true,
-}
+const request = plainApplication
 const apply = (rest: object = {}): Promise<Answer> => borrower.post('/api/p2p/applications', { ...request, ...rest })
 const idOf = (answer: Answer): string => (answer.body as unknown as { loan: { id: string } }).loan.id
 const onMarket = async (): Promise<string> => {
