@@ -28,6 +28,7 @@ export class ImportSession {
   private readonly held: HeldBook
   private readonly today: LocalDate
   private files: readonly OpenFile[] = []
+  private planned: Planned | null = null
 
   constructor(database: BookDatabase, held: HeldBook, today: LocalDate) {
     this.database = database
@@ -61,17 +62,18 @@ export class ImportSession {
   }
 
   preview(): ImportPreview {
-    const plans = this.plansOn(this.held.book)
+    const { plans } = this.plan(this.held.book)
     const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.book))
     return { files, ...totals(plans) }
   }
 
   /** Books everything on the newest book, in one write. */
   async apply(): Promise<ImportResult> {
-    let plans: readonly (ImportPlan | null)[] = []
+    let plans: Planned['plans'] = []
     const stored = await writeBook(this.database, this.held, (book) => {
-      plans = this.plansOn(book)
-      return plans.reduce((next, plan) => (plan === null ? next : applyImport(next, plan)), book)
+      const planned = this.plan(book)
+      plans = planned.plans
+      return planned.after
     })
     if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
     for (const { read, answers } of this.files) {
@@ -90,16 +92,28 @@ export class ImportSession {
     this.files = this.files.map((file, at) => (at === index ? change(file) : file))
   }
 
-  /** Each file on top of those before it, as they will be booked. */
-  private plansOn(book: Book): (ImportPlan | null)[] {
-    let next = book
-    return this.files.map((file) => {
+  /** Each file on top of those before it, as they will be booked. What the preview planned is what is booked, unless the book has changed. */
+  private plan(book: Book): Planned {
+    const { files, planned } = this
+    if (planned?.before === book && planned.files === files) return planned
+    let after = book
+    const plans = files.map((file) => {
       if (file.read.accounts.every(({ transactions }) => transactions.length === 0)) return null
-      const plan = planImport(next, file.read.accounts, identityOf(file), this.today, choicesOf(file, next))
-      next = applyImport(next, plan)
+      const plan = planImport(after, file.read.accounts, identityOf(file), this.today, choicesOf(file, after))
+      after = applyImport(after, plan)
       return plan
     })
+    this.planned = { before: book, files, plans, after }
+    return this.planned
   }
+}
+
+interface Planned {
+  readonly before: Book
+  readonly files: readonly OpenFile[]
+  /** Null for a file with nothing in it. */
+  readonly plans: readonly (ImportPlan | null)[]
+  readonly after: Book
 }
 
 const TOO_LARGE: StatementFile = {

@@ -15,7 +15,7 @@ const BOTTOM = 28
 const TOP = 12
 const SERIES_SHOWN = 6
 const MERCHANT_COLORS = ['#1c5d4a', '#2b6cb0', '#c4871a', '#7a4fa3', '#b35c2e', '#2a8a8f']
-const REST_COLOR = '#8a7f6a'
+const REST_COLOR = '#a3adb5'
 
 export interface SpendingFigureProps {
   readonly by: 'category' | 'merchant'

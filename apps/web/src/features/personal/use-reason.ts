@@ -6,12 +6,12 @@ import { useMessages } from '../../lib/messages.ts'
 import { useView } from './view.ts'
 
 /** Why a transaction has its category, in a sentence. */
-export function useReason({ description, amountCents, accountId, category, categoryBy, origin }: Transaction): string {
+export function useReason({ description, amountCents, accountId, category, categoryBy }: Transaction): string {
   const m = useMessages('personal').transaction
   const locale = useLocale()
   const { book } = useView()
   const learned = useMemo(() => learnedFrom(book), [book])
-  if (categoryBy === 'user' || origin === 'hand') return m.byYou
+  if (categoryBy === 'user') return m.byYou
   const decided = categorise({ description, amountCents, accountType: book.accounts.get(accountId)?.kind }, learned)
   // The file may have said more than the book keeps: the card network's code, the bank's own category.
   return decided.category === category ? reasonSentence(decided.reason, locale) : m.byFile

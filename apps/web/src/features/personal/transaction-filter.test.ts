@@ -1,0 +1,22 @@
+import { chequing, ledger, liveTransactions } from '@winterjay/budget'
+import { describe, expect, it } from 'vitest'
+import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
+
+const all = liveTransactions(ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 MÉTRO #65', '2025-02-03 -9.50 CAFE DU COIN', '2025-02-04 2000.00 PAYROLL DEPOSIT'])] }))
+const found = (changes: Partial<typeof NO_FILTER>): string[] => filterTransactions(all, { ...NO_FILTER, ...changes }).map(({ description }) => description)
+
+describe('issue 5 §4: transactions are searched and filtered', () => {
+  it('shows all by default', () => expect(found({})).toHaveLength(3))
+  it.each([
+    ['accents and case do not count', 'metro', 'MÉTRO #65'],
+    ['several words, any order', 'coin cafe', 'CAFE DU COIN'],
+    ['an amount with a point', '84.12', 'MÉTRO #65'],
+    ['an amount as written in French', '9,50', 'CAFE DU COIN'],
+    ['an amount with its sign', '$84', 'MÉTRO #65'],
+  ])('%s', (_what, search, description) => expect(found({ search })).toEqual([description]))
+  it('by month, category and account', () => {
+    expect(found({ month: '2025-02' })).toHaveLength(2)
+    expect(found({ category: 'Income' })).toEqual(['PAYROLL DEPOSIT'])
+    expect(found({ accountId: 'other' })).toEqual([])
+  })
+})
