@@ -26,10 +26,12 @@ export function keepHouse(database: Database, config: Config, clock: Clock, repo
   return () => clearInterval(timer)
 }
 
-/** Idempotency keys after a day, counters after their window, guests who were not seen for half a year with all they own. */
+/** Idempotency keys after a day, counters after their window, sessions and links that have ended, guests who were not seen for half a year with all they own. */
 export async function tidy({ db }: Database, today: LocalDate): Promise<void> {
   await db.execute(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
   await db.execute(sql`delete from rate_counter where resets_at < now()`)
+  await db.execute(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`)
+  await db.execute(sql`delete from account_link where expires_at < now()`)
   await db.execute(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`)
 }
 

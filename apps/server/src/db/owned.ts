@@ -11,9 +11,9 @@ interface OwnedTable {
 }
 
 /**
- * Everything an owner has, parents before children: what a guest brings into an account, and what an export holds.
- * A new owner-scoped table joins here (a test compares this list with the schema); a key that points from one to
- * another is `deferrable`, so that the rows can move together.
+ * Everything a guest can have, parents before children: what they bring into an account, and what an export holds.
+ * A new owner-scoped table joins one of the two lists here (a test compares them with the schema); a key that points
+ * from one of these to another is `deferrable`, so that the rows can move together.
  */
 const OWNED: readonly OwnedTable[] = [
   { name: 'loan_import', key: ['id'], isSettled: 'finished_at is not null' },
@@ -25,7 +25,16 @@ const OWNED: readonly OwnedTable[] = [
   },
 ]
 
-export const OWNED_TABLES: readonly string[] = OWNED.map((table) => table.name)
+/** What only an account can have: nothing to move, but part of its export. Few enough rows to be read at once. */
+const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string }[] = [
+  { name: 'loan_request', owner: 'borrower_id' },
+  { name: 'loan_application', owner: 'owner_id' },
+  { name: 'investment', owner: 'investor_id' },
+  { name: 'auto_invest_rule', owner: 'owner_id' },
+  { name: 'ledger_entry', owner: 'owner_id' },
+]
+
+export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)
 
 /** Gives all that one owner has to another, in the caller's transaction. */
 export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
@@ -37,8 +46,21 @@ export async function moveOwned(tx: Db, from: string, to: string): Promise<void>
 }
 
 /** Every row an owner has in one table as JSON text, a thousand at a time, without the owner's own id. */
-export async function* ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
-  const key = OWNED.find((table) => table.name === tableName)?.key ?? []
+export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
+  const key = OWNED.find((table) => table.name === tableName)?.key
+  return key === undefined ? allAtOnce(db, ownerId, tableName) : pagesByKey(db, ownerId, tableName, key)
+}
+
+async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
+  const owner = OF_ACCOUNTS.find((table) => table.name === tableName)?.owner ?? 'owner_id'
+  const all = await rows<{ row: string }>(
+    db,
+    sql`select (to_jsonb(t) - ${owner}::text)::text as row from ${sql.identifier(tableName)} t where ${sql.identifier(owner)} = ${ownerId}`,
+  )
+  if (all.length > 0) yield all.map(({ row }) => row)
+}
+
+async function* pagesByKey(db: Db, ownerId: string, tableName: string, key: readonly string[]): AsyncGenerator<readonly string[]> {
   const keyColumns = sql.join(key.map((column) => sql.identifier(column)), sql`, `)
   let after = key.map(() => '00000000-0000-0000-0000-000000000000')
   for (;;) {
