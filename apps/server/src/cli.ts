@@ -35,7 +35,7 @@ const USAGE = `Usage: npm run -s winterjay -- COMMAND\n\n${Object.values(COMMAND
   .join('\n')}\n`
 
 async function main([name, ...args]: string[]): Promise<void> {
-  const command = name === undefined ? undefined : COMMANDS[name]
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined) {
     process.stderr.write(USAGE)
     process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 1

@@ -1,29 +1,35 @@
 import { BadSetting, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { serve } from './serve.ts'
+import type { Running } from './serve.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 /** Starts the server and keeps it until it is told to stop. What cannot start says so in one line. */
 async function main(): Promise<void> {
   try {
-    const config = readConfig(process.env)
-    const running = await serve(config)
-    process.stdout.write(`Winterjay is ready at ${running.address}\n`)
-    const stop = (): void => {
-      // Whatever hangs must not keep the folder from the next start.
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-      running.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    const starting = serve(readConfig(process.env))
+    // From the first moment: who is stopped while the database opens must not leave its lock either.
+    process.once('SIGTERM', () => stop(starting))
+    process.once('SIGINT', () => stop(starting))
+    process.stdout.write(`Winterjay is ready at ${(await starting).address}\n`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
   }
+}
+
+function stop(starting: Promise<Running>): void {
+  starting
+    .then((running) => {
+      // Whatever hangs must not keep the folder from the next start.
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      return running.stop()
+    })
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
 }
 
 function explain(error: unknown): string {

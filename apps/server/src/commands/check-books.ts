@@ -43,6 +43,7 @@ async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
     for (const loan of page) {
       const state = stateOf(loan, await paymentsOf(db, loan.ownerId, loan.id), today)
       const isRight =
+        (state.status === 'completed') === (loan.status === 'completed') &&
         state.principalPaidCents === loan.principalPaidCents &&
         state.installmentsPaid === loan.installmentsPaid &&
         state.installmentsTotal === loan.installmentsTotal &&

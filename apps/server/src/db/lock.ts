@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Raised when another live process holds the data folder. */
@@ -17,21 +18,46 @@ export class FolderInUse extends Error {
  */
 export function takeFolder(folder: string): () => void {
   const file = join(folder, 'lock')
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    try {
-      const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  const own = `${file}.${process.pid}.${randomUUID()}`
+  writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600, flag: 'wx' })
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      if (putInPlace(own, file)) return () => rmSync(file, { force: true })
       const owner = readOwner(file)
       if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
-      rmSync(file, { force: true })
+      setAside(file, `${own}.dead`)
     }
+  } finally {
+    rmSync(own, { force: true })
   }
   throw new Error(`could not take the lock file ${file}`)
 }
+
+/** A link appears whole or not at all, so nobody ever reads half a lock. False when another file is there. */
+function putInPlace(own: string, file: string): boolean {
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/** Takes a dead owner's file away. Two processes may be at it at once: whoever moved a living one's file puts it back. */
+function setAside(file: string, aside: string): void {
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  const owner = readOwner(aside)
+  if (owner !== null && isRunning(owner)) putInPlace(aside, file)
+  rmSync(aside, { force: true })
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
 
 interface Owner {
   pid: number
@@ -45,7 +71,7 @@ function readOwner(file: string): Owner | null {
     const startedAt = 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null
     return { pid: value.pid, startedAt }
   } catch {
-    // Unreadable or half written: its writer died between two system calls.
+    // Gone meanwhile, or not one of ours.
     return null
   }
 }
@@ -55,7 +81,7 @@ function isRunning(owner: Owner): boolean {
     process.kill(owner.pid, 0)
   } catch (error) {
     // EPERM: alive, but another user's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
   const startedAt = startOf(owner.pid)
   // A number used again by a younger process is not the owner. Where the system does not tell, believe the number.

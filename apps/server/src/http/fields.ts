@@ -18,7 +18,7 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: 
   const seen = new Map<string, string>()
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
-    if (!seen.has(field)) seen.set(field, `${field}${locale === 'fr' ? ' : ' : ': '}${expectation(issue, locale)}`)
+    if (!seen.has(field)) seen.set(field, `${field}${locale === 'fr' ? '\u00A0: ' : ': '}${expectation(issue, locale)}`)
   }
   return [...seen].map(([field, detail]) => ({ field, detail }))
 }

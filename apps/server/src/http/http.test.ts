@@ -10,6 +10,7 @@ import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { localeOf } from './locale.ts'
+import { HOUSE } from './problems.ts'
 
 let server: TestServer
 let visitor: Visitor
@@ -229,6 +230,23 @@ describe('language', () => {
     const asked = { fr: 'fr', 'fr-CA,fr;q=0.9,en;q=0.8': 'fr', 'en;q=0.5, fr;q=0.6': 'fr', 'de, fr;q=0.1': 'fr', de: 'en', '': 'en', '*': 'en', 'fr;q=0': 'en', 'FR-ca': 'fr', 'fr;q=x': 'en' }
     for (const [header, locale] of Object.entries(asked)) expect([header, localeOf({ headers: { 'accept-language': header } })]).toEqual([header, locale])
     expect(localeOf({ headers: {} })).toBe('en')
+  })
+})
+
+describe('problems (models.md §6)', () => {
+  it('have a title and a sentence in both languages for every code, set as each language is', () => {
+    for (const [code, problem] of Object.entries(HOUSE)) {
+      const params = { seconds: 5, max: 5, on: '1', id: 'x', min: 5 }
+      const said = (['en', 'fr'] as const).map((locale) => ({ title: problem.title[locale], detail: problem.detail[locale](params) }))
+      for (const { title, detail } of said) {
+        expect(title.length, code).toBeGreaterThan(3)
+        expect(`${title} ${detail}`, code).not.toMatch(/undefined|\s{2}|'/)
+      }
+      expect(said[0]?.detail, code).not.toBe(said[1]?.detail)
+      // No-break spaces before : % $ and inside guillemets, typographic apostrophes.
+      expect(`${said[1]?.title} ${said[1]?.detail}`, code).not.toMatch(/[ \w][:%$»]|«[^\u00A0]|\w'\w/)
+      expect(problem.status, code).toBeGreaterThanOrEqual(400)
+    }
   })
 })
 

@@ -50,7 +50,7 @@ export interface HouseProblem {
 }
 type Params = Readonly<Record<string, string | number>>
 
-const HOUSE: Record<HouseCode, HouseProblem> = {
+export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   ...ACCOUNT_PROBLEMS,
   ...MARKET_PROBLEMS,
   malformed: {
@@ -156,8 +156,8 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
     status: 429,
     title: { en: 'Too many requests', fr: 'Trop de requêtes' },
     detail: {
-      en: ({ seconds }) => `That was too often. Try again in ${seconds} seconds.`,
-      fr: ({ seconds }) => `C’était trop souvent. Réessayez dans ${seconds} secondes.`,
+      en: ({ seconds }) => `That was too often. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      fr: ({ seconds }) => `C’était trop souvent. Réessayez dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     },
   },
   too_many_loans: {
@@ -173,13 +173,13 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
     title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
     detail: {
       en: () => 'Payments are recorded on this loan, so it cannot be deleted and its terms cannot change. Reverse the payments first, or write the loan off.',
-      fr: () => 'Des paiements sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements ou radiez le prêt.',
+      fr: () => 'Des paiements sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements ou radiez le prêt.',
     },
   },
   loan_completed: {
     status: 409,
     title: { en: 'Paid in full', fr: 'Payé en entier' },
-    detail: { en: () => 'This loan is paid in full: there is nothing to write off.', fr: () => 'Ce prêt est payé en entier : il n’y a rien à radier.' },
+    detail: { en: () => 'This loan is paid in full: there is nothing to write off.', fr: () => 'Ce prêt est payé en entier : il n’y a rien à radier.' },
   },
   payment_not_found: {
     status: 404,
@@ -214,7 +214,7 @@ const HOUSE: Record<HouseCode, HouseProblem> = {
     title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
     detail: {
       en: () => 'Loans of this import have received payments, so it cannot be undone as a whole. Delete the other loans one by one.',
-      fr: () => 'Des prêts de cette importation ont reçu des paiements : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
+      fr: () => 'Des prêts de cette importation ont reçu des paiements : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
     },
   },
   unavailable: {

@@ -49,7 +49,7 @@ const english = ({ principal, rate, start, months, grace, lateFee }: Facts): str
 const french = ({ principal, rate, start, months, grace, lateFee }: Facts): string[] => [
   `Prêt de ${principal} à partir du ${start}, sur ${months} mois.`,
   `L’intérêt est de ${rate} par an, calculé mensuellement et non à l’avance.`,
-  'Les paiements vont d’abord au versement le plus ancien : à son intérêt, puis à son capital.',
+  'Les paiements vont d’abord au versement le plus ancien : à son intérêt, puis à son capital.',
   lateFee === null
     ? 'Il n’y a pas de frais de retard.'
     : `Des frais de retard de ${lateFee} s’appliquent une seule fois à un versement encore impayé ${grace === 0 ? 'après son échéance' : `plus de ${grace} ${grace === 1 ? 'jour' : 'jours'} après son échéance`}, là où la loi le permet.`,

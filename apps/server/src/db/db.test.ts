@@ -1,0 +1,175 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/server.ts'
+import type { Database } from './db.ts'
+import { firstRow, inTransaction, rows, sqlState } from './db.ts'
+import { loanImportTable, loanPaymentTable, loanTable } from './loan-tables.ts'
+import { FolderInUse, takeFolder } from './lock.ts'
+import { migrate, shippedMigrations } from './migrate.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(async () => database.close())
+const scalar = async (text: string): Promise<unknown> => (await rows<{ value: unknown }>(database.db, sql.raw(`select ${text} as value`)))[0]?.value
+
+describe('migrations (security.md §8)', () => {
+  const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
+  const names = (): Promise<string[]> => rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) => found.map((row) => row.name))
+
+  it('apply each file once, in the order of their numbers; replicas that start together wait for each other', async () => {
+    const shipped = shippedMigrations().map((migration) => migration.name)
+    expect(shipped.length).toBeGreaterThan(1)
+    // The embedded engine has one process, and so nobody to wait for.
+    const starts = database.kind === 'server' ? 4 : 1
+    const applied = await Promise.all(Array.from({ length: starts }, () => migrate(database)))
+    expect(applied.filter((list) => list.length > 0)).toEqual([shipped])
+    expect(await migrate(database)).toEqual([])
+    expect(await names()).toEqual(shipped)
+  })
+
+  it('refuse a database that a newer or another version has written', async () => {
+    const shipped = shippedMigrations()
+    await expect(migrate(database, shipped.slice(0, -1))).rejects.toThrow(`The database has ${shipped.at(-1)?.name}, which this version does not know`)
+    const changed = shipped.map((migration, index) => (index === 0 ? { ...migration, text: `${migration.text}\n-- changed` } : migration))
+    await expect(migrate(database, changed)).rejects.toThrow(`${shipped[0]?.name} differs`)
+    // A checkout that writes other line endings is the same file.
+    expect(await migrate(database, shipped.map((migration) => ({ ...migration, text: migration.text.replaceAll('\n', '\r\n') })))).toEqual([])
+  })
+
+  it('leave nothing of a file that fails half way, and the next try applies it whole', async () => {
+    const shipped = shippedMigrations()
+    await expect(migrate(database, [...shipped, { ...FIRST, text: `${FIRST.text}\nselect 1 / 0;` }])).rejects.toThrow('migration 9001_one.sql failed')
+    expect(await scalar("to_regclass('one')::text")).toBeNull()
+    expect(await migrate(database, [...shipped, FIRST])).toEqual([FIRST.name])
+    expect(await scalar('(select count(*)::int from one)')).toBe(1)
+    await database.script(`drop table one; delete from migration where name = '${FIRST.name}'`)
+  })
+})
+
+describe('the schema', () => {
+  it.each([loanTable, loanPaymentTable, loanImportTable].map((table) => [getTableName(table), table] as const))('%s has exactly the columns that the code names, with their types', async (name, table) => {
+    const found = await rows<{ name: string; type: string; required: boolean }>(
+      database.db,
+      sql`select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
+          where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attname`,
+    )
+    const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'char(2)': 'character(2)' }
+    const plain = (type: string): string => (TYPES[type] ?? type).replaceAll(', ', ',')
+    const named = Object.values(getTableColumns(table)).map((column) => ({ name: column.name, type: plain(column.getSQLType()), required: column.notNull }))
+    const narrow = (column: { name: string; type: string; required: boolean }): object => ({ ...column, type: column.type === 'integer' ? 'bigint' : column.type })
+    expect(named.map(narrow).toSorted(byName)).toEqual(found.map(narrow).toSorted(byName))
+  })
+  const byName = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+
+  it('every owner-scoped table has the owner first in its key (DESIGN §2)', async () => {
+    const keys = await rows<{ table: string; first: string }>(
+      database.db,
+      sql`select c.relname as table, a.attname as first from pg_constraint k join pg_class c on c.oid = k.conrelid
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+          where k.contype = 'p' and c.relname in ('loan', 'loan_payment', 'loan_import', 'idempotency_key', 'guest')`,
+    )
+    expect(keys).toHaveLength(5)
+    expect(new Set(keys.map((key) => key.first))).toEqual(new Set(['owner_id']))
+  })
+
+  it('repeats the rules on money: what the code would never write, the database refuses (security.md §6)', async () => {
+    const owner = '00000000-0000-4000-8000-000000000001'
+    await database.script(`insert into owner (id, kind, seen_on) values ('${owner}', 'guest', '2026-11-21')`)
+    const good: Record<string, string> = { owner_id: `'${owner}'`, id: 'gen_random_uuid()', borrower_name: "'A'", borrower_sort: "'a'", principal_cents: '100', annual_rate: '12', term_months: '12', start_date: "'2026-01-01'", loan_type: "'amortizing'", late_fee_type: "'fixed'", late_fee_cents: '0', grace_days: '5', apr: '12', payment_cents: '9', installments_total: '12' }
+    const insert = (rest: Record<string, string>): Promise<unknown> => {
+      const row = { ...good, ...rest }
+      return rows(database.db, sql.raw(`insert into loan (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`))
+    }
+    await insert({})
+    const bad: Record<string, string>[] = [{ principal_cents: '0' }, { principal_cents: '100000000001' }, { annual_rate: '-1' }, { term_months: '0' }, { term_months: '601' }, { principal_paid_cents: '101' }, { installments_paid: '13' }, { late_fee_cents: 'null' }, { late_fee_percent: '5' }, { status: "'completed'", next_due_on: "'2026-02-01'" }, { balloon_percent: '101' }, { borrower_name: "''" }, { upfront_fee_cents: '-1' }]
+    for (const rest of bad) await expect(insert(rest), JSON.stringify(rest)).rejects.toSatisfy((error: unknown) => sqlState(error)?.startsWith('23') === true)
+    await database.script('delete from owner')
+    expect(await scalar('(select count(*)::int from loan)')).toBe(0)
+  })
+})
+
+describe('the two drivers give the same values (models.md §5)', () => {
+  it('int8 as a number, and an error beyond what one holds; days and decimals as text', async () => {
+    expect(await scalar('9007199254740991::int8')).toBe(9_007_199_254_740_991)
+    expect(await scalar("date '2026-01-31'")).toBe('2026-01-31')
+    expect(await scalar('1.10::numeric')).toBe('1.10')
+    expect(await scalar('(select count(*) from owner)')).toBe(0)
+    expect(await database.db.select({ amount: sql`9007199254740991::int8`.mapWith(loanTable.principalCents) }).from(sql`(values (1)) t`)).toEqual([{ amount: 9_007_199_254_740_991 }])
+    await expect(database.db.select({ amount: sql`9007199254740993::int8`.mapWith(loanTable.principalCents) }).from(sql`(values (1)) t`)).rejects.toThrow()
+  })
+})
+
+describe('transactions', () => {
+  it('run again when the server asks for it, at most three times; other errors go up at once', async () => {
+    const tries = async (code: string, failures: number): Promise<{ tries: number; error: string | null }> => {
+      let count = 0
+      try {
+        await inTransaction(database.db, async (tx) => {
+          count += 1
+          await tx.execute(sql`insert into owner (id, kind, seen_on) values (gen_random_uuid(), 'guest', '2026-11-21')`)
+          if (count <= failures) await tx.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`))
+        })
+        return { tries: count, error: null }
+      } catch (error) {
+        return { tries: count, error: sqlState(error) }
+      }
+    }
+    expect(await tries('40001', 2)).toEqual({ tries: 3, error: null })
+    expect(await tries('40P01', 9)).toEqual({ tries: 3, error: '40P01' })
+    expect(await tries('23505', 1)).toEqual({ tries: 1, error: '23505' })
+    expect((await firstRow<{ n: number }>(database.db, sql`select count(*)::int as n from owner`))?.n).toBe(1)
+    await database.script('delete from owner')
+  })
+})
+
+describe('the lock of the data folder (security.md §8)', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'winterjay-lock-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const file = (): string => join(folder, 'lock')
+  const takesAndLeaves = (): void => {
+    takeFolder(folder)()
+    expect(readdirSync(folder)).toEqual([])
+  }
+
+  it('is held by one, given back whole, and names who holds it', () => {
+    const release = takeFolder(folder)
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ pid: process.pid })
+    expect(() => takeFolder(folder)).toThrow(new FolderInUse(folder, process.pid))
+    expect(new FolderInUse(folder, 5).message).toContain(folder)
+    expect(readdirSync(folder)).toEqual(['lock'])
+    release()
+    takesAndLeaves()
+  })
+
+  it('of a dead process is taken over', async () => {
+    const child = spawn(process.execPath, ['-e', ''])
+    await new Promise((resolve) => child.on('exit', resolve))
+    writeFileSync(file(), JSON.stringify({ pid: child.pid, startedAt: '1' }))
+    takesAndLeaves()
+  })
+
+  it('of a number that another process uses now is taken over; where the start is unknown the number is believed', () => {
+    if (existsSync('/proc/self/stat')) {
+      writeFileSync(file(), JSON.stringify({ pid: process.pid, startedAt: '1' }))
+      takesAndLeaves()
+    }
+    writeFileSync(file(), JSON.stringify({ pid: process.ppid, startedAt: null }))
+    expect(() => takeFolder(folder)).toThrow(FolderInUse)
+  })
+
+  it('that nobody can read is taken over', () => {
+    for (const text of ['', '{"pid":', 'null', '{"pid":"x"}', '[]']) {
+      writeFileSync(file(), text)
+      takesAndLeaves()
+    }
+  })
+})

@@ -1,0 +1,327 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+import { plainLoan, tapeOf } from './testing/loan-requests.ts'
+
+/*
+ * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed
+ * (DESIGN §3, security.md §8). On the embedded database; the Postgres run skips it.
+ */
+
+const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/server', import.meta.url))
+
+let folder: string
+const children = new Set<ChildProcess>()
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'winterjay-serve-'))
+})
+afterEach(async () => {
+  await Promise.all([...children].map((child) => end(child, 'SIGKILL')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+interface Started {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  readonly out: () => string
+}
+
+function run(program: 'main' | 'cli', args: readonly string[] = [], environment: Record<string, string> = {}, input = ''): Started {
+  const child = spawn(process.execPath, [join(BUILT, `${program}.js`), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', LIMIT_WRITE: '1000000', LIMIT_IMPORT: '1000000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
+    stdio: 'pipe',
+  })
+  children.add(child)
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => (out += String(chunk)))
+  child.stderr.on('data', (chunk) => (err += String(chunk)))
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ code, out, err })
+    })
+  })
+  return { child, ended, out: () => out }
+}
+
+const command = (args: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> => run('cli', args, environment, input).ended
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  await new Promise((resolve) => {
+    child.on('close', resolve)
+    child.kill(signal)
+  })
+}
+
+/** Starts the server and waits for the line that names its address. */
+async function start(environment: Record<string, string> = {}): Promise<Started & { address: string }> {
+  const started = run('main', [], environment)
+  const address = await new Promise<string>((resolve, reject) => {
+    started.child.stdout?.on('data', () => {
+      const found = /^Winterjay is ready at (\S+)$/m.exec(started.out())?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void started.ended.then((ended) => reject(new Error(`did not start: ${ended.err}`)))
+  })
+  return { ...started, address }
+}
+
+const oneLine = (text: string): boolean => /^[^\n]+\n$/.test(text)
+const lockFile = (): string => join(folder, 'data', 'lock')
+
+/** Someone who writes over a socket and keeps the cookie. */
+function writer(address: () => string): { post: (path: string, body: object) => Promise<Response>; get: (path: string) => Promise<Response> } {
+  let cookie = ''
+  const ask = async (path: string, options: RequestInit): Promise<Response> => {
+    const response = await fetch(address() + path, { ...options, headers: { 'content-type': 'application/json', cookie } })
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    return response
+  }
+  return { post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }), get: (path) => ask(path, {}) }
+}
+
+async function namesOf(someone: ReturnType<typeof writer>): Promise<string[]> {
+  const names: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = (await (await someone.get(`/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`)).json()) as { loans: { borrower_name: string }[]; next_cursor: string | null }
+    names.push(...page.loans.map((loan) => loan.borrower_name))
+    cursor = page.next_cursor
+  }
+  return names
+}
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', { timeout: 240_000 }, () => {
+  beforeAll(async () => {
+    await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
+  })
+  afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
+
+  it('starts, refuses a second start on the same folder in one line, and stops on SIGTERM and SIGINT without a trace', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const first = await start()
+      const second = await run('main').ended
+      expect(second.code).toBe(1)
+      expect(oneLine(second.err)).toBe(true)
+      expect(second.err).toContain(`already running on ${join(folder, 'data')} (process ${first.child.pid})`)
+      expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+      const refused = await command(['backup'])
+      expect([refused.code, refused.err]).toEqual([1, second.err])
+      first.child.kill(signal)
+      expect(await first.ended).toMatchObject({ code: 0, err: '' })
+      expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('lock'))).toEqual([])
+    }
+  })
+
+  it('stopped while it is still starting, leaves no lock', async () => {
+    const started = run('main')
+    while (!existsSync(lockFile())) await new Promise((resolve) => setTimeout(resolve, 5))
+    started.child.kill('SIGTERM')
+    expect((await started.ended).code).toBe(0)
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  it('finishes what it was asked before it stops', async () => {
+    const server = await start()
+    const someone = writer(() => server.address)
+    await someone.post('/api/loans', plainLoan())
+    const answers = Array.from({ length: 10 }, (_, index) => someone.post('/api/loans', plainLoan({ borrower_name: `Last ${index}` })))
+    await answers[0]
+    server.child.kill('SIGTERM')
+    const acknowledged = (await Promise.allSettled(answers)).filter((answer) => answer.status === 'fulfilled' && answer.value.status === 201).length
+    expect((await server.ended).code).toBe(0)
+    const again = await start()
+    server.address = again.address
+    expect((await namesOf(someone)).length).toBeGreaterThanOrEqual(acknowledged + 1)
+  })
+
+  it('killed at any moment, has every acknowledged write afterwards, needs no repair, and its books agree (DESIGN §7)', async () => {
+    let address = ''
+    const people = Array.from({ length: 4 }, () => writer(() => address))
+    const acknowledged: string[][] = people.map(() => [])
+    for (const round of [1, 2]) {
+      const server = await start()
+      address = server.address
+      let count = 0
+      const killAfter = 40 * round
+      await Promise.all(
+        people.map(async (someone, index) => {
+          for (let number = 0; ; number += 1) {
+            const name = `Round ${round}, person ${index}, loan ${number}`
+            try {
+              const response = await someone.post('/api/loans', plainLoan({ borrower_name: name }))
+              const made = (await response.json()) as { id: string }
+              acknowledged[index]?.push(name)
+              const paid = await someone.post(`/api/loans/${made.id}/payments`, { amount: 100, paid_on: '2026-11-01' })
+              if (paid.status !== 201) return
+            } catch {
+              return
+            }
+            if ((count += 1) === killAfter) server.child.kill('SIGKILL')
+          }
+        }),
+      )
+      expect((await server.ended).code).toBeNull()
+      expect(existsSync(lockFile())).toBe(true)
+    }
+    const server = await start()
+    address = server.address
+    for (const [index, someone] of people.entries()) {
+      const names = await namesOf(someone)
+      expect(acknowledged[index]?.length).toBeGreaterThan(5)
+      expect(names).toEqual(expect.arrayContaining(acknowledged[index] ?? []))
+      expect(new Set(names).size).toBe(names.length)
+    }
+    await end(server.child, 'SIGTERM')
+    expect(await command(['check-books'])).toMatchObject({ code: 0, out: 'The books agree.\n' })
+  })
+
+  it('killed in the middle of an import, has the whole of it or nothing', async () => {
+    let server = await start()
+    const someone = writer(() => server.address)
+    await someone.post('/api/loans', plainLoan())
+    const answer = someone.post('/api/loans/import', { file_content: tapeOf(4_000) }).then(
+      (response) => response.status,
+      () => null,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    server.child.kill('SIGKILL')
+    const status = await answer
+    server = await start()
+    const names = await namesOf(someone)
+    expect(status === 200 ? [4_001] : [1, 4_001]).toContain(names.length)
+    expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(names.length === 1 ? 200 : 422)
+  })
+
+  it('backs up and restores: the same rows and agreeing books, and what stood there is kept', async () => {
+    const server = await start()
+    const someone = writer(() => server.address)
+    for (let number = 0; number < 30; number += 1) await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
+    const before = await namesOf(someone)
+    await end(server.child, 'SIGTERM')
+    const file = join(folder, 'copy.tar.gz')
+    expect(await command(['backup', file])).toMatchObject({ code: 0, out: `${file}\n` })
+    expect((await command(['backup', file])).err).toContain('exists already')
+
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+    expect(await command(['restore', file], elsewhere)).toMatchObject({ code: 0, out: 'Restored.\n' })
+    expect(await command(['check-books'], elsewhere)).toMatchObject({ code: 0, out: 'The books agree.\n' })
+    const restored = await start(elsewhere)
+    server.address = restored.address
+    expect(await namesOf(someone)).toEqual(before)
+    await end(restored.child, 'SIGTERM')
+
+    const over = await command(['restore', file])
+    expect([over.code, over.out]).toEqual([0, expect.stringMatching(/^Restored\. The database that was there is kept in .*before-restore/)])
+    writeFileSync(join(folder, 'broken.tar.gz'), readFileSync(file).subarray(0, 2_000))
+    writeFileSync(join(folder, 'junk.tar.gz'), 'no backup')
+    for (const bad of ['broken.tar.gz', 'junk.tar.gz', 'missing.tar.gz']) {
+      const refused = await command(['restore', join(folder, bad)])
+      expect([bad, refused.code, oneLine(refused.err)]).toEqual([bad, 1, true])
+    }
+    expect(oneLine((await command(['restore'])).err)).toBe(true)
+    expect(await command(['check-books'])).toMatchObject({ code: 0 })
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  it('a taken port, a wrong setting or a folder that cannot be used stops the start in one line and exit 1', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const port = String((taken.address() as AddressInfo).port)
+    writeFileSync(join(folder, 'file'), '')
+    const wrong: [Record<string, string>, string][] = [
+      [{ PORT: port }, `Port ${port} is taken`],
+      [{ PORT: 'abc' }, 'PORT'],
+      [{ TODAY: '2026-02-30' }, 'TODAY'],
+      [{ DATABASE_URL: 'mysql://user:secret@host/db' }, 'DATABASE_URL'],
+      [{ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db' }, 'could not start'],
+      [{ DATA_DIR: join(folder, 'file') }, 'could not start'],
+    ]
+    for (const [environment, text] of wrong) {
+      const ended = await run('main', [], environment).ended
+      expect([environment, ended.code, ended.out, oneLine(ended.err)]).toEqual([environment, 1, '', true])
+      expect(ended.err).toContain(text)
+      expect(ended.err).not.toContain('secret')
+    }
+    await new Promise((resolve) => taken.close(resolve))
+    expect(existsSync(lockFile())).toBe(false)
+  })
+
+  it('names its commands, and refuses one that it does not have', async () => {
+    expect(await command([])).toMatchObject({ code: 0, out: '' })
+    for (const name of ['nothing', 'constructor', '__proto__', 'toString']) {
+      const refused = await command([name])
+      expect([name, refused.code, refused.err.startsWith('Usage:')]).toEqual([name, 1, true])
+    }
+  })
+
+  it('`schedule` gives a loan’s rows from standard input, and one line for bad input (DESIGN §3)', async () => {
+    const good = await command(['schedule'], {}, JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }))
+    expect([good.code, good.err]).toEqual([0, ''])
+    const schedule = JSON.parse(good.out) as { payment: number; apr: number; rows: { payment: number; balance: number; due_date: string }[] }
+    expect(Object.keys(schedule)).toEqual(['payment', 'apr', 'rows'])
+    expect([schedule.payment, schedule.apr, schedule.rows.length]).toEqual([1864.3, 4.5, 60])
+    expect(schedule.rows[0]).toEqual({ installment: 1, due_date: '2026-02-28', payment: 1864.3, interest: 375, principal: 1489.3, balance: 98510.7 })
+    expect(schedule.rows.at(-1)).toMatchObject({ payment: 1864.43, balance: 0, due_date: '2031-01-31' })
+    // It computes and judges no law.
+    expect((await command(['schedule'], {}, '{"principal":1000,"annual_rate":60}')).code).toBe(0)
+    for (const bad of ['', '{', '[]', 'null', '{}', '{"principal":"1000","annual_rate":5}', '{"principal":1000,"annual_rate":5,"term_months":0}', '{"principal":1000,"annual_rate":5,"upfront_fee":-1}', '{"principal":1e309,"annual_rate":5}', '{"principal":1000,"annual_rate":5,"loan_type":"balloon"}']) {
+      const refused = await command(['schedule'], {}, bad)
+      expect([bad, refused.code, refused.out, oneLine(refused.err)]).toEqual([bad, 1, '', true])
+      expect(refused.err).not.toMatch(/Error|\.js/)
+    }
+  })
+})
+
+describe('settings (DESIGN §3)', () => {
+  it('have the defaults of the design', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: '.data', databaseUrl: null, timeZone: 'America/Toronto', fixedDay: null, trustedProxies: 0, isProduction: false })
+  })
+
+  it('that are wrong are named in one line, which never repeats a secret', () => {
+    const wrong: Record<string, string[]> = {
+      PORT: ['abc', '65536', '-1', '3000.5', '1e3', ' 3000'],
+      PUBLIC_URL: ['winterjay.example', 'ftp://x', 'https://x/path', 'https://x/?q=1', 'http://'],
+      DATABASE_URL: ['mysql://a:pass@b/c', 'postgres//pass', 'postgres://[pass'],
+      TODAY: ['2026-02-30', 'today', '2026-1-1'],
+      TIME_ZONE: ['Mars/Olympus', 'EST5EDT;'],
+      TRUST_PROXY: ['true', '11'],
+      SEED_SAMPLES: ['yes', '2'],
+      LOG_LEVEL: ['loud'],
+      ALLOWED_ORIGINS: ['winterjay.example', 'https://a,b', '*', 'https://a/b'],
+      LIMIT_WRITE: ['none', '-1', '1.5'],
+      LIMIT_BORROWER: ['x'],
+    }
+    for (const [name, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        let said = ''
+        try {
+          readConfig({ [name]: value })
+        } catch (error) {
+          expect(error).toBeInstanceOf(BadSetting)
+          said = error instanceof Error ? error.message : ''
+        }
+        expect(said, `${name}=${value}`).toMatch(new RegExp(`^${name}[^\n]+$`))
+        expect(said).not.toContain('pass')
+      }
+    }
+    expect(() => readConfig({ NODE_ENV: 'production', TODAY: '2026-11-21' })).toThrow(/^TODAY/)
+  })
+})
