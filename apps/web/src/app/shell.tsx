@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { useFirstPageMessages } from '../messages/first-page.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { Header } from './header.tsx'
@@ -25,7 +26,12 @@ export function Shell() {
         <Router />
       </main>
       <div className={WIDTH}>
-        <footer className="mt-18 mb-8 border-t border-line pt-5 text-sm text-muted print:mt-8">{m.footer}</footer>
+        <footer className="mt-18 mb-8 border-t border-line pt-5 text-sm text-muted print:mt-8">
+          {m.footer}{' '}
+          <Link href="/account" className="inline-flex min-h-11 items-center underline underline-offset-2 print:hidden">
+            {m.account}
+          </Link>
+        </footer>
       </div>
       <TabBar />
       <AccountSlot />

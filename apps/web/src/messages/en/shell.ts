@@ -11,7 +11,7 @@ const shell = {
   signUp: 'Create free account',
   signUpShort: 'Sign up',
   signOut: 'Log out',
-  account: 'Your account',
+  account: 'Your account and data',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   loading: 'Loading…',

@@ -13,7 +13,7 @@ const shell: typeof en = {
   signUp: 'Créer un compte gratuit',
   signUpShort: 'S’inscrire',
   signOut: 'Se déconnecter',
-  account: 'Votre compte',
+  account: 'Votre compte et vos données',
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',
