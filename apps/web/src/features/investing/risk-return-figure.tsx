@@ -7,7 +7,7 @@ import { labelsOf, spreadLabels } from './spread-labels.ts'
 
 const WIDTH = 360
 const HEIGHT = 270
-const EDGE = { left: 34, right: 12, top: 10, bottom: 40 }
+const EDGE = { left: 34, right: 20, top: 10, bottom: 40 }
 
 interface Point {
   readonly name: string
@@ -22,7 +22,7 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
   const f = useFormat()
   const points = pointsOf(picks, m)
   const percent = (value: number): string => f.percent(value, { min: 1, max: 1 })
-  const x = scaleLinear([0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05], [EDGE.left, WIDTH - EDGE.right]).nice(6)
+  const x = scaleLinear([0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05], [EDGE.left, WIDTH - EDGE.right]).nice(5)
   const y = scaleLinear([0, Math.max(...points.map(({ expected }) => expected)) * 1.1], [HEIGHT - EDGE.bottom, EDGE.top]).nice(5)
   const placed = points.map((point) => ({ ...point, x: x(point.volatility), y: y(point.expected) }))
   const [main, lines] = [placed.filter(({ kind }) => kind !== 'line'), placed.filter(({ kind }) => kind === 'line')]
@@ -46,7 +46,7 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
             </text>
           </g>
         ))}
-        {x.ticks(6).map((tick) => (
+        {x.ticks(5).map((tick) => (
           <text key={tick} x={x(tick)} y={HEIGHT - EDGE.bottom + 17} textAnchor="middle" className="fill-muted text-[13px]">
             {f.percent(tick, { min: 0, max: 1 })}
           </text>

@@ -67,7 +67,7 @@ const investing: typeof en = {
     heading: 'Les frais sur 10 ans',
     start: 'Somme de départ',
     yearly: 'Ajout chaque année',
-    feeToday: 'Des frais que vous payez aujourd’hui',
+    feeToday: 'Vos frais d’aujourd’hui',
     feeTodayHint: 'Le RFG de votre fonds, dans son Aperçu du fonds',
     title: 'Ce que les frais auront pris',
     text: (picks: string, other: string) => `Après 10 ans, les choix auront coûté ${picks}; avec les frais que vous avez inscrits, ce serait ${other}.`,

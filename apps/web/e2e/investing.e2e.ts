@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { FAILED_REQUEST, LOOKS, expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const { visit } = journey()
+
+const COINS = {
+  data: [
+    { id: 'dogecoin', symbol: 'DOGE', name: 'Dogecoin', popularity: 8.4, change_7d: -3.25, change_30d: 8.1 },
+    { id: 'new-coin', symbol: 'NEW', name: 'New Coin', popularity: null, change_7d: null, change_30d: null },
+  ],
+  as_of: '2026-11-21T15:05:00.000Z',
+  stale: false,
+  source: { name: 'CoinGecko', url: 'https://www.coingecko.com' },
+}
+
+const answerCoins = (page: Page, body: object) => page.route('**/api/meme-coins', (route) => route.fulfill({ json: body }))
+const generate = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Generate Picks|Générer des choix)$/ }).click()
+  await page.getByRole('heading', { name: /^(Explanation|Explication)$/ }).waitFor()
+}
+const unfoldAll = async (page: Page): Promise<void> => {
+  for (const summary of await page.locator('summary:has(h3)').all()) await summary.click()
+}
+
+describe('SPEC §2, §9: AI Investing panel', () => {
+  it('starts with medium risk, months and all three kinds ticked', async () => {
+    const page = await visit('/personal')
+    await page.getByRole('heading', { name: 'AI Investing' }).waitFor()
+    for (const name of ['Medium', 'Months']) expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
+    for (const name of ['Stocks', 'Bonds', 'Meme coins']) expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
+  })
+
+  it('generating is disabled when no asset type is selected', async () => {
+    const page = await visit('/personal')
+    const button = page.getByRole('button', { name: 'Generate Picks' })
+    await button.waitFor()
+    for (const name of ['Stocks', 'Bonds', 'Meme coins']) await page.getByRole('checkbox', { name }).uncheck()
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Bonds' }).check()
+    expect(await button.isDisabled()).toBe(false)
+  })
+
+  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    const lines = page.getByRole('list', { name: 'Picks' }).getByRole('listitem')
+    expect(await lines.count()).toBeGreaterThan(2)
+    const texts = await lines.allInnerTexts()
+    for (const text of texts) {
+      expect(text).toMatch(/Weight\s+\d{1,3}\.\d%/)
+      expect(text).toMatch(/Score\s+[01]\.\d{3}(\s|$)/)
+      expect(text).toContain('of the portfolio')
+    }
+    const weights = texts.map((text) => Number(/(\d{1,3}\.\d)%/.exec(text)?.[1]))
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 9)
+    await page.getByText('Past returns do not predict future ones.').waitFor()
+    await page.getByText('General information, not advice; not tailored to you. It is the same').waitFor()
+  })
+
+  it('asks the server for the choice made, with an explanation', async () => {
+    const page = await visit('/personal')
+    await page.getByRole('radio', { name: 'Low', exact: true }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Meme coins' }).uncheck()
+    const asked = page.waitForRequest('**/api/recommendations')
+    await generate(page)
+    expect((await asked).postDataJSON()).toEqual({ risk: 'low', horizon: 'months', assets: ['stocks', 'bonds'], explain: true })
+  })
+
+  it('changing the language says the same picks again', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    const symbols = () => page.getByRole('list', { name: /^(Picks|Choix)$/ }).locator('li p:first-child').first().innerText()
+    const before = (await symbols()).split(/\s/)[0]
+    await page.getByRole('button', { name: /français|FR/i }).first().click()
+    await page.getByRole('heading', { name: 'Explication' }).waitFor()
+    await page.getByText('Les rendements passés ne prédisent pas ceux à venir.').waitFor()
+    expect((await symbols()).split(/\s/)[0]).toBe(before)
+  })
+})
+
+describe('SPEC §8: when something fails', () => {
+  it('picks: toast "Error", "Could not generate picks", and the reason in its place', async () => {
+    const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
+    await page.route('**/api/recommendations', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: 'Not just now.', status: 503 } }),
+    )
+    await page.getByRole('button', { name: 'Generate Picks' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Could not generate picks' }).first()
+    await toast.waitFor()
+    expect(await toast.innerText()).toContain('Error')
+    await page.getByText('Not just now.').waitFor()
+    expect(await page.getByRole('button', { name: 'Generate Picks' }).isDisabled()).toBe(false)
+  })
+
+  it('meme coins: only logged, and then there is no live data', async () => {
+    const page = await visit('/', { expectedErrors: [FAILED_REQUEST] })
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.route('**/api/meme-coins', (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', json: { code: 'not_found', detail: 'Nothing there.' } }))
+    await page.locator('main a[href="/personal"]').first().click()
+    await page.getByText('No live data available right now').waitFor()
+    expect(warnings.some((text) => text.includes('meme coins'))).toBe(true)
+    expect(await page.getByText('Nothing there.').count()).toBe(0)
+  })
+})
+
+describe('SPEC §2: live meme-coin snapshot', () => {
+  it('an empty list reads "No live data available right now"', async () => {
+    const page = await visit('/personal')
+    await page.getByText('No live data available right now').waitFor()
+  })
+
+  it('shows symbol, name, popularity out of 10 and both changes, labelled with its source and time', async () => {
+    const page = await visit('/')
+    await answerCoins(page, COINS)
+    await page.locator('main a[href="/personal"]').first().click()
+    const board = page.getByRole('table', { name: 'Live meme coins' })
+    await board.waitFor()
+    await page.getByText('Live snapshot from a public market-data service').waitFor()
+    expect(await page.getByRole('link', { name: 'Data provided by CoinGecko' }).getAttribute('href')).toBe('https://www.coingecko.com')
+    await page.getByText(/As of Nov\.? 21, 2026, 10:05/).waitFor()
+    const row = await board.getByRole('row', { name: /DOGE/ }).innerText()
+    for (const text of ['Dogecoin', '8.4 out of 10', '−3.3%', '+8.1%']) expect(row).toContain(text)
+    expect(await board.getByRole('row', { name: /NEW/ }).innerText()).toContain('not known')
+  })
+
+  it('says when the last answer is an old one', async () => {
+    const page = await visit('/')
+    await answerCoins(page, { ...COINS, stale: true })
+    await page.locator('main a[href="/personal"]').first().click()
+    await page.getByText('The service has not answered lately; this is its last answer.').waitFor()
+  })
+})
+
+describe('issue 6, point 5: what stands behind the picks', () => {
+  it('every input with source and day, fees, and the place for the next contribution', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    await unfoldAll(page)
+    const inputs = page.getByRole('table', { name: 'Figures that went in' })
+    await inputs.waitFor()
+    expect(await inputs.getByRole('row').count()).toBeGreaterThan(10)
+    for (const row of (await inputs.getByRole('row').allInnerTexts()).slice(1)) expect(row).toMatch(/%[\s\S]*20\d\d/)
+    await page.getByRole('img', { name: /Risk against return/ }).waitFor()
+    await page.getByRole('img', { name: /What fees will have taken/ }).waitFor()
+
+    const amount = page.getByRole('textbox', { name: 'Next contribution' })
+    await amount.fill('1000')
+    await amount.blur()
+    const placed = page.getByRole('table', { name: 'Where should my next contribution go?' })
+    const cells = (await placed.getByRole('row').allInnerTexts()).slice(1).map((row) => Number(/\$([\d,]+\.\d\d)/.exec(row)?.[1]?.replace(',', '')))
+    expect(cells.reduce((sum, dollars) => sum + dollars, 0)).toBeCloseTo(1000, 6)
+  })
+
+  it('saved picks are there after a reload, beside new ones, and can be removed', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    await page.getByRole('button', { name: 'Save these picks' }).click()
+    await page.getByText('Picks saved').waitFor()
+    await page.reload()
+    const table = page.getByRole('table', { name: 'Save and compare' })
+    await table.waitFor()
+    await page.getByRole('radio', { name: 'Years', exact: true }).check({ force: true })
+    await generate(page)
+    await expect.poll(() => table.getByRole('row').count()).toBe(3)
+    await table.getByRole('button', { name: /^Remove/ }).click()
+    await expect.poll(() => table.count()).toBe(0)
+  })
+})
+
+describe('DESIGN §6: both languages, both themes, both widths', () => {
+  it.each(LOOKS)('picks and all that is behind them at $width px, $locale, $theme', async (look) => {
+    const page = await visit('/personal', look)
+    await generate(page)
+    await unfoldAll(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
