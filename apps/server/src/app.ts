@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   loanRoutes(house)
   loanImportRoutes(house)
   borrowerRoutes(house)
+  benefitsRoutes(house)
   marketplaceRoutes(house)
   applicationRoutes(house)
   operatorRoutes(house)

@@ -1,3 +1,5 @@
+import { benefits } from './commands/benefits.ts'
+import { figures } from './commands/figures.ts'
 import { backup, restore } from './commands/backup.ts'
 import { CommandError } from './commands/command-error.ts'
 import { categoriseLines } from './commands/categorise.ts'
@@ -25,6 +27,8 @@ const COMMANDS: Record<string, { readonly run: Command; readonly usage: string }
   'check-books': { run: checkBooks, usage: 'check-books             prove that every stored figure follows from its entries' },
   'grant-operator': { run: grantOperator, usage: 'grant-operator EMAIL    let an account approve listings and answer reviews' },
   optimise: { run: optimise, usage: 'optimise < PROBLEM.json the weights of a portfolio problem, or why there are none' },
+  benefits: { run: benefits, usage: 'benefits < HOUSEHOLD.json what a household may be owed, as POST /benefits/check answers' },
+  figures: { run: figures, usage: 'figures                 benefit figures that have expired or will within 60 days' },
   schedule: { run: schedule, usage: 'schedule < LOAN.json    the schedule of a loan as POST /loans takes it' },
   statements: { run: statements, usage: 'statements FILE…        bank files as the app reads them; --book: booked into one empty book' },
   categorise: { run: categoriseLines, usage: 'categorise < LINES.json  each line of a statement with its category and the reason' },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@winterjay/money'
 import { sqlState } from '../db/db.ts'
-import { InvalidFields, fieldErrors } from './fields.ts'
+import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
 import { localeOf } from './locale.ts'
 import { Refused, fieldsProblem, isUnavailable, problemOf } from './problems.ts'
 import type { HouseCode, ProblemBody } from './problems.ts'
@@ -46,6 +46,7 @@ function withoutData(error: Error): Record<string, unknown> {
 
 function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale): ProblemBody {
   if (error instanceof Refused) return problemOf(error.refusals, locale)
+  if (error instanceof FaultyFields) return fieldsProblem(error.errors, locale)
   if (error instanceof InvalidFields) return fieldsProblem(fieldErrors(error.issues, locale), locale)
   if (isUnavailable(error)) return problemOf([{ code: 'unavailable' }], locale)
   const code = FRAMEWORK[error.code]

@@ -13,6 +13,15 @@ export class InvalidFields extends Error {
   }
 }
 
+/** Fields that a rule of a domain refused, each with its sentence already. */
+export class FaultyFields extends Error {
+  readonly errors: readonly { field: string; detail: string }[]
+  constructor(errors: readonly { field: string; detail: string }[]) {
+    super('faulty fields')
+    this.errors = errors
+  }
+}
+
 /** One sentence for each field at fault: what was expected, in the reader's language. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: string; detail: string }[] {
   const seen = new Map<string, string>()

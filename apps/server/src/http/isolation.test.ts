@@ -48,6 +48,7 @@ const PROBES: Record<string, Probe> = {
   'DELETE /api/loans/imports/{import_id}': { expects: 'absent' },
   'GET /api/borrower/loans/{loan_id}': { expects: 'public' },
   'GET /api/budget/providers': { expects: 'public' },
+  'POST /api/benefits/check': { expects: 'public' },
   'GET /api/meme-coins': { expects: 'public' },
   'GET /api/market-rates': { expects: 'public' },
   'POST /api/recommendations': { expects: 'public' },

@@ -1,0 +1,95 @@
+import { BenefitsRequest } from '@winterjay/contract'
+import { FACT_KINDS, PROVINCES, wireName } from '@winterjay/benefits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
+
+/** SPEC §9: what the form starts with. */
+const DEFAULTS = {
+  province: 'ON', age: 35, marital_status: 'single', children_under_18: 0, net_income: 60_000, employment_income: 40_000,
+  student: false, senior_65_plus: false, disability: false, housing: 'rent',
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+const check = (change: object = {}, headers: Record<string, string> = {}) => server.visitor().post('/api/benefits/check', { ...DEFAULTS, ...change }, headers)
+
+describe('SPEC §3, §7: POST /benefits/check', () => {
+  it.each(PROVINCES)('answers for %s with every field of a result', async (province) => {
+    const answer = await check({ province })
+    expect(answer.status).toBe(200)
+    for (const result of answer.body['results'] ?? []) {
+      expect(result['name']).not.toBe('')
+      expect(result['why']).not.toBe('')
+      expect(String(result['link'])).toMatch(/^https:\/\//)
+      expect(['likely', 'maybe', 'unlikely']).toContain(result['eligibility'])
+    }
+    expect(answer.body['results']?.length).toBeGreaterThan(10)
+  })
+
+  it('puts the likely first, and pays in dollars: the groceries benefit of benefits.md is 513.72 for a single person on 15,000', async () => {
+    const { body } = await check({ net_income: 15_000, employment_income: 15_000 })
+    const order = (body['results'] ?? []).map((result) => ['likely', 'maybe', 'unlikely'].indexOf(String(result['eligibility'])))
+    expect(order).toEqual(order.toSorted())
+    const groceries = body['results']?.find((result) => /Groceries/.test(String(result['name'])))
+    expect(groceries?.['annual_amount']).toEqual({ low: 513.72, high: 513.72 })
+    expect(groceries?.['sources']?.[0]?.['checked_on']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('names the follow-up that settles a maybe by the name it is answered with', async () => {
+    const { body } = await check({ children_under_18: 2, net_income: 40_000 })
+    const known = Object.keys(BenefitsRequest.shape)
+    const asked = (body['results'] ?? []).flatMap((result) => result['settled_by']?.map((question) => String(question['field'])) ?? [])
+    expect(asked).toContain('children_ages')
+    expect(asked.filter((field) => !known.includes(field))).toEqual([])
+    const answered = await check({ children_under_18: 2, net_income: 40_000, children_ages: [3, 9] })
+    const childBenefit = answered.body['results']?.find((result) => String(result['id']) === 'canada_child_benefit')
+    expect(childBenefit?.['annual_amount']?.['low']).toBe(childBenefit?.['annual_amount']?.['high'])
+  })
+
+  it('takes exactly the facts that the rules know', () => {
+    const ten = new Set(Object.keys(DEFAULTS))
+    expect(Object.keys(BenefitsRequest.shape).filter((field) => !ten.has(field)).toSorted()).toEqual(Object.keys(FACT_KINDS).map(wireName).toSorted())
+  })
+
+  it('speaks French', async () => {
+    const { body } = await check({ children_under_18: 1 }, { 'accept-language': 'fr-CA' })
+    expect((body['results'] ?? []).map((result) => result['name'])).toContain('Allocation canadienne pour enfants (ACE)')
+  })
+
+  it('stores nothing, and makes nobody a guest (security.md §10)', async () => {
+    const visitor = server.visitor()
+    await visitor.post('/api/benefits/check', DEFAULTS)
+    expect(visitor.cookies.size).toBe(0)
+    expect(await server.rows('select id from owner')).toEqual([])
+  })
+})
+
+describe('bad input: each field its own message, contradictions explained and not mended', () => {
+  it.each([
+    ['age', { age: -1 }],
+    ['age', { age: 200 }],
+    ['age', { age: 35.5 }],
+    ['province', { province: 'XX' }],
+    ['marital_status', { marital_status: 'divorced' }],
+    ['children_under_18', { children_under_18: -1 }],
+    ['net_income', { net_income: 'lots' }],
+    ['net_income', { net_income: -5 }],
+    ['housing', { housing: undefined }],
+  ])('%s %o', async (field, change) => {
+    for (const language of ['en', 'fr']) {
+      const answer = await check(change, { 'accept-language': language })
+      expect(answer.status).toBe(422)
+      expect(answer.body['errors']?.map((error) => error['field'])).toContain(field)
+    }
+  })
+
+  it('senior at 40 is answered by age, and said', async () => {
+    const { status, body } = await check({ age: 40, senior_65_plus: true })
+    expect(status).toBe(200)
+    expect(body['contradictions']?.map((finding) => finding['field'])).toContain('senior_65_plus')
+  })
+})

@@ -1,0 +1,77 @@
+import { localDate } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import { checkBenefits } from './check-benefits.ts'
+import type { BenefitResult } from './check-benefits.ts'
+import { describe, describeFinding } from './describe.ts'
+import type { Household } from './household.ts'
+import { refuseHousehold, wireName } from './refuse-household.ts'
+import type { HouseholdFinding } from './refuse-household.ts'
+import { bestFollowUp, totalLikely } from './totals.ts'
+
+/*
+ * The checker's answer in one language, named as on the wire: the server sends it, and the page computes it itself
+ * once a follow-up question has been answered.
+ */
+
+export interface Fault {
+  readonly field: string
+  readonly detail: string
+}
+
+/** Fields at fault, each with its sentence; empty when the household can be checked. */
+export const fieldFaults = (household: Household, locale: Locale): Fault[] =>
+  refuseHousehold(household).refusals.map((finding) => said(finding, locale))
+
+const said = (finding: HouseholdFinding, locale: Locale): Fault => ({
+  field: finding.field ?? 'body',
+  detail: describeFinding(finding, locale),
+})
+
+export type Answer = ReturnType<typeof answerFor>
+export type AnswerResult = Answer['results'][number]
+
+/** Everything a household may be owed, likely first, with the deciding number in the reader's language. */
+export function answerFor(household: Household, today: LocalDate, locale: Locale) {
+  const results = checkBenefits(household, today)
+  const total = totalLikely(results)
+  return {
+    as_of: today,
+    results: results.map((result) => inWords(result, locale)),
+    total_likely: { low: total.lowCents, high: total.highCents },
+    best_follow_up: bestOf(results),
+    contradictions: refuseHousehold(household).contradictions.map((finding) => said(finding, locale)),
+  }
+}
+
+/** The one question worth asking next, by its wire name. */
+function bestOf(results: readonly BenefitResult[]): string | null {
+  const best = bestFollowUp(results)
+  return best === null ? null : wireName(best.field)
+}
+
+function inWords(result: BenefitResult, locale: Locale) {
+  const words = describe(result, locale)
+  const range: { low: Cents; high: Cents } | null = result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
+  return {
+    id: result.id,
+    name: words.name,
+    eligibility: result.eligibility,
+    why: words.why,
+    link: result.link,
+    jurisdiction: result.jurisdiction,
+    annual_amount: range,
+    amount_note: words.amountNote,
+    program_year: words.programYear,
+    kind: result.kind,
+    how_to_get: result.howToGet,
+    deadline: result.deadline,
+    next_payment: result.nextPayment,
+    settled_by: words.questions.map(({ field, text, worthCents }) => ({ field: wireName(field), question: text, worth: worthCents })),
+    confidence: result.confidence,
+    sources: result.sources.map((source) => ({ title: source.title, url: source.url ?? null, checked_on: localDate(source.checkedOn) })),
+    is_ended: result.isEnded,
+    is_out_of_date: result.isOutOfDate,
+    last_known_for: words.lastKnown,
+    steps: [...words.steps],
+  }
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Province } from './loans.ts'
+import { Day, Dollars } from './wire.ts'
+
+/** The benefits checker (SPEC §3 "Benefits request", "Benefits result", §7). */
+
+const yesNo = z.optional(z.boolean())
+const whole = z.optional(z.int())
+const money = z.optional(Dollars)
+
+/** Facts asked only when they change an answer; absent means not answered. Names as in the field's own list. */
+const followUps = {
+  children_ages: z.optional(z.array(z.int()).check(z.maxLength(20))),
+  spouse_age: whole,
+  spouse_net_income: money,
+  spouse_employment_income: money,
+  dtc_approved: yesNo,
+  children_dtc_count: whole,
+  spouse_dtc: yesNo,
+  years_in_canada_since_18: whole,
+  net_income_includes_oas: yesNo,
+  receives_gis: yesNo,
+  spouse_receives_gis: yesNo,
+  widowed: yesNo,
+  monthly_rent: money,
+  rent_paid_2025: money,
+  property_tax_2025: money,
+  school_taxes: money,
+  months_rented: whole,
+  lives_alone: yesNo,
+  northern_ontario: yesNo,
+  lives_in_whitehorse: yesNo,
+  dental_insurance_access: yesNo,
+  private_drug_plan: yesNo,
+  full_time_student: yesNo,
+  lost_job: yesNo,
+  insurable_hours: whole,
+  unable_to_work_medical: yesNo,
+  new_or_expected_child: yesNo,
+  assets: money,
+  able_to_work: yesNo,
+  on_social_assistance: yesNo,
+  resp_open: yesNo,
+  resp_contribution: money,
+  rdsp_open: yesNo,
+  owned_home_in_last_4_years: yesNo,
+  bought_home_this_year: yesNo,
+  ever_contributed_to_cpp_qpp: yesNo,
+  cpp_contributed_4_of_6_years: yesNo,
+  tuition_paid: yesNo,
+  medical_expenses: money,
+  child_care_expenses: money,
+  child_in_licensed_care: yesNo,
+  supports_infirm_relative: yesNo,
+  pays_heating: yesNo,
+  shared_custody: yesNo,
+  immigration_status: z.optional(z.enum(['citizen', 'permanent_resident', 'protected_person', 'temporary_resident', 'other'])),
+  filed_2025_return: yesNo,
+}
+
+/** SPEC §3's ten fields. An unticked box may be left out; every other field must be there, because none has a true default. */
+export const BenefitsRequest = z.object({
+  province: Province,
+  age: z.int(),
+  marital_status: z.enum(['single', 'married']),
+  children_under_18: z.int(),
+  net_income: Dollars,
+  employment_income: Dollars,
+  student: z._default(z.boolean(), false),
+  senior_65_plus: yesNo,
+  disability: z._default(z.boolean(), false),
+  housing: z.enum(['rent', 'own', 'other']),
+  ...followUps,
+})
+
+export const Eligibility = z.enum(['likely', 'maybe', 'unlikely'])
+const AmountRange = z.object({ low: Dollars, high: Dollars })
+
+export const BenefitsResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  eligibility: Eligibility,
+  why: z.string(),
+  link: z.string(),
+  jurisdiction: z.string(),
+  /** For a year at the programme year's rates; null when no amount is known, and `amount_note` says why. */
+  annual_amount: z.nullable(AmountRange),
+  amount_note: z.nullable(z.string()),
+  program_year: z.string(),
+  kind: z.enum(['cash', 'credit', 'service']),
+  how_to_get: z.nullable(z.enum(['automatic', 'file_return', 'apply'])),
+  deadline: z.nullable(z.string()),
+  next_payment: z.nullable(Day),
+  settled_by: z.array(z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })),
+  confidence: z.enum(['quoted', 'secondary', 'derived', 'recalled', 'unknown']),
+  sources: z.array(z.object({ title: z.string(), url: z.nullable(z.string()), checked_on: Day })),
+  is_ended: z.boolean(),
+  is_out_of_date: z.boolean(),
+  last_known_for: z.nullable(z.string()),
+  steps: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export const checkBenefitsCall = endpoint({
+  method: 'POST',
+  path: '/api/benefits/check',
+  status: 200,
+  session: 'public',
+  summary: 'What a household may be owed; nothing is stored',
+  body: BenefitsRequest,
+  response: z.object({
+    as_of: Day,
+    results: z.array(BenefitsResult),
+    /** The follow-up question most dollars depend on; null when none would change an answer. */
+    best_follow_up: z.nullable(z.string()),
+    /** Cash that is likely, a year; amounts out of date are not in it. */
+    total_likely: AmountRange,
+    /** What contradicts what in the request; nothing was changed. */
+    contradictions: z.array(z.object({ field: z.string(), detail: z.string() })),
+  }),
+})
