@@ -9,10 +9,13 @@ export const catalogues = {
   business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
   borrower: { en: () => import('./en/borrower.ts'), fr: () => import('./fr/borrower.ts') },
   'design-system': { en: () => import('./en/design-system.ts'), fr: () => import('./fr/design-system.ts') },
+  investing: { en: () => import('./en/investing.ts'), fr: () => import('./fr/investing.ts') },
   'loan-import': { en: () => import('./en/loan-import.ts'), fr: () => import('./fr/loan-import.ts') },
   loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },
+  market: { en: () => import('./en/market.ts'), fr: () => import('./fr/market.ts') },
   personal: { en: () => import('./en/personal.ts'), fr: () => import('./fr/personal.ts') },
   'personal-import': { en: () => import('./en/personal-import.ts'), fr: () => import('./fr/personal-import.ts') },
+  portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
   soon: { en: () => import('./en/soon.ts'), fr: () => import('./fr/soon.ts') },
 } satisfies Record<string, Record<Locale, Load>>
 

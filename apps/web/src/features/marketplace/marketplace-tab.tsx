@@ -1,25 +1,60 @@
-import { Link } from 'wouter'
+import { Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Queries } from '../../lib/query.tsx'
+import { useIsSignedOut } from '../../lib/session.ts'
 import { buttonStyle } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Note } from '../../ui/note.tsx'
+import { LoanCards } from './loan-cards.tsx'
+import { MarketFilters } from './market-filters.tsx'
+import { MarketStats } from './market-stats.tsx'
+import { readView, writeView } from './market-view.ts'
+import type { MarketLoan } from './market-view.ts'
 
-/** SPEC §2 "P2P Marketplace": not built yet, and says so. */
+const InvestDialog = lazyPart(() => import('./invest-dialog.tsx'))
+
+/** SPEC §2 "P2P Marketplace". */
 export default function MarketplaceTab() {
-  const m = useMessages('business').notOpen
+  const m = useMessages('market')
+  const [address, setAddress] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<MarketLoan | null>(null)
+  const view = readView(address)
+  const onView = (changes: Partial<typeof view>): void => setAddress((current) => writeView(current, changes), { replace: true })
+  const showAll = (): void => {
+    setSearch('')
+    onView({ grade: 'all' })
+  }
   return (
-    <Card title={m.title} actions={<Badge tone="care">{m.badge}</Badge>}>
-      <p className="text-muted">{m.text}</p>
-      <ul className="mt-3 grid list-disc gap-2 pl-5 text-muted">
-        {m.willDo.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p className="mt-6">
-        <Link href="/business?tab=direct-lending" className={buttonStyle('primary')}>
-          {m.meanwhile}
-        </Link>
-      </p>
-    </Card>
+    <Queries>
+      <MarketStats />
+      <Note className="mt-4">{m.simulated}</Note>
+      <div className="mt-9 mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-2xl tracking-[-.02em]">{m.heading}</h2>
+        <MemberLinks />
+      </div>
+      <MarketFilters search={search} onSearch={setSearch} view={view} onView={onView} />
+      <div className="mt-5">
+        <LoanCards view={view} search={search} onInvest={setChosen} onShowAll={showAll} />
+      </div>
+      <Suspense>{chosen !== null && <InvestDialog card={chosen} onClose={() => setChosen(null)} />}</Suspense>
+    </Queries>
+  )
+}
+
+/** SPEC §2: for signed-in users only. */
+function MemberLinks() {
+  const m = useMessages('market')
+  if (useIsSignedOut()) return null
+  return (
+    <>
+      <Link href="/business/portfolio" className={buttonStyle()}>
+        {m.portfolio}
+      </Link>
+      <Link href="/business/apply" className={buttonStyle()}>
+        {m.apply}
+      </Link>
+    </>
   )
 }

@@ -1,0 +1,59 @@
+import { AMOUNT_STEP_CENTS } from '@winterjay/lending'
+import { toDollars } from '@winterjay/money'
+import { useState } from 'react'
+import { useLocale } from '../../lib/locale.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { QUICK_AMOUNTS_CENTS, amountComplaint, amountLimits, readAmount } from './invest-amount.ts'
+import type { MarketLoan } from './market-view.ts'
+import { useAmount } from './use-amount.ts'
+
+export interface AmountChooserProps {
+  readonly loan: MarketLoan
+  /** What the box holds, in dollars. */
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/** SPEC §9: the amount, its limits and the quick amounts. */
+export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
+  const m = useMessages('market').invest
+  const locale = useLocale()
+  const write = useAmount()
+  const [wasLeft, setLeft] = useState(false)
+  const { min, max } = amountLimits(loan)
+  const chosen = readAmount(text)
+  return (
+    <div>
+      <Field label={m.amount} hint={m.amountHint(write(min), write(max))} error={wasLeft ? amountComplaint(loan, chosen, locale) : null}>
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          className="num"
+          min={toDollars(min)}
+          max={toDollars(max)}
+          step={toDollars(AMOUNT_STEP_CENTS)}
+          value={text}
+          onChange={onText}
+          onBlur={() => setLeft(true)}
+        />
+      </Field>
+      <fieldset className="mt-3 grid min-w-0 grid-cols-3 gap-2 sm:grid-cols-6">
+        <legend className="sr-only">{m.quick}</legend>
+        {QUICK_AMOUNTS_CENTS.map((quick) => (
+          <Button
+            key={quick}
+            aria-pressed={quick === chosen}
+            className="px-2! aria-pressed:border-spruce aria-pressed:bg-spruce-soft aria-pressed:text-spruce"
+            disabled={quick > loan.remaining_amount}
+            onClick={() => onText(String(toDollars(quick)))}
+          >
+            {write(quick)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { AMOUNT_STEP_CENTS, LARGEST_INVESTMENT_CENTS, lendingSentence, refuseAmount } from '@winterjay/lending'
+import type { Listing } from '@winterjay/lending'
+import { cents, fromDollars, minCents } from '@winterjay/money'
+import type { Cents, Locale } from '@winterjay/money'
+import type { MarketLoan } from './market-view.ts'
+
+/** SPEC §9. */
+export const DEFAULT_AMOUNT_CENTS: Cents = AMOUNT_STEP_CENTS
+export const QUICK_AMOUNTS_CENTS: readonly Cents[] = [25, 50, 100, 250, 500, 1000].map((dollars) => cents(dollars * 100))
+
+/** What a number box holds, in cents; null when it is empty or finer than a cent. */
+export function readAmount(text: string): Cents | null {
+  if (text.trim() === '') return null
+  const dollars = Number(text)
+  return Number.isFinite(dollars) && Math.abs(dollars) < 1e12 ? fromDollars(dollars) : null
+}
+
+/** Limits of the box (SPEC §9); where less than the minimum is left, exactly that much may be invested (DESIGN §4). */
+export const amountLimits = (loan: MarketLoan): { readonly min: Cents; readonly max: Cents } => ({
+  min: minCents(loan.minimum_investment, loan.remaining_amount),
+  max: minCents(loan.remaining_amount, LARGEST_INVESTMENT_CENTS),
+})
+
+/** Why the amount will not do, in words; null when it will. No amount counts as too little. */
+export function amountComplaint(loan: MarketLoan, amount: Cents | null, locale: Locale): string | null {
+  const refusal = refuseAmount(listingOf(loan), amount ?? cents(0))
+  return refusal && lendingSentence(refusal, locale)
+}
+
+const listingOf = (loan: MarketLoan): Listing => ({
+  id: loan.id,
+  isOpen: loan.status === 'open',
+  riskGrade: loan.risk_grade,
+  requestedCents: loan.requested_amount,
+  fundedCents: loan.funded_amount,
+  minimumCents: loan.minimum_investment,
+  platformRate: loan.platform_rate,
+  termMonths: loan.term_months,
+})

@@ -1,0 +1,37 @@
+import { MarketplaceSort, RiskGrade } from '@winterjay/contract'
+import type { QueryOf, ResponseOf, listMarketplace } from '@winterjay/contract'
+
+export type MarketLoan = ResponseOf<typeof listMarketplace>['loans'][number]
+export type Grade = MarketLoan['risk_grade']
+export type MarketSort = QueryOf<typeof listMarketplace>['sort_by']
+
+/** Which loans are asked for, and in which order (SPEC §9: featured first, no filter). It lives in the address. */
+export interface MarketView {
+  readonly grade: Grade | 'all'
+  readonly sort: MarketSort
+}
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export const readView = (address: URLSearchParams): MarketView => ({
+  grade: RiskGrade.safeParse(address.get('grade')).data ?? 'all',
+  sort: MarketplaceSort.safeParse(address.get('order')).data ?? 'featured',
+})
+
+/** The same address with another view in it; what is as usual stays out of it. */
+export function writeView(address: URLSearchParams, changes: Partial<MarketView>): URLSearchParams {
+  const { grade, sort } = { ...readView(address), ...changes }
+  const next = new URLSearchParams(address)
+  if (grade === 'all') next.delete('grade')
+  else next.set('grade', grade)
+  if (sort === 'featured') next.delete('order')
+  else next.set('order', sort)
+  return next
+}
+
+/** The loans with the words of `search` in their title or description, whatever the case and the accents (SPEC §2). */
+export function searchLoans<L extends Pick<MarketLoan, 'title' | 'description'>>(loans: readonly L[], search: string): readonly L[] {
+  const sought = plain(search.trim())
+  return sought === '' ? loans : loans.filter(({ title, description }) => plain(title).includes(sought) || plain(description).includes(sought))
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase()

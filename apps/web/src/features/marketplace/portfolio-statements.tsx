@@ -1,0 +1,81 @@
+import type { Cents } from '@winterjay/money'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import type { PortfolioData } from './portfolio-figures.tsx'
+
+type Period = PortfolioData['years'][number]
+type Expected = PortfolioData['expected'][number]
+type Cohort = PortfolioData['cohorts'][number]
+
+/** Yearly statements, cash flows past and promised, and defaults by the time the loans began. */
+export function Statements({ portfolio }: { readonly portfolio: PortfolioData }) {
+  const m = useMessages('portfolio')
+  const periodColumns = usePeriodColumns()
+  const expectedColumns = useExpectedColumns()
+  const cohortColumns = useCohortColumns()
+  const { years, months, expected, cohorts } = portfolio
+  return (
+    <>
+      {years.length > 0 && (
+        <Card title={m.periods.years}>
+          <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />
+        </Card>
+      )}
+      {months.length > 0 && (
+        <Card title={m.periods.months}>
+          <Table caption={m.periods.months} columns={periodColumns} rows={months} rowKey={(row) => row.period} />
+        </Card>
+      )}
+      {expected.length > 0 && (
+        <Card title={m.periods.expected} aside={m.periods.expectedText}>
+          <Table caption={m.periods.expected} columns={expectedColumns} rows={expected} rowKey={(row) => row.period} />
+        </Card>
+      )}
+      {cohorts.length > 0 && (
+        <Card title={m.cohorts.heading}>
+          <Table caption={m.cohorts.heading} columns={cohortColumns} rows={cohorts} rowKey={(row) => row.cohort} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function usePeriodColumns(): readonly Column<Period>[] {
+  const m = useMessages('portfolio').periods
+  const f = useFormat()
+  const money = (key: Exclude<keyof Period, 'period'>): Column<Period> => ({ key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(row[key]) })
+  return [
+    { key: 'period', header: m.period, isName: true, renderCell: (row) => row.period },
+    ...(['invested', 'returned', 'principal', 'interest', 'fees', 'losses'] as const).map(money),
+  ]
+}
+
+function useExpectedColumns(): readonly Column<Expected>[] {
+  const m = useMessages('portfolio').periods
+  const f = useFormat()
+  const money = (key: 'principal' | 'interest', amountOf: (row: Expected) => Cents): Column<Expected> => ({
+    key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(amountOf(row)),
+  })
+  return [
+    { key: 'period', header: m.period, isName: true, renderCell: (row) => row.period },
+    money('principal', (row) => row.principal),
+    money('interest', (row) => row.interest),
+  ]
+}
+
+function useCohortColumns(): readonly Column<Cohort>[] {
+  const m = useMessages('portfolio').cohorts
+  const f = useFormat()
+  const percent = (value: number | null): string => (value === null ? '–' : f.percent(value, { min: 0, max: 2 }))
+  return [
+    { key: 'cohort', header: m.cohort, isName: true, renderCell: (row) => row.cohort },
+    { key: 'age', header: m.age, isNumeric: true, renderCell: (row) => m.months(row.age_months) },
+    { key: 'loans', header: m.loans, isNumeric: true, renderCell: (row) => f.number(row.loans) },
+    { key: 'chargedOff', header: m.chargedOff, isNumeric: true, renderCell: (row) => f.number(row.charged_off) },
+    { key: 'rate', header: m.rate, isNumeric: true, renderCell: (row) => percent(row.default_rate) },
+    { key: 'rateFinished', header: m.rateFinished, isNumeric: true, renderCell: (row) => percent(row.default_rate_of_finished) },
+  ]
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan, readPortfolio } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import type { CallOptions } from '../../lib/api.ts'
+import type { MarketLoan, MarketView } from './market-view.ts'
+
+const PAGE_LOANS = 30
+
+/** By language too: the samples are written in both. */
+export const marketplaceQuery = ({ grade, sort }: MarketView, locale: Locale) =>
+  infiniteQueryOptions({
+    queryKey: ['marketplace', grade, sort, locale],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMarketplace, {
+        query: { sort_by: sort, limit: PAGE_LOANS, ...(grade === 'all' ? {} : { risk_grade: grade }), ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+export const marketStatsQuery = queryOptions({ queryKey: ['marketplace-stats'], queryFn: ({ signal }) => call(marketplaceStats, { signal }) })
+
+/** The loan as it is now: others invest while the dialog is open. `card` stands in until the answer is there. */
+export const marketLoanQuery = (card: MarketLoan, locale: Locale) =>
+  queryOptions({
+    queryKey: ['marketplace-loan', card.id, locale],
+    queryFn: ({ signal }) => call(readMarketplaceLoan, { params: { loan_request_id: card.id }, signal }),
+    placeholderData: card,
+  })
+
+export const investingRoomQuery = queryOptions({ queryKey: ['investing-room'], queryFn: ({ signal }) => call(investingRoom, { signal }) })
+
+/** One key for one thing the investor does: the same amount sent again after a failure is not a second investment. */
+export function useInvest() {
+  const last = useRef({ contents: '', key: '' })
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof invest>['body']) => {
+      const contents = JSON.stringify(body)
+      if (last.current.contents !== contents) last.current = { contents, key: crypto.randomUUID() }
+      return call(invest, { body, idempotencyKey: last.current.key })
+    },
+  })
+}
+
+/** By language too: the titles of samples are written in both. */
+export const portfolioQuery = (locale: Locale) =>
+  queryOptions({ queryKey: ['portfolio', locale], queryFn: ({ signal }) => call(readPortfolio, { signal }) })

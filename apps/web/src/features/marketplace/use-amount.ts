@@ -1,0 +1,8 @@
+import type { Cents } from '@winterjay/money'
+import { useFormat } from '../../lib/format.ts'
+
+/** Writes amounts of the marketplace, which are whole dollars nearly always: `$25`, but `$12.50`. */
+export function useAmount(): (amount: Cents) => string {
+  const f = useFormat()
+  return (amount) => f.cents(amount, { whole: amount % 100 === 0 })
+}
