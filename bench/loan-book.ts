@@ -1,8 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { readLoanTape, TAPE_LIMITS } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
 import { parse as csvParse } from 'csv-parse/sync'
@@ -11,11 +7,11 @@ import Papa from 'papaparse'
 import { startPostgres } from '../scripts/postgres.js'
 import { percentile, timed, timedAsync } from './bench.ts'
 import type { Row } from './bench.ts'
+import { startServer } from './running-server.ts'
 
 export const title = 'A loan book of 100,000 loans'
 
 const LOANS = 100_000
-const root = join(import.meta.dirname, '..', '..')
 
 /** A tape as a lender's spreadsheet writes it: thirteen columns, 100,000 rows, no two alike. */
 function tape(): string {
@@ -58,7 +54,7 @@ function reading(text: string): Row[] {
 }
 
 async function importing(name: string, text: string, environment: Record<string, string>, bars: { import: string; others: string }): Promise<Row[]> {
-  const server = await start(environment)
+  const server = await startServer(environment)
   try {
     const token = await register(server.url)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -113,30 +109,6 @@ async function register(url: string): Promise<string> {
   const answer = (await response.json()) as { access_token?: string; detail?: string }
   if (answer.access_token === undefined) throw new Error(`could not register: ${answer.detail}`)
   return answer.access_token
-}
-
-async function start(environment: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-bench-'))
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TODAY: '2026-11-21', LIMIT_READ: '1000000', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /ready at (http:\S+)/.exec(chunk.toString())
-      if (found?.[1] !== undefined) resolve(found[1])
-    })
-    child.once('exit', () => reject(new Error('the server did not start')))
-  })
-  return {
-    url,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 /** The floor: the same text through COPY into a table of text columns. */

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import {
+  BUNDLED_SNAPSHOT, equalRiskWeights, hierarchicalWeights, lastOfEach, ledoitWolfConstantCorrelation, loadSolver, maximumSharpe, minimumVariance,
+  parsePriceCsv, pickColumns, sampleCovariance, walkForward,
+} from '@winterjay/investing'
+import type { PriceTable, Solver, Strategy } from '@winterjay/investing'
+import type { Row } from './bench.ts'
+
+export const title = 'Walk-forward on a price file (npm run bench -- walk-forward PRICES.csv)'
+
+/** 36 months of weeks before each choice, a choice every four weeks (investing.md §3.6); returns above 2 %. */
+const SETTINGS = { window: 156, every: 4, periodsPerYear: 52, riskFreePercent: 2 }
+
+const sampled = (history: readonly (readonly number[])[]): number[][] => sampleCovariance(history)
+const shrunk = (history: readonly (readonly number[])[]): readonly (readonly number[])[] => ledoitWolfConstantCorrelation(history).covariance
+const means = (history: readonly (readonly number[])[]): number[] => (history[0] ?? []).map((_, i) => history.reduce((sum, row) => sum + (row[i] ?? 0), 0) / history.length)
+
+export async function run(): Promise<Row[]> {
+  const path = process.argv.slice(2).find((argument) => argument.endsWith('.csv'))
+  if (path === undefined) return [{ what: 'Not run: name a file of prices (date,SYMBOL,…), for instance npm run bench -- walk-forward prices.csv', value: Number.NaN, unit: '' }]
+  const prices = parsePriceCsv(readFileSync(path, 'utf8'))
+  if (prices === null) return [{ what: `Not run: ${path} is not a table of prices`, value: Number.NaN, unit: '' }]
+  const table = withoutGaps(lastOfEach(prices, weekOf))
+  const solver = await loadSolver()
+  return Object.entries(strategies(table.symbols, solver)).flatMap(([name, { on = table, choose }]) => {
+    const result = walkForward(on, choose, SETTINGS)
+    if (result === null) return [{ what: `${name}: not enough prices`, value: Number.NaN, unit: '' }]
+    return [
+      { what: `${name}: return a year, ${result.from} to ${result.to}`, value: result.returnPercent, unit: '%' },
+      { what: `${name}: volatility`, value: result.volatilityPercent, unit: '%' },
+      { what: `${name}: Sharpe, standard error ${result.sharpeError.toFixed(2)}`, value: result.sharpe, unit: '' },
+      { what: `${name}: worst fall`, value: result.worstDrawdownPercent, unit: '%' },
+      { what: `${name}: turnover at a choice`, value: result.turnoverPercent, unit: '%' },
+    ]
+  })
+}
+
+const weekOf = (date: string): string => String(Math.floor((Date.parse(date) / 86_400_000 + 3) / 7))
+
+/** Only assets that cover the whole period: a late start would tell the past what was going to be listed. */
+function withoutGaps(table: PriceTable): PriceTable {
+  const whole = table.symbols.filter((_, i) => table.prices.every((row) => row[i] !== null))
+  return pickColumns(table, whole) ?? table
+}
+
+function strategies(symbols: readonly string[], solver: Solver): Record<string, { on?: PriceTable; choose: Strategy }> {
+  const bounds = { lower: symbols.map(() => 0), upper: symbols.map(() => 1) }
+  const zero = symbols.map(() => 0)
+  const weightsOf = (found: ReturnType<typeof minimumVariance>): readonly number[] | null => (found.status === 'optimal' ? found.weights : null)
+  const weekly = 0.02 / SETTINGS.periodsPerYear
+  const guideline = guidelineReturns(symbols)
+  return {
+    'equal weight': { choose: (_history, names) => names.map(() => 1 / names.length) },
+    'inverse volatility': {
+      choose: (history) => {
+        const inverse = sampled(history).map((row, i) => 1 / Math.sqrt(row[i] ?? Number.NaN))
+        const total = inverse.reduce((sum, x) => sum + x, 0)
+        return inverse.map((x) => x / total)
+      },
+    },
+    'equal risk contribution': { choose: (history) => equalRiskWeights(shrunk(history)) },
+    'hierarchical risk parity': { choose: (history) => hierarchicalWeights(sampled(history)) },
+    'minimum variance, sample': { choose: (history) => weightsOf(minimumVariance({ mu: zero, covariance: sampled(history), ...bounds }, solver)) },
+    'minimum variance, shrunk': { choose: (history) => weightsOf(minimumVariance({ mu: zero, covariance: shrunk(history), ...bounds }, solver)) },
+    'best Sharpe, sample means': { choose: (history) => weightsOf(maximumSharpe({ mu: means(history), covariance: sampled(history), ...bounds }, weekly, solver)) },
+    ...(guideline === null
+      ? {}
+      : {
+          'best Sharpe, guideline means, shrunk': {
+            choose: (history) => weightsOf(maximumSharpe({ mu: guideline.map((yearly) => yearly / SETTINGS.periodsPerYear), covariance: shrunk(history), ...bounds }, weekly, solver)),
+          },
+        }),
+  }
+}
+
+/** What the bundled guideline expects of each fund's class, as a fraction a year; null when one is not known. */
+function guidelineReturns(symbols: readonly string[]): number[] | null {
+  const { instruments, classes, figures } = BUNDLED_SNAPSHOT
+  const known = symbols.map((symbol) => {
+    const assetClass = instruments.find((one) => one.symbol === symbol)?.assetClass
+    const anchor = classes.find(({ id }) => id === assetClass)?.anchor.years
+    return figures.find(({ name }) => name === anchor)?.percent
+  })
+  return known.every((percent) => percent !== undefined) ? known.map((percent) => percent / 100) : null
+}
