@@ -332,3 +332,35 @@ describe('DESIGN §6 every look', () => {
     await expectNoSidewaysScroll(page)
   })
 })
+
+describe('issue 4, item 5: My Portfolio', () => {
+  it('asks a visitor to sign in', async () => {
+    const page = await visit('/business/portfolio')
+    await page.getByText('Sign in to see your portfolio').waitFor()
+  })
+
+  it.each([360, 1280])('shows what was invested, at %i px', async (width) => {
+    const page = await visit('/business', { width })
+    await becomeMember(page)
+    await cards(page).first().waitFor()
+    await openFirst(page)
+    await button(page, '$100').click()
+    await button(page, 'Invest').click()
+    await toast(page, 'Investment Successful!')
+    await page.goto(new URL('/business/portfolio', page.url()).href)
+    const tile = page.locator('dl > div', { hasText: 'Set aside' })
+    await tile.getByText('$100.00').waitFor()
+    await page.getByRole('table', { name: 'Loans' }).getByRole('row').nth(1).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  it('says that it could not be loaded', async () => {
+    const page = await visit('/', FAILING)
+    await becomeMember(page)
+    await page.route('**/api/p2p/portfolio', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
+    await page.goto(new URL('/business/portfolio', page.url()).href)
+    await page.getByText('The portfolio could not be loaded').waitFor()
+    await page.getByText('Something broke here.').waitFor()
+  })
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toDollars } from '@winterjay/money'
+import { toDollars, toPercent } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -154,7 +154,7 @@ function LoanFacts({ loan }: { readonly loan: MarketLoan }) {
     <DescriptionList
       className="sm:grid-cols-4"
       items={[
-        { term: m.invest.rate, value: m.card.apr(f.rate(loan.platform_rate)) },
+        { term: m.invest.rate, value: m.card.apr(f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 })) },
         { term: m.invest.grade, value: <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} /> },
         { term: m.invest.term, value: m.card.months(loan.term_months) },
         { term: m.invest.remaining, value: amount(loan.remaining_amount) },

@@ -1,3 +1,4 @@
+import { toPercent } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge, GradeBadge } from '../../ui/badge.tsx'
@@ -34,13 +35,13 @@ export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readon
 function CardTop({ loan }: { readonly loan: MarketLoan }) {
   const m = useMessages('market')
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-      {loan.featured && <Badge tone="care">{m.card.featured}</Badge>}
-      {loan.is_sample && <Badge>{m.card.sample}</Badge>}
-      <span className="text-[0.9375rem] text-muted">{m.purposes[loan.loan_purpose]}</span>
-      <span className="ml-auto">
-        <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} />
-      </span>
+    <div className="flex items-start justify-between gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        {loan.featured && <Badge tone="care">{m.card.featured}</Badge>}
+        {loan.is_sample && <Badge>{m.card.sample}</Badge>}
+        <span className="text-[0.9375rem] text-muted">{m.purposes[loan.loan_purpose]}</span>
+      </div>
+      <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} />
     </div>
   )
 }
@@ -54,7 +55,7 @@ function CardFigures({ loan }: { readonly loan: MarketLoan }) {
       className="mt-auto"
       items={[
         { term: m.amount, value: amount(loan.requested_amount) },
-        { term: m.rate, value: m.apr(f.rate(loan.platform_rate)) },
+        { term: m.rate, value: m.apr(f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 })) },
         { term: m.term, value: m.months(loan.term_months) },
         { term: m.minimum, value: amount(loan.minimum_investment) },
         { term: m.borrower, value: loan.borrower_name },

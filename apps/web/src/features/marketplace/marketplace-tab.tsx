@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { lazyPart } from '../../lib/chunk.ts'
@@ -31,7 +32,7 @@ export default function MarketplaceTab() {
       <MarketStats />
       <Note className="mt-4">{m.simulated}</Note>
       <div className="mt-9 mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-2xl tracking-[-.02em]">{m.heading}</h2>
+        <h2 className="mr-auto max-sm:basis-full text-2xl tracking-[-.02em]">{m.heading}</h2>
         <MemberLinks />
       </div>
       <MarketFilters search={search} onSearch={setSearch} view={view} onView={onView} />
@@ -43,16 +44,18 @@ export default function MarketplaceTab() {
   )
 }
 
+const HALF_ON_PHONES = 'max-sm:flex-1 max-sm:px-2'
+
 /** SPEC §2: for signed-in users only. */
 function MemberLinks() {
   const m = useMessages('market')
   if (useIsSignedOut()) return null
   return (
     <>
-      <Link href="/business/portfolio" className={buttonStyle()}>
+      <Link href="/business/portfolio" className={clsx(buttonStyle(), HALF_ON_PHONES)}>
         {m.portfolio}
       </Link>
-      <Link href="/business/apply" className={buttonStyle()}>
+      <Link href="/business/apply" className={clsx(buttonStyle(), HALF_ON_PHONES)}>
         {m.apply}
       </Link>
     </>

@@ -26,7 +26,7 @@ function useColumns(): readonly Column<Holding>[] {
   const gradeLabel = useMessages('market').card.grade
   const f = useFormat()
   return [
-    { key: 'title', header: m.loan, isName: true, renderCell: ({ title, is_sample }) => (is_sample ? <>{title} <Badge>{m.sample}</Badge></> : title) },
+    { key: 'title', header: m.loan, isName: true, renderCell: ({ title, is_sample }) => (is_sample ? <span>{title} <Badge>{m.sample}</Badge></span> : title) },
     { key: 'grade', header: m.grade, renderCell: ({ risk_grade }) => <GradeBadge grade={risk_grade} label={gradeLabel(risk_grade)} /> },
     { key: 'rate', header: m.rate, isNumeric: true, renderCell: ({ platform_rate }) => f.rate(platform_rate) },
     {

@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -43,12 +44,22 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
   )
 }
 
+/** `2026-11` as November 2026; a year and whatever else is no month stay as they are. */
+function usePeriodName(): (period: string) => string {
+  const f = useFormat()
+  return (period) => {
+    const month = parseLocalDate(`${period}-01`)
+    return month === null ? period : f.date(month, 'month-year')
+  }
+}
+
 function usePeriodColumns(): readonly Column<Period>[] {
   const m = useMessages('portfolio').periods
   const f = useFormat()
+  const nameOf = usePeriodName()
   const money = (key: Exclude<keyof Period, 'period'>): Column<Period> => ({ key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(row[key]) })
   return [
-    { key: 'period', header: m.period, isName: true, renderCell: (row) => row.period },
+    { key: 'period', header: m.period, isName: true, renderCell: (row) => nameOf(row.period) },
     ...(['invested', 'returned', 'principal', 'interest', 'fees', 'losses'] as const).map(money),
   ]
 }
@@ -56,11 +67,12 @@ function usePeriodColumns(): readonly Column<Period>[] {
 function useExpectedColumns(): readonly Column<Expected>[] {
   const m = useMessages('portfolio').periods
   const f = useFormat()
+  const nameOf = usePeriodName()
   const money = (key: 'principal' | 'interest', amountOf: (row: Expected) => Cents): Column<Expected> => ({
     key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(amountOf(row)),
   })
   return [
-    { key: 'period', header: m.period, isName: true, renderCell: (row) => row.period },
+    { key: 'period', header: m.period, isName: true, renderCell: (row) => nameOf(row.period) },
     money('principal', (row) => row.principal),
     money('interest', (row) => row.interest),
   ]
@@ -69,9 +81,10 @@ function useExpectedColumns(): readonly Column<Expected>[] {
 function useCohortColumns(): readonly Column<Cohort>[] {
   const m = useMessages('portfolio').cohorts
   const f = useFormat()
+  const nameOf = usePeriodName()
   const percent = (value: number | null): string => (value === null ? '–' : f.percent(value, { min: 0, max: 2 }))
   return [
-    { key: 'cohort', header: m.cohort, isName: true, renderCell: (row) => row.cohort },
+    { key: 'cohort', header: m.cohort, isName: true, renderCell: (row) => nameOf(row.cohort) },
     { key: 'age', header: m.age, isNumeric: true, renderCell: (row) => m.months(row.age_months) },
     { key: 'loans', header: m.loans, isNumeric: true, renderCell: (row) => f.number(row.loans) },
     { key: 'chargedOff', header: m.chargedOff, isNumeric: true, renderCell: (row) => f.number(row.charged_off) },
