@@ -84,8 +84,8 @@ async function picks(): Promise<Row[]> {
       return response.text()
     })
   try {
-    // The first request of a server also loads code.
-    await ask({ risk: 'low', horizon: 'weeks', assets: [] })
+    // A server warms up by itself a second after it listens.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
     const [first, again] = [[], []] as { seconds: number; result: string }[][]
     for (const choice of choices) first?.push(await ask(choice))
     for (const choice of choices) again?.push(await ask(choice))

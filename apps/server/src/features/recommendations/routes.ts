@@ -1,5 +1,5 @@
 import { recommendations } from '@winterjay/contract'
-import { BUNDLED_SNAPSHOT, loadSolver, recommend, withFigures } from '@winterjay/investing'
+import { ASSET_KINDS, BUNDLED_SNAPSHOT, loadSolver, recommend, withFigures } from '@winterjay/investing'
 import type { MemeCoin, Recommendation, RecommendationRequest, Snapshot } from '@winterjay/investing'
 import { isRefusal } from '@winterjay/money'
 import type { House } from '../../house.ts'
@@ -12,8 +12,7 @@ import { answerOf } from './answer.ts'
 /** Picks (SPEC §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
 export function recommendationRoutes(house: House): void {
   const answered = memory()
-  // The solver takes a moment to load; a failure shows with the first picks.
-  house.app.addHook('onListen', async () => void loadSolver().catch(() => undefined))
+  house.app.addHook('onListen', async () => warmUp())
   route(house, recommendations, async ({ body, locale, request }) => {
     const solver = await loadSolver()
     const rates = house.market.rates.feed.current()
@@ -26,6 +25,17 @@ export function recommendationRoutes(house: House): void {
     }
     return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null })
   })
+}
+
+const WARM_UP_AFTER_MS = 1_000
+
+/** Loading the solver and its first problems take half a second, which the first visitor is spared. A failure shows with the first picks. */
+function warmUp(): void {
+  const request: RecommendationRequest = { risk: 'medium', horizon: 'months', assets: ASSET_KINDS }
+  loadSolver().then(
+    (solver) => setTimeout(() => recommend(request, BUNDLED_SNAPSHOT, NO_COINS, solver), WARM_UP_AFTER_MS).unref(),
+    () => undefined,
+  )
 }
 
 const NO_COINS: readonly MemeCoin[] = []
@@ -49,7 +59,7 @@ type Found = Recommendation | ReturnType<typeof recommend>
 function memory() {
   const kept = new Map<string, { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: Found }>()
   return ({ risk, horizon, assets }: RecommendationRequest, snapshot: Snapshot, coins: readonly MemeCoin[], compute: () => Found): Found => {
-    const key = [risk, horizon, ...['stocks', 'bonds', 'meme_coins'].filter((kind) => assets.some((asset) => asset === kind))].join(' ')
+    const key = [risk, horizon, ...ASSET_KINDS.filter((kind) => assets.includes(kind))].join(' ')
     const known = kept.get(key)
     if (known !== undefined && known.snapshot === snapshot && known.coins === coins) return known.found
     const found = compute()
