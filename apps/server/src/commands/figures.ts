@@ -1,4 +1,5 @@
 import { expiringFigures } from '@winterjay/benefits'
+import type { ExpiringFigure } from '@winterjay/benefits'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 
@@ -8,9 +9,26 @@ const WITHIN_DAYS = 60
 export async function figures(): Promise<string> {
   const config = readConfig(process.env)
   const found = expiringFigures(systemClock(config.timeZone, config.fixedDay).today(), WITHIN_DAYS)
-  const lines = found.map((figure) => {
-    const sources = figure.sources.map((source) => source.url ?? source.title).join(', ')
-    return `${figure.isExpired ? 'expired' : 'expires'} ${figure.to}  ${figure.programmeId}.${figure.name}  (checked ${figure.checkedOn}; ${sources})`
-  })
-  return [`${found.length} figures have expired or will within ${WITHIN_DAYS} days.`, ...lines].join('\n')
+  const expired = found.filter((figure) => figure.isExpired).length
+  const summary = `${found.length} benefit figures to refresh: ${expired} have expired, ${found.length - expired} will within ${WITHIN_DAYS} days.`
+  return [summary, ...lookUps(found).map(written)].join('\n')
 }
+
+/** The figures that one visit to one page settles: of one programme, to one day, from the same sources. */
+function lookUps(found: readonly ExpiringFigure[]): ExpiringFigure[][] {
+  const groups = new Map<string, ExpiringFigure[]>()
+  for (const figure of found) {
+    const key = [figure.to, figure.programmeId, figure.checkedOn, placesOf(figure)].join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), figure])
+  }
+  return [...groups.values()]
+}
+
+function written(group: readonly ExpiringFigure[]): string {
+  const [first] = group
+  if (first === undefined) return ''
+  const names = group.map((figure) => figure.name).join(', ')
+  return `${first.isExpired ? 'expired' : 'expires'} ${first.to}  ${first.programmeId}: ${names}\n${' '.repeat(20)}checked ${first.checkedOn} at ${placesOf(first)}`
+}
+
+const placesOf = ({ sources }: ExpiringFigure): string => sources.map((source) => source.url ?? source.title).join(', ')
