@@ -19,7 +19,7 @@ export async function openServer(url: string, options: { onPoolError: (error: Er
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'winterjay',

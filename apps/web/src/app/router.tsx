@@ -15,7 +15,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan-page.tsx')) },
   { path: '/business/portfolio', page: lazyPart(() => import('../features/marketplace/portfolio-page.tsx')) },
   { path: '/business/apply', page: lazyPart(() => import('../features/marketplace/apply-page.tsx')) },
-  { path: '/benefits', page: lazyPart(() => import('../features/soon/benefits-page.tsx')) },
+  { path: '/benefits', page: lazyPart(() => import('../features/benefits/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
   { path: '/subscription/cancel', page: HomePage },
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },

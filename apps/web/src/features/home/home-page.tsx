@@ -15,7 +15,7 @@ const CanceledNote = lazyPart(() => import('./canceled-note.tsx'))
 const TOOLS = [
   { key: 'personal', href: '/personal', isOpen: true },
   { key: 'business', href: '/business', isOpen: true },
-  { key: 'benefits', href: '/benefits', isOpen: false },
+  { key: 'benefits', href: '/benefits', isOpen: true },
 ] as const
 
 export function HomePage() {

@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** A place that is not built yet: says so, and what it will do. */
-export function Soon({ place }: { readonly place: 'benefits' | 'success' }) {
+export function Soon({ place }: { readonly place: 'success' }) {
   const m = useMessages('soon')
   const { title, lede, willDo } = m[place]
   return (

@@ -4,15 +4,6 @@ const soon: typeof en = {
   badge: 'Pas encore ouvert',
   willDo: 'À quoi il servira',
   today: 'Ce qui fonctionne aujourd’hui',
-  benefits: {
-    title: 'Prestations',
-    lede: 'Découvrez ce qui vous est dû. Cet outil est en construction.',
-    willDo: [
-      'Vérifier les prestations fédérales et celles des 13 provinces et territoires.',
-      'Dire ce que chacune verserait, pourquoi, et comment l’obtenir.',
-      'Poser la question qui tranche un «\u00a0peut-être\u00a0».',
-    ],
-  },
   success: {
     title: 'Premium',
     lede: 'Aucun paiement n’est encore possible ici\u00a0: il n’y a donc rien à confirmer. Rien ne vous a été facturé.',
