@@ -98,7 +98,7 @@ const Input = z.object({
   /** A class, a figure or a symbol. */
   name: z.string(),
   percent: z.number(),
-  /** The day it is for, or the last day of the history behind it. */
+  /** The day it is for, the last day of the history behind it, or of the worst 12 months. */
   on: Day,
   /** The first day of the history, and the fund whose prices were measured. */
   from: z.nullable(Day),

@@ -111,7 +111,7 @@ function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
     return [
       ...(figure === undefined ? [] : [{ kind: 'expected_return' as const, name: held.id, percent: figure.percent, on: figure.on, from: null, proxy: null, source: held.id === 'meme' ? 'own-meme' : figure.source }]),
       { kind: 'class_volatility', name: held.id, percent: risk.volatilityPercent, ...history },
-      ...(risk.worstYearPercent === null ? [] : [{ kind: 'class_worst_year' as const, name: held.id, percent: risk.worstYearPercent, ...history, on: risk.worstYearEnd ?? history.on }]),
+      ...(risk.worstYearPercent === null ? [] : [{ kind: 'class_worst_year' as const, name: held.id, percent: risk.worstYearPercent, ...history, from: null, on: risk.worstYearEnd ?? history.on }]),
     ]
   })
   const costs = found.picks.flatMap((pick): Answer['inputs'] => {

@@ -93,7 +93,7 @@ const investing = {
     kinds: {
       expected_return: (name: string) => `${name}: expected return before costs`,
       class_volatility: (name: string) => `${name}: ups and downs a year`,
-      class_worst_year: (name: string) => `${name}: worst 12 months`,
+      class_worst_year: (name: string) => `${name}: worst 12 months, ended on the day shown`,
       cost: (name: string) => `${name}: yearly cost (MER)`,
     },
     period: (from: string, to: string, proxy: string) => `${from} to ${to}, ${proxy}`,

@@ -95,7 +95,7 @@ const investing: typeof en = {
     kinds: {
       expected_return: (name: string) => `${name} : rendement attendu avant les frais`,
       class_volatility: (name: string) => `${name} : variations par an`,
-      class_worst_year: (name: string) => `${name} : pires 12 mois`,
+      class_worst_year: (name: string) => `${name} : pires 12 mois, terminés à la date indiquée`,
       cost: (name: string) => `${name} : frais annuels (RFG)`,
     },
     period: (from: string, to: string, proxy: string) => `du ${from} au ${to}, ${proxy}`,
