@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput, WholeNumberInput } from '../../ui/number-input.tsx'
 import { Select, TextInput } from '../../ui/text-input.tsx'
+import { readAges } from './ages.ts'
 
 interface FollowUpProps {
   readonly fact: FactName
@@ -73,13 +74,4 @@ function WrittenAnswer({ fact, question, onAnswer }: { readonly fact: FactName; 
       </Button>
     </form>
   )
-}
-
-/** `3, 9` as two ages; null while it is not yet a list of ages under 18. */
-export function readAges(text: string): number[] | null {
-  const ages = text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map(Number)
-  return ages.length > 0 && ages.every((age) => Number.isInteger(age) && age >= 0 && age < 18) ? ages : null
 }

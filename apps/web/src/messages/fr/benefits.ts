@@ -33,7 +33,7 @@ const benefits: typeof en = {
   marital: { single: 'Célibataire', married: 'Marié' },
   housings: { rent: 'Locataire', own: 'Propriétaire', other: 'Autre' },
   failed: 'Impossible de vérifier les prestations',
-  empty: 'Remplissez le formulaire et appuyez sur « Vérifier mes prestations ».',
+  empty: 'Remplissez le formulaire et appuyez sur « Vérifier mes prestations ».',
   total: 'Probable, par an',
   totalNote: (asOf) => `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits qui ne font que réduire l’impôt n’y sont pas.`,
   contradictions: 'À revoir',
@@ -86,7 +86,7 @@ const benefits: typeof en = {
     kept: 'Revenu et prestations',
     clawback: 'Perdu sur chaque dollar de plus',
     fallsAway: 'Où les prestations prennent fin',
-    at: (name, income) => `${name} : à ${income}`,
+    at: (name, income) => `${name} : à ${income}`,
   },
   birthday: {
     title: 'À votre prochain anniversaire',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAges } from './follow-up.tsx'
+import { readAges } from './ages.ts'
 
 it.each([
   ['3, 9', [3, 9]],
