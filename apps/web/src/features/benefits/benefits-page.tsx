@@ -73,8 +73,8 @@ function Results({ checked, onAnswer }: { readonly checked: Checked; readonly on
   const household = { ...checked.household, ...checked.answers }
   const answer = answerFor(household, checked.asOf, locale)
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
-  const fact = answer.best_follow_up === null ? null : factOf(answer.best_follow_up)
-  const question = answer.results.flatMap((result) => result.settled_by).find((one) => one.field === answer.best_follow_up)
+  const question = answer.best_follow_up
+  const fact = question === null ? null : factOf(question.field)
   return (
     <section aria-live="polite" className="grid gap-6">
       <LikelyTotal answer={answer} />
@@ -85,7 +85,7 @@ function Results({ checked, onAnswer }: { readonly checked: Checked; readonly on
           ))}
         </Note>
       )}
-      {fact !== null && question !== undefined && (
+      {fact !== null && question !== null && (
         <FollowUp key={fact} fact={fact} question={question.question} worth={question.worth} onAnswer={(given) => onAnswer({ ...checked.answers, ...given })} />
       )}
       {Object.keys(checked.answers).length > 0 && (

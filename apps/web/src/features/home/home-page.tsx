@@ -4,18 +4,16 @@ import { openAccount } from '../../lib/account-door.ts'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useFirstPageMessages } from '../../messages/first-page.ts'
 import { logOut, useUser } from '../../lib/session.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Page } from '../../ui/page.tsx'
 
 const CanceledNote = lazyPart(() => import('./canceled-note.tsx'))
 
-/** `isOpen` turns the badge off on the day the tool works. */
 const TOOLS = [
-  { key: 'personal', href: '/personal', isOpen: true },
-  { key: 'business', href: '/business', isOpen: true },
-  { key: 'benefits', href: '/benefits', isOpen: true },
+  { key: 'personal', href: '/personal' },
+  { key: 'business', href: '/business' },
+  { key: 'benefits', href: '/benefits' },
 ] as const
 
 export function HomePage() {
@@ -31,8 +29,8 @@ export function HomePage() {
       <SessionLine />
       <h2 className="sr-only">{m.tools}</h2>
       <ul className="grid gap-4.5 md:grid-cols-3">
-        {TOOLS.map(({ key, href, isOpen }) => (
-          <ToolCard key={key} href={href} text={m[key]} badge={isOpen ? null : m.notOpenYet} />
+        {TOOLS.map(({ key, href }) => (
+          <ToolCard key={key} href={href} text={m[key]} />
         ))}
       </ul>
       <h2 className="mt-14 mb-4 text-2xl tracking-[-.02em]">{m.promises}</h2>
@@ -73,17 +71,13 @@ function SessionLine() {
 interface ToolCardProps {
   readonly href: string
   readonly text: { readonly name: string; readonly text: string; readonly open: string }
-  readonly badge: string | null
 }
 
 /** The whole card is the target of its one link. */
-function ToolCard({ href, text, badge }: ToolCardProps) {
+function ToolCard({ href, text }: ToolCardProps) {
   return (
     <li className="card relative flex flex-col rounded-card border border-line bg-surface p-5.5 shadow-lift transition-colors duration-150 hover:border-edge">
-      <div className="mb-1.5 flex items-center justify-between gap-3">
-        <h3 className="text-lg tracking-[-.015em]">{text.name}</h3>
-        {badge !== null && <Badge>{badge}</Badge>}
-      </div>
+      <h3 className="mb-1.5 text-lg tracking-[-.015em]">{text.name}</h3>
       <p className="mb-4 text-muted">{text.text}</p>
       <Link
         href={href}

@@ -7,7 +7,6 @@ const home = {
   signedInAs: (name: string) => `Signed in as ${name}`,
   signOut: 'Log out',
   tools: 'Three tools',
-  notOpenYet: 'Coming',
   personal: {
     name: 'Personal',
     text: 'See the month at a glance, import your bank’s statements and get investing picks that show their reasons.',

@@ -9,7 +9,6 @@ const home: typeof en = {
   signedInAs: (name) => `Connecté en tant que ${name}`,
   signOut: 'Se déconnecter',
   tools: 'Trois outils',
-  notOpenYet: 'À venir',
   personal: {
     name: 'Personnel',
     text: 'Voyez votre mois d’un coup d’œil, importez vos relevés bancaires et obtenez des choix de placement qui donnent leurs raisons.',
