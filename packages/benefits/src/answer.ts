@@ -2,8 +2,8 @@ import { localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { checkBenefits } from './check-benefits.ts'
 import type { BenefitResult } from './check-benefits.ts'
-import { describe, describeFinding } from './describe.ts'
-import type { Household } from './household.ts'
+import { describe, describeFinding, describeQuestion } from './describe.ts'
+import type { FactName, Household } from './household.ts'
 import { refuseHousehold, wireName } from './refuse-household.ts'
 import type { HouseholdFinding } from './refuse-household.ts'
 import { bestFollowUp, totalLikely } from './totals.ts'
@@ -30,23 +30,26 @@ const said = (finding: HouseholdFinding, locale: Locale): Fault => ({
 export type Answer = ReturnType<typeof answerFor>
 export type AnswerResult = Answer['results'][number]
 
-/** Everything a household may be owed, likely first, with the deciding number in the reader's language. */
-export function answerFor(household: Household, today: LocalDate, locale: Locale) {
+/**
+ * Everything a household may be owed, likely first, with the deciding number in the reader's language.
+ * @param skipped questions not to be asked again
+ */
+export function answerFor(household: Household, today: LocalDate, locale: Locale, skipped: readonly FactName[] = []) {
   const results = checkBenefits(household, today)
   const total = totalLikely(results)
   return {
     as_of: today,
     results: results.map((result) => inWords(result, locale)),
     total_likely: { low: total.lowCents, high: total.highCents },
-    best_follow_up: bestOf(results),
+    best_follow_up: bestOf(results, locale, skipped),
     contradictions: refuseHousehold(household).contradictions.map((finding) => said(finding, locale)),
   }
 }
 
-/** The one question worth asking next, by its wire name. */
-function bestOf(results: readonly BenefitResult[]): string | null {
-  const best = bestFollowUp(results)
-  return best === null ? null : wireName(best.field)
+/** The one question worth asking next; `worth` is over all results together. */
+function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: readonly FactName[]) {
+  const best = bestFollowUp(results, skipped)
+  return best && { field: wireName(best.field), question: describeQuestion(best.question, locale), worth: best.worthCents }
 }
 
 function inWords(result: BenefitResult, locale: Locale) {
@@ -72,6 +75,7 @@ function inWords(result: BenefitResult, locale: Locale) {
     is_ended: result.isEnded,
     is_out_of_date: result.isOutOfDate,
     last_known_for: words.lastKnown,
+    sum_of: [...result.sumOf],
     steps: [...words.steps],
   }
 }

@@ -151,6 +151,7 @@ describe('totals and follow-ups', () => {
     const best = bestFollowUp(senior)!
     expect(best.worthCents).toBeGreaterThan(0)
     expect(['yearsInCanadaSince18', 'netIncomeIncludesOas']).toContain(best.field)
+    expect(bestFollowUp(senior, [best.field])?.field).not.toBe(best.field)
     expect(find(senior, 'old_age_security').settledBy).toEqual([{ field: 'yearsInCanadaSince18', question: 'yearsInCanadaSince18', worthCents: 686_250 }])
   })
 })
@@ -204,6 +205,14 @@ describe('words', () => {
     expect(inWords(groceries, 'en').why).toBe('Your family income of $41,000 is not over $46,432, so nothing is taken off.')
     expect(inWords(groceries, 'fr').why.replaceAll(/\s/g, ' ')).toBe('Votre revenu familial de 41 000 $ ne dépasse pas 46 432 $ : rien n’est retranché.')
     expect(inWords(groceries, 'fr').why).toContain('\u00A0: rien')
+  })
+  it('never states as a fact what only some answer would make true', () => {
+    const results = checkBenefits({ ...DEFAULTS, childrenUnder18: 1 }, TODAY)
+    const said = (id: string, locale: 'en' | 'fr' = 'en') => inWords(find(results, id), locale).why
+    expect(said('ei_regular')).toBe('From 420 to 700 insurable hours in the last 52 weeks are needed, depending on your region. Your answers could still rule it out: at least 420 insurable hours in the last 52 weeks are needed.')
+    expect(said('canadian_dental_care_plan', 'fr')).toMatch(/Vos réponses pourraient encore l’exclure\u00A0: ce programme est pour les personnes/)
+    for (const { id } of results.filter((r) => r.eligibility === 'maybe')) expect(said(id), id).not.toMatch(/You (put|have \d|own|owned|bought|rented|receive|are approved|have access)/)
+    expect(results.filter((r) => r.eligibility !== 'maybe').every((r) => r.doubt === null)).toBe(true)
   })
   it('writes periods', () => {
     expect(describePeriod('2026-10/2026-12', 'en')).toBe('October to December 2026')

@@ -17,6 +17,8 @@ export interface BenefitResult {
   readonly eligibility: Eligibility
   /** First the number that decided, then what else there is to say. Sentences: `describe`. */
   readonly why: readonly Why[]
+  /** Of a maybe: what some answer to an open question would say against it. It supposes that answer, so it is no fact. */
+  readonly doubt: Why | null
   readonly name: { readonly en: string; readonly fr: string }
   readonly link: string
   /** For a year, at the programme year's rates. Null: `amountNote` says why. */
@@ -64,6 +66,7 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
     jurisdiction: data.jurisdiction,
     eligibility: assessment.eligibility,
     why: whyOf(assessment, household, isEnded),
+    doubt: doubtOf(assessment),
     name: data.name,
     link: data.link,
     annual: kind === 'service' ? null : assessment.amount,
@@ -91,14 +94,16 @@ function qualified(assessment: Assessment, { immigrationStatus }: Household): As
   return { ...assessment, eligibility: 'maybe', amount: assessment.amount && { ...assessment.amount, lowCents: ZERO } }
 }
 
-function whyOf({ eligibility, best, outcomes }: Assessment, household: Household, isEnded: boolean): Why[] {
+function whyOf({ eligibility, best }: Assessment, household: Household, isEnded: boolean): Why[] {
   const why: Why[] = [best.why]
   if (isEnded || eligibility === 'unlikely') return why
-  const other = eligibility === 'maybe' ? outcomes.find((outcome) => outcome.verdict === 'no') : undefined
-  if (other !== undefined) why.push(other.why)
   if (household.filed2025Return === false) why.push({ code: 'file-2025-return' })
   if (household.immigrationStatus === 'temporary_resident' || household.immigrationStatus === 'other') why.push({ code: 'status-rules-differ' })
   return why
+}
+
+function doubtOf({ eligibility, outcomes }: Assessment): Why | null {
+  return eligibility === 'maybe' ? (outcomes.find((outcome) => outcome.verdict === 'no')?.why ?? null) : null
 }
 
 function amountNote({ amount, best, outcomes }: Assessment, kind: Kind): Note | null {

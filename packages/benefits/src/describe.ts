@@ -25,13 +25,21 @@ export function describe(result: BenefitResult, locale: Locale): Description {
   return {
     name: result.name[locale],
     eligibility: texts.eligibility[result.eligibility],
-    why: result.why.map((why) => sentence(texts.why[why.code], why, locale)).join(' '),
+    why: reasons(result, locale),
     amountNote: result.amountNote && sentence(texts.note[result.amountNote.code], result.amountNote, locale),
     programYear: describePeriod(result.programYear, locale),
     lastKnown: result.lastKnownFor && typeset(filled(texts.lastKnown, { period: describePeriod(result.lastKnownFor, locale) }), locale),
     questions: result.settledBy.map(({ field, worthCents }) => ({ field, text: describeQuestion(field, locale), worthCents })),
     steps: result.steps.map((step) => ({ label: typeset(texts.step[step.code], locale), value: stepValue(step, locale) })),
   }
+}
+
+function reasons({ why, doubt }: BenefitResult, locale: Locale): string {
+  const texts = TEXTS[locale]
+  const [first = '', ...others] = why.map((one) => sentence(texts.why[one.code], one, locale))
+  if (doubt === null) return [first, ...others].join(' ')
+  const supposed = sentence(texts.why[doubt.code], doubt, locale)
+  return [first, typeset(filled(texts.doubt, { doubt: supposed.charAt(0).toLowerCase() + supposed.slice(1) }), locale), ...others].join(' ')
 }
 
 export const describeQuestion = (field: FactName, locale: Locale): string => typeset(TEXTS[locale].question[field], locale)

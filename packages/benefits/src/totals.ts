@@ -23,12 +23,14 @@ export function totalLikely(results: readonly BenefitResult[]): AmountRange {
 /**
  * The one question whose answer settles most dollars over all results (sums of other results apart); where no money
  * is at stake, the one that settles most results. Null when nothing is open.
+ * @param skipped questions the person would rather not answer
  */
-export function bestFollowUp(results: readonly BenefitResult[]): Settling | null {
+export function bestFollowUp(results: readonly BenefitResult[], skipped: readonly FactName[] = []): Settling | null {
   const weights = new Map<FactName, { worth: number; results: number; hasMoney: boolean }>()
   for (const result of results) {
     if (result.sumOf.length > 0 || result.isOutOfDate) continue
     for (const { field, worthCents } of result.settledBy) {
+      if (skipped.includes(field)) continue
       const weight = weights.get(field) ?? { worth: 0, results: 0, hasMoney: false }
       weights.set(field, { worth: weight.worth + (worthCents ?? 0), results: weight.results + 1, hasMoney: weight.hasMoney || worthCents !== null })
     }

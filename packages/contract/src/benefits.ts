@@ -76,6 +76,8 @@ export const BenefitsRequest = z.object({
 
 export const Eligibility = z.enum(['likely', 'maybe', 'unlikely'])
 const AmountRange = z.object({ low: Dollars, high: Dollars })
+/** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
+const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
 
 export const BenefitsResult = z.object({
   id: z.string(),
@@ -92,12 +94,14 @@ export const BenefitsResult = z.object({
   how_to_get: z.nullable(z.enum(['automatic', 'file_return', 'apply'])),
   deadline: z.nullable(z.string()),
   next_payment: z.nullable(Day),
-  settled_by: z.array(z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })),
+  settled_by: z.array(Question),
   confidence: z.enum(['quoted', 'secondary', 'derived', 'recalled', 'unknown']),
   sources: z.array(z.object({ title: z.string(), url: z.nullable(z.string()), checked_on: Day })),
   is_ended: z.boolean(),
   is_out_of_date: z.boolean(),
   last_known_for: z.nullable(z.string()),
+  /** Ids of the results this one is the sum of; the total counts them, and not this one. */
+  sum_of: z.array(z.string()),
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
@@ -112,7 +116,7 @@ export const checkBenefitsCall = endpoint({
     as_of: Day,
     results: z.array(BenefitsResult),
     /** The follow-up question most dollars depend on; null when none would change an answer. */
-    best_follow_up: z.nullable(z.string()),
+    best_follow_up: z.nullable(Question),
     /** Cash that is likely, a year; amounts out of date are not in it. */
     total_likely: AmountRange,
     /** What contradicts what in the request; nothing was changed. */
