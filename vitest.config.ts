@@ -16,6 +16,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a busy machine can miss a beat; what is broken is broken twice, in a fresh profile.
+          retry: 1,
         },
       },
     ],

@@ -96,7 +96,7 @@ describe('SPEC §2 Direct Lending', () => {
     })
     await page.reload()
     await page.getByText('60 loans', { exact: true }).first().waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(50)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(50)
     await button(page, 'Load more').click()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(60)
   })
