@@ -1,6 +1,8 @@
 // `npm test`: everything that CI runs. Sets up what it needs, runs each part, says at the end what it could not do.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { findChromium } from './chromium.js'
 import { startPostgres } from './postgres.js'
 import { prepare, root } from './prepare.js'
@@ -20,24 +22,50 @@ const part = async (name, command, args, environment = {}) => {
   })
   process.stdout.write(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
   if (code !== 0) failed.push(name)
+  return code === 0
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'winterjay-tests-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** Runs projects of vitest. What failed is named again at the very end, where a long log is read first. */
+const tests = async (name, projects, environment = {}) => {
+  const report = join(reports, `${failed.length}-${projects.join('-')}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const passed = await part(name, bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen], environment)
+  if (!passed) failed.push(...failuresIn(report))
+}
+
+function failuresIn(report) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    return testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failures = assertionResults.filter((test) => test.status === 'failed')
+      const lines = failures.map((test) => `${test.fullName}\n      ${(test.failureMessages[0] ?? '').split('\n').slice(0, 6).join('\n      ')}`)
+      if (lines.length === 0 && status === 'failed') lines.push(message)
+      return lines.map((line) => `  ${relative(root, name)}: ${line}`)
+    })
+  } catch {
+    return ['  (it ended without a report)']
+  }
 }
 
 for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/web', 'apps/web/tsconfig.tools.json']) {
   await part(`types: ${project}`, bin('tsc'), ['-p', project])
 }
 await part('lint', bin('oxlint'), ['--type-aware'])
-await part('packages, web and house rules', bin('vitest'), ['run', '--project', 'packages', '--project', 'web', '--project', 'house'])
-await part('server on the embedded database', bin('vitest'), ['run', '--project', 'server'])
+await tests('packages, web and house rules', ['packages', 'web', 'house'])
+await tests('server on the embedded database', ['server'])
 
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
 if (postgres.url === null) skipped.push(`server suite on a real Postgres: ${postgres.reason}`)
-else await part('server on Postgres', bin('vitest'), ['run', '--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+else await tests('server on Postgres', ['server'], { TEST_DATABASE_URL: postgres.url })
 postgres.stop()
 
 const chromium = findChromium()
 if (chromium === null) skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
-else await part('browser journeys', bin('vitest'), ['run', '--project', 'journeys'], { CHROMIUM: chromium })
+else await tests('browser journeys', ['journeys'], { CHROMIUM: chromium })
 
 // What is past its period is news for whoever refreshes it (docs/operations.md), and no failure.
 process.stdout.write('\n── benefit figures past their period, or soon\n')

@@ -42,7 +42,7 @@ interface Started {
 function run(program: 'main' | 'cli', args: readonly string[] = [], environment: Record<string, string> = {}, input = ''): Started {
   const child = spawn(process.execPath, [join(BUILT, `${program}.js`), ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', LIMIT_WRITE: '1000000', LIMIT_IMPORT: '1000000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', LIMIT_WRITE: '1000000', LIMIT_IMPORT: '1000000', SEED_SAMPLES: '0', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
     stdio: 'pipe',
   })
   children.add(child)
