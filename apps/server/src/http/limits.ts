@@ -34,6 +34,7 @@ const LIMITS = {
   read: { setting: 'LIMIT_READ', perAddress: 1_200, windowSeconds: MINUTE },
   write: { setting: 'LIMIT_WRITE', perOwner: 60, perAddress: 300, windowSeconds: MINUTE },
   invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
+  checkout: { setting: 'LIMIT_CHECKOUT', perOwner: 10, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },

@@ -183,7 +183,7 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
 async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
   if (endpoint.limit === 'import') return house.limits.count('import', { ...who, ownerId: who.ownerId ?? request.ip })
-  if (endpoint.limit === 'invest') return house.limits.count('invest', who)
+  if (endpoint.limit === 'invest' || endpoint.limit === 'checkout') return house.limits.count(endpoint.limit, who)
   return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }
 

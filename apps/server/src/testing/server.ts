@@ -73,7 +73,7 @@ export async function openTestDatabase(): Promise<Database> {
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   await migrate(database)
-  const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', ...environment })
+  const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', LIMIT_CHECKOUT: '100000', ...environment })
   const server = { day: localDate('2026-11-21') }
   const clock: Clock = { now: () => new Date(), today: () => server.day }
   const mailbox: Mail[] = []

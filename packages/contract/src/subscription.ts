@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { SubscriptionStatus } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { PREMIUM_PLAN_ID } from './subscription-rules.ts'
+import { Day, Dollars, Id, Instant } from './wire.ts'
+
+/**
+ * Subscription and payment: SPEC §2 (premium dialog, success page), §4, §7; security.md §7. Premium comes only from the
+ * provider's own answer: none of these calls grants anything that the provider has not confirmed.
+ */
+
+/** `sandbox`: a test checkout of our own, no card is charged. `off`: nothing can be bought, and checkout answers 503. */
+export const PaymentsMode = z.enum(['off', 'sandbox', 'stripe'])
+
+/** The provider's id of a checkout; opaque. */
+const SessionId = z.string().check(z.regex(/^\w{1,255}$/))
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/subscription/checkout',
+  status: 200,
+  session: 'account',
+  limit: 'checkout',
+  idempotent: true,
+  summary: 'Begin to pay for a plan; a checkout that is open already is given again',
+  query: z.object({ plan_id: z.enum([PREMIUM_PLAN_ID]) }),
+  /** A page of the provider, to go to with the whole window; with the sandbox a page of ours. */
+  response: z.object({ checkout_url: z.string() }),
+})
+
+export const checkoutStatus = endpoint({
+  method: 'GET',
+  path: '/api/subscription/checkout/status/{session_id}',
+  status: 200,
+  session: 'account',
+  summary: 'Whether a checkout of one’s own is paid, asked afresh at the provider',
+  params: z.object({ session_id: SessionId }),
+  response: z.object({
+    /** `paid`: premium is on, also when a trial begins and nothing is owed yet. Anything else is not, or not yet. */
+    payment_status: z.enum(['paid', 'unpaid']),
+    session_status: z.enum(['open', 'complete', 'expired']),
+    /** Where an open checkout goes on; null when it is over. */
+    checkout_url: z.nullable(z.string()),
+  }),
+})
+
+/** A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate. */
+export const TaxLine = z.object({ name: z.string(), percent: z.number(), amount: Dollars })
+
+export const Receipt = z.object({
+  id: Id,
+  /** As printed on the mail, such as `WJ-2026-1A2B3C4D`. */
+  number: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  issued_on: Day,
+  /** What was paid for; null for a refund. The period ends on the day before `period_end`. */
+  period_start: z.nullable(Day),
+  period_end: z.nullable(Day),
+  /** Positive for a refund too: the kind says which way the money went. */
+  subtotal: Dollars,
+  taxes: z.array(TaxLine),
+  total: Dollars,
+  /** Two letters, as Canada Post writes them; null when the provider does not know. */
+  province: z.nullable(z.string()),
+  /** No card was charged. */
+  is_test: z.boolean(),
+})
+
+/** Everything that the plan card of the account shows. */
+export const Plan = z.object({
+  payments: PaymentsMode,
+  subscription_status: SubscriptionStatus,
+  /** Active or trialing (SPEC §4). The one field that a gate asks. */
+  has_premium: z.boolean(),
+  /** `read_only`: premium has ended, and what it made can be looked at until `data_kept_until`. */
+  premium_access: z.enum(['full', 'read_only', 'none']),
+  data_kept_until: z.nullable(Instant),
+  /** Both 0 and null when there is no trial. */
+  trial_ends_at: z.nullable(Instant),
+  trial_days_left: z.int(),
+  /** When it is renewed, or ends where `cancel_at_period_end`. */
+  current_period_end: z.nullable(Instant),
+  cancel_at_period_end: z.boolean(),
+  /** The latest renewal could not be charged: premium stays until then. */
+  payment_failed_grace_until: z.nullable(Instant),
+  /** Days of trial that a first checkout begins with; 0 when none is offered, or this account has had it. */
+  trial_days_offered: z.int(),
+  /** A month, before tax. */
+  price: Dollars,
+  /** A sentence in the reader's language: "plus tax", or that none is charged and why. */
+  tax_note: z.string(),
+  refund: z.object({
+    is_possible: z.boolean(),
+    /** Thirty days after the first payment; null when nothing was paid. */
+    possible_until: z.nullable(Instant),
+    refunded_at: z.nullable(Instant),
+    /** Why not, in the reader's language; null when it is possible. */
+    reason: z.nullable(z.string()),
+  }),
+  /** The provider has a page of its own for the card and the invoices (`openPortal`). */
+  has_portal: z.boolean(),
+  /** A checkout that was begun and not finished. */
+  open_checkout_url: z.nullable(z.string()),
+  /** The latest first, up to 120 of them. */
+  receipts: z.array(Receipt),
+})
+
+export const readPlan = endpoint({
+  method: 'GET',
+  path: '/api/subscription/plan',
+  status: 200,
+  session: 'account',
+  summary: 'The plan of the account: state, dates, price, money-back, receipts',
+  response: Plan,
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  status: 200,
+  session: 'account',
+  limit: 'checkout',
+  summary: 'Do not renew: premium stays to the end of what is paid',
+  response: Plan,
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/resume',
+  status: 200,
+  session: 'account',
+  limit: 'checkout',
+  summary: 'Renew after all, before the paid period is over',
+  response: Plan,
+})
+
+export const refundSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/refund',
+  status: 200,
+  session: 'account',
+  limit: 'checkout',
+  summary: 'The 30-day money-back guarantee, once per account: what was paid goes back, tax too, and premium ends now',
+  response: Plan,
+})
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/subscription/portal',
+  status: 200,
+  session: 'account',
+  limit: 'checkout',
+  summary: 'A short-lived address of the provider’s page for card and invoices; 409 where there is none',
+  response: z.object({ portal_url: z.string() }),
+})
+
+/** The 13 provinces and territories, as Canada Post writes them. */
+export const BillingProvince = z.enum(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+
+/** What the page at `checkout_url` shows with the sandbox: `/subscription/checkout/{session_id}`. */
+export const SandboxSession = z.object({
+  status: z.enum(['open', 'complete', 'expired']),
+  price: Dollars,
+  trial_days: z.int(),
+  /** What would be charged in each province today. With a trial it is charged when that ends. */
+  quotes: z.array(z.object({ province: BillingProvince, taxes: z.array(TaxLine), total: Dollars })),
+  tax_note: z.string(),
+  /** Where to go once paid, and when left: paths of this site. */
+  success_path: z.string(),
+  cancel_path: z.string(),
+})
+
+export const readSandboxSession = endpoint({
+  method: 'GET',
+  path: '/api/subscription/sandbox/{session_id}',
+  status: 200,
+  session: 'account',
+  summary: 'A checkout of the sandbox (test payments only)',
+  params: z.object({ session_id: SessionId }),
+  response: SandboxSession,
+})
+
+export const decideSandboxSession = endpoint({
+  method: 'POST',
+  path: '/api/subscription/sandbox/{session_id}/outcome',
+  status: 200,
+  session: 'account',
+  limit: 'checkout',
+  summary: 'Pay, decline or leave a checkout of the sandbox: no card is charged',
+  params: z.object({ session_id: SessionId }),
+  body: z.object({ outcome: z.enum(['pay', 'decline', 'cancel']), province: z._default(BillingProvince, 'ON') }),
+  /** `declined`: the checkout stays open, as with a real card; say so and let them try again. */
+  response: z.object({ result: z.enum(['paid', 'declined', 'left']), next_path: z.nullable(z.string()) }),
+})
