@@ -2,7 +2,7 @@ import { cents, localDate, LOCALES } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type BenefitResult, bestFollowUp, birthdayChanges, checkBenefits, describe as inWords, describeFinding, describePeriod, type Household, incomeSweep, PROVINCES, refuseHousehold,
+  type BenefitResult, bestFollowUp, birthdayChanges, checkBenefits, describe as inWords, describeFinding, describePeriod, factOf, type Household, householdOf, incomeSweep, PROVINCES, refuseHousehold, requestOf,
   totalLikely, wireName,
 } from './index.ts'
 import { POSSIBLE_ANSWERS } from './possible-answers.ts'
@@ -196,6 +196,21 @@ describe('refuseHousehold (SPEC §3, issue 3 point 4)', () => {
     expect(contradictions.map((c) => [c.code, c.field])).toEqual([['senior-under-65', 'senior_65_plus'], ['earnings-over-net-income', 'employment_income']])
     expect(describeFinding(contradictions.at(0)!, 'en')).toBe('You ticked 65 or over, but gave the age 40. We went by the age.')
     expect(checkBenefits({ ...DEFAULTS, age: 40, senior65Plus: true }, TODAY).find((r) => r.id === 'old_age_security')?.eligibility).toBe('unlikely')
+  })
+})
+
+describe('the request (SPEC §3 and the follow-ups of benefits.md)', () => {
+  it('is the household by other names, there and back', () => {
+    fc.assert(fc.property(households, (h) => {
+      const answered = { ...h, widowed: false, rentPaid2025Cents: cents(1_200_000) }
+      expect(householdOf(requestOf(answered))).toEqual(answered)
+    }))
+    expect(requestOf({ ...DEFAULTS, ownedHomeInLast4Years: true })).toMatchObject({ children_under_18: 0, senior_65_plus: false, owned_home_in_last_4_years: true })
+    expect([factOf('rent_paid_2025'), factOf('age'), factOf('toString')]).toEqual(['rentPaid2025Cents', null, null])
+  })
+  it('lets the senior box follow the age where it was left out', () => {
+    const { senior_65_plus: _, ...request } = requestOf({ ...DEFAULTS, age: 65 })
+    expect([householdOf(request).senior65Plus, householdOf({ ...request, age: 64 }).senior65Plus]).toEqual([true, false])
   })
 })
 

@@ -1,9 +1,8 @@
-import { answerFor, fieldFaults } from '@winterjay/benefits'
+import { answerFor, fieldFaults, householdOf } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
 import type { House } from '../../house.ts'
 import { FaultyFields } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
-import { householdOf } from './household.ts'
 
 /** The benefits checker (SPEC §7). Health, income and family are computed with and forgotten: nothing is stored or logged. */
 export function benefitsRoutes(house: House): void {

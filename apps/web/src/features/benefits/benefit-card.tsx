@@ -1,64 +1,120 @@
-import type { AnswerResult } from '@winterjay/benefits'
+import { factOf } from '@winterjay/benefits'
+import type { AnswerResult, FactName } from '@winterjay/benefits'
+import { parseLocalDate } from '@winterjay/money'
+import { ExternalLink } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { useAmountText } from './amount-text.ts'
+import { FiguresAndSources } from './figures-and-sources.tsx'
 
 const TONES = { likely: 'good', maybe: 'care', unlikely: 'plain' } as const
 
+export interface BenefitCardProps {
+  readonly result: AnswerResult
+  readonly nameOf: (id: string) => string
+  readonly onAsk: (fact: FactName) => void
+}
+
 /** One programme: what it pays, the number that decided, how to get it, and where the figures are from. */
-export function BenefitCard({ result }: { readonly result: AnswerResult }) {
+export function BenefitCard({ result, nameOf, onAsk }: BenefitCardProps) {
   const m = useMessages('benefits')
-  const f = useFormat()
-  const amount = useAmount(result)
-  const facts = [
-    { term: m.kinds[result.kind], value: result.how_to_get === null ? m.ended : m.how[result.how_to_get] },
-    ...(result.deadline === null ? [] : [{ term: m.deadline, value: result.deadline }]),
-    ...(result.next_payment === null ? [] : [{ term: m.nextPayment, value: f.date(result.next_payment) }]),
-  ]
   return (
     <Card>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <h3 className="min-w-0 flex-1 basis-56 font-semibold">{result.name}</h3>
-        <span className="num font-semibold">{amount}</span>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 className="text-[1.0625rem] leading-snug tracking-[-.01em]">{result.name}</h3>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Badge tone={TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>
+            {result.is_ended && <Badge>{m.ended}</Badge>}
+            {result.is_out_of_date && <Badge tone="care">{m.outOfDate}</Badge>}
+          </div>
+        </div>
+        <Amount result={result} />
       </div>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Badge tone={TONES[result.eligibility]}>{result.is_ended ? m.ended : m.groups[result.eligibility]}</Badge>
-        {result.last_known_for !== null && <Badge tone="care">{result.last_known_for}</Badge>}
+      <p className="mt-3">{result.why}</p>
+      {result.amount_note !== null && <p className="mt-1 text-muted">{result.amount_note}</p>}
+      {result.last_known_for !== null && <p className="mt-1 text-larch-ink">{result.last_known_for}</p>}
+      {result.sum_of.length > 0 && <p className="mt-1 text-muted">{m.sumOf(result.sum_of.map(nameOf).join('; '))}</p>}
+      <Facts result={result} />
+      {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}
+      <div className="mt-2 border-t border-line pt-1">
+        <a
+          className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-spruce underline-offset-2 hover:underline print:after:ml-2 print:after:font-normal print:after:content-[attr(href)]"
+          href={result.link}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.officialPage}
+          <span className="sr-only">: {result.name}</span>
+          <ExternalLink aria-hidden="true" className="size-4 flex-none print:hidden" />
+        </a>
+        <FiguresAndSources result={result} />
       </div>
-      <p className="mt-2 text-muted">{result.why}</p>
-      {result.amount_note !== null && <p className="mt-1 text-sm text-muted">{result.amount_note}</p>}
-      <div className="mt-3">
-        <DescriptionList items={facts} layout="lines" />
-      </div>
-      <a className="mt-2 inline-flex min-h-11 items-center font-semibold text-spruce underline-offset-2 hover:underline" href={result.link} target="_blank" rel="noreferrer">
-        {m.officialPage}
-      </a>
-      <details className="text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{m.details}</summary>
-        <p>
-          {result.program_year}. {m.confidence[result.confidence]}
-        </p>
-        {result.steps.length > 0 && <DescriptionList items={result.steps.map((step) => ({ term: step.label, value: step.value }))} layout="lines" />}
-        <ul className="mt-2 list-disc pl-5 text-muted">
-          {result.sources.map((source) => (
-            <li key={`${source.title} ${source.checked_on}`}>
-              {source.title}, {m.checkedOn(f.date(source.checked_on))}
-            </li>
-          ))}
-        </ul>
-      </details>
     </Card>
   )
 }
 
-function useAmount(result: AnswerResult): string {
+function Amount({ result }: { readonly result: AnswerResult }) {
+  const m = useMessages('benefits')
+  const { range } = useAmountText()
+  if (result.eligibility === 'unlikely') return null
+  if (result.kind === 'service') return <p className="text-muted">{m.amount.service}</p>
+  if (result.annual_amount === null) return <p className="text-muted">{m.amount.unknown}</p>
+  return (
+    <p className="basis-auto sm:text-right">
+      <span className="num block text-xl leading-tight font-[650] tracking-[-.02em]">{range(result.annual_amount)}</span>
+      <span className="text-sm text-muted">{m.amount.kinds[result.kind]}</span>
+    </p>
+  )
+}
+
+function Facts({ result }: { readonly result: AnswerResult }) {
   const m = useMessages('benefits')
   const f = useFormat()
-  const range = result.annual_amount
-  if (result.kind === 'service') return m.service
-  if (range === null) return result.is_ended ? '' : m.noAmount
-  const amount = range.low === range.high ? f.cents(range.high) : range.low === 0 ? m.upTo(f.cents(range.high)) : m.between(f.cents(range.low), f.cents(range.high))
-  return `${amount} ${m.perYear}`
+  if (result.is_ended || result.eligibility === 'unlikely') return null
+  const deadline = result.deadline === null ? null : parseLocalDate(result.deadline)
+  const items = [
+    ...(result.how_to_get === null ? [] : [{ term: m.howToGet, value: m.how[result.how_to_get] }]),
+    ...(result.deadline === null ? [] : [{ term: m.deadline, value: deadline === null ? result.deadline : f.date(deadline, 'long') }]),
+    ...(result.next_payment === null ? [] : [{ term: m.nextPayment, value: f.date(result.next_payment, 'long') }]),
+    { term: m.programYear, value: result.program_year },
+  ]
+  return <DescriptionList items={items} className="mt-4" />
+}
+
+/** The questions that would settle it, each leading to the one place where they are answered. */
+function OpenQuestions({ result, onAsk }: Pick<BenefitCardProps, 'result' | 'onAsk'>) {
+  const m = useMessages('benefits').followUp
+  const { money } = useAmountText()
+  if (result.settled_by.length === 0) return null
+  return (
+    <div className="mt-4 print:hidden">
+      <h4 className="text-sm text-muted">{result.eligibility === 'maybe' ? m.settles : m.narrows}</h4>
+      <ul>
+        {result.settled_by.map(({ field, question, worth }) => (
+          <li key={field} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 basis-52">
+              {question} {worth !== null && worth > 0 && <span className="text-muted">{m.worthShort(money(worth))}</span>}
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="text-spruce"
+              onClick={() => {
+                const fact = factOf(field)
+                if (fact !== null) onAsk(fact)
+              }}
+            >
+              {m.toAnswer}
+              <span className="sr-only">: {question}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,146 +1,121 @@
-import { answerFor } from '@winterjay/benefits'
-import type { Answer, AnswerResult, FollowUps, Household } from '@winterjay/benefits'
+import { requestOf } from '@winterjay/benefits'
+import type { Answer, FollowUps } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useLocale } from '../../lib/locale.ts'
+import { lazyPart } from '../../lib/chunk.ts'
+import { currentLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { fieldErrors, problemDetail } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { BenefitCard } from './benefit-card.tsx'
-import { FollowUp } from './follow-up.tsx'
-import { DEFAULT_HOUSEHOLD, factOf, fragmentOf, householdFrom, requestOf } from './household.ts'
+import { DEFAULT_HOUSEHOLD, answersFrom, stillFitting } from './household.ts'
+import type { Answers, FormHousehold } from './household.ts'
 import { HouseholdForm } from './household-form.tsx'
-import { LikelyTotal } from './likely-total.tsx'
-import { WhatIf } from './what-if.tsx'
+import type { Checked } from './results.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
 
-/** What the last check answered, for whom, and what has been answered since. */
-interface Checked {
-  readonly household: Household
-  readonly answers: FollowUps
-  readonly asOf: Answer['as_of']
-}
+// The rules and their figures come with the results; they are fetched while the form is being filled in.
+const loadResults = () => import('./results.tsx')
+const Results = lazyPart(loadResults)
 
 /** SPEC §2 /benefits: the form, and what the household may be owed. */
 export default function BenefitsPage() {
   const m = useMessages('benefits')
-  const [start, setStart] = useState<{ household: Household; key: number }>({ household: householdFrom(window.location.hash) ?? DEFAULT_HOUSEHOLD, key: 0 })
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const check = async (household: Household): Promise<void> => {
-    setBusy(true)
-    setErrors({})
-    try {
-      const { as_of } = await call(checkBenefitsCall, { body: requestOf(household) })
-      setChecked({ household, answers: {}, asOf: as_of })
-      window.history.replaceState(window.history.state, '', `#${fragmentOf(household)}`)
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      const detail = problemDetail(error)
-      toast({ tone: 'error', description: m.failed })
-      if (detail !== null) setErrors((found) => (Object.keys(found).length > 0 ? found : { form: detail }))
-    } finally {
-      setBusy(false)
+  const [start, setStart] = useState(() => ({ answers: answersFrom(window.location.hash) ?? NOTHING_ANSWERED, version: 0 }))
+  const check = useCheck(start.answers.followUps)
+  const { reset } = check
+  useEffect(() => {
+    void loadResults().catch(() => undefined)
+    // A link opened in the same tab changes the fragment only.
+    const follow = (): void => {
+      const linked = answersFrom(window.location.hash)
+      if (linked === null) return
+      setStart(({ version }) => ({ answers: linked, version: version + 1 }))
+      reset(linked.followUps)
     }
-  }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [reset])
   const startOver = (): void => {
-    setStart({ household: DEFAULT_HOUSEHOLD, key: start.key + 1 })
-    setChecked(null)
-    setErrors({})
     window.history.replaceState(window.history.state, '', window.location.pathname)
+    setStart(({ version }) => ({ answers: NOTHING_ANSWERED, version: version + 1 }))
+    check.reset({})
   }
   return (
     <Page title={m.title} heading={m.heading} lede={m.lede}>
-      <div className="grid gap-6">
-        <HouseholdForm key={start.key} start={start.household} isBusy={isBusy} errors={errors} onCheck={(household) => void check(household)} onStartOver={startOver} />
-        {errors['form'] !== undefined && <Note tone="over">{errors['form']}</Note>}
-        {checked === null ? <EmptyState title={m.empty} /> : <Results checked={checked} onAnswer={(answers) => setChecked({ ...checked, answers })} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <HouseholdForm
+          key={start.version}
+          start={start.answers.household}
+          isBusy={check.isBusy}
+          errors={check.errors}
+          onEdit={check.edit}
+          onCheck={(household) => void check.run(household)}
+          onStartOver={startOver}
+        />
+        <div className="min-w-0">
+          {check.problem !== null && (
+            <div className="mb-6">
+              <ErrorState title={m.failed}>{check.problem}</ErrorState>
+            </div>
+          )}
+          {check.checked !== null ? (
+            <Suspense fallback={<ResultsSkeleton />}>
+              <Results checked={check.checked} isEdited={check.isEdited} onFollowUps={check.answer} />
+            </Suspense>
+          ) : check.isBusy ? (
+            <ResultsSkeleton />
+          ) : (
+            check.problem === null && <WhatYouGet />
+          )}
+        </div>
       </div>
     </Page>
   )
 }
 
-function Results({ checked, onAnswer }: { readonly checked: Checked; readonly onAnswer: (answers: FollowUps) => void }) {
-  const m = useMessages('benefits')
-  const locale = useLocale()
-  // The same function that the server ran: an answered question changes the page at once, and stays on this device.
-  const household = { ...checked.household, ...checked.answers }
-  const answer = answerFor(household, checked.asOf, locale)
-  const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
-  const question = answer.best_follow_up
-  const fact = question === null ? null : factOf(question.field)
-  return (
-    <section aria-live="polite" className="grid gap-6">
-      <LikelyTotal answer={answer} />
-      {answer.contradictions.length > 0 && (
-        <Note tone="care" title={m.contradictions}>
-          {answer.contradictions.map((found) => (
-            <p key={found.field}>{found.detail}</p>
-          ))}
-        </Note>
-      )}
-      {fact !== null && question !== null && (
-        <FollowUp key={fact} fact={fact} question={question.question} worth={question.worth} onAnswer={(given) => onAnswer({ ...checked.answers, ...given })} />
-      )}
-      {Object.keys(checked.answers).length > 0 && (
-        <p className="print:hidden">
-          {m.followUp.given}: {Object.keys(checked.answers).length}{' '}
-          <Button variant="quiet" size="sm" onClick={() => onAnswer({})}>
-            {m.followUp.forget}
-          </Button>
-        </p>
-      )}
-      <Group eligibility="likely" results={answer.results} />
-      <Group eligibility="maybe" results={answer.results} />
-      <WhatIf household={household} today={checked.asOf} nameOf={nameOf} />
-      <Group eligibility="unlikely" results={answer.results} isFolded />
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button onClick={() => window.print()}>{m.print}</Button>
-        <CopyButton text={`${window.location.origin}/benefits#${fragmentOf(checked.household)}`} what={m.link} size="md" />
-        <p className="text-sm text-muted">{m.linkNote}</p>
-      </div>
-    </section>
-  )
-}
+const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} }
 
-interface GroupProps {
-  readonly eligibility: AnswerResult['eligibility']
-  readonly results: readonly AnswerResult[]
-  readonly isFolded?: boolean
-}
-
-function Group({ eligibility, results, isFolded = false }: GroupProps) {
+/** Asks the server when the button is pressed; what is answered afterwards stays in the browser. */
+function useCheck(linked: FollowUps) {
   const m = useMessages('benefits')
-  const found = results.filter((result) => result.eligibility === eligibility)
-  if (found.length === 0) return null
-  const cards = (
-    <div className="mt-4 grid gap-4 md:grid-cols-2">
-      {found.map((result) => (
-        <BenefitCard key={result.id} result={result} />
-      ))}
-    </div>
-  )
-  const note = `${m.count(found.length)}. ${m.groupNotes[eligibility]}`
-  return (
-    <section>
-      <h2 className="text-2xl font-bold tracking-tight">{m.groups[eligibility]}</h2>
-      {isFolded ? (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">{note}</summary>
-          {cards}
-        </details>
-      ) : (
-        <>
-          <p className="text-muted">{note}</p>
-          {cards}
-        </>
-      )}
-    </section>
-  )
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [followUps, setFollowUps] = useState(linked)
+  const [isBusy, setBusy] = useState(false)
+  const [isEdited, setEdited] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const run = async (household: FormHousehold): Promise<void> => {
+    const fitting = stillFitting(household, followUps)
+    setBusy(true)
+    setProblem(null)
+    setErrors({})
+    try {
+      const answer: Answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
+      setFollowUps(fitting)
+      setChecked({ household, followUps: fitting, sent: fitting, answer, locale: currentLocale() })
+      setEdited(false)
+    } catch (error) {
+      toast({ tone: 'error', description: m.failed })
+      setErrors(fieldErrors(error))
+      setProblem(problemDetail(error) ?? m.bug)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const answer = (given: FollowUps): void => {
+    setFollowUps(given)
+    setChecked((current) => current && { ...current, followUps: given })
+  }
+  const [reset] = useState(() => (given: FollowUps): void => {
+    setFollowUps(given)
+    setChecked(null)
+    setProblem(null)
+    setErrors({})
+    setEdited(false)
+  })
+  return { checked, isBusy, isEdited, problem, errors, run, answer, reset, edit: () => setEdited(true) }
 }

@@ -1,10 +1,15 @@
-import { FACT_KINDS, HOUSINGS, MARITAL_STATUSES, PROVINCES, wireName } from '@winterjay/benefits'
-import type { FactName, Household } from '@winterjay/benefits'
-import type { BodyOf, checkBenefitsCall } from '@winterjay/contract'
+import { householdOf, refuseHousehold, requestOf, wireName } from '@winterjay/benefits'
+import type { FollowUps, Household } from '@winterjay/benefits'
+import { BenefitsRequest } from '@winterjay/contract'
 import { cents } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { toWire } from '../../lib/wire.ts'
+
+/** The ten fields of the form (SPEC §3). */
+export type FormHousehold = Omit<Household, keyof FollowUps>
 
 /** What the form starts with (SPEC §9). */
-export const DEFAULT_HOUSEHOLD: Household = {
+export const DEFAULT_HOUSEHOLD: FormHousehold = {
   province: 'ON',
   age: 35,
   maritalStatus: 'single',
@@ -17,51 +22,46 @@ export const DEFAULT_HOUSEHOLD: Household = {
   housing: 'rent',
 }
 
-/** The same household in the words of the wire. */
-export const requestOf = (household: Household): BodyOf<typeof checkBenefitsCall> => {
-  const { maritalStatus, childrenUnder18, netIncomeCents, employmentIncomeCents, senior65Plus, province, age, student, disability, housing, ...answers } = household
-  return {
-    ...Object.fromEntries(Object.entries(answers).map(([fact, value]) => [wireName(fact), value])),
-    province,
-    age,
-    student,
-    disability,
-    housing,
-    marital_status: maritalStatus,
-    children_under_18: childrenUnder18,
-    net_income: netIncomeCents,
-    employment_income: employmentIncomeCents,
-    senior_65_plus: senior65Plus,
+/** What the form holds, and the follow-up questions answered so far. */
+export interface Answers {
+  readonly household: FormHousehold
+  readonly followUps: FollowUps
+}
+
+/** Everything answered, as an address fragment: what stands behind `#` never leaves the browser. */
+export function fragmentOf({ household, followUps }: Answers): string {
+  const request = toWire(BenefitsRequest, requestOf({ ...household, ...followUps })) as Record<string, unknown>
+  return new URLSearchParams(Object.entries(request).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
+}
+
+/** Null when the fragment is none of ours, or holds what no household can answer. */
+export function answersFrom(fragment: string): Answers | null {
+  const fields = Object.fromEntries([...new URLSearchParams(fragment.replace(/^#/, ''))].map(([field, text]) => [field, valueOf(text)]))
+  const request = z.safeDecode(BenefitsRequest, fields as never)
+  if (!request.success) return null
+  const household = householdOf(request.data)
+  return refuseHousehold(household).refusals.length === 0 ? split(household) : null
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 
-/** The fact that a question of the answer asks for, by its wire name. */
-export const factOf = (field: string): FactName | null => (Object.keys(FACT_KINDS) as FactName[]).find((fact) => wireName(fact) === field) ?? null
-
-/** The ten answers as an address fragment: a browser keeps what stands behind `#` to itself. */
-export const fragmentOf = (household: Household): string =>
-  new URLSearchParams(Object.entries(DEFAULT_HOUSEHOLD).map(([field]) => [field, String(household[field as keyof Household])])).toString()
-
-/** Null when the fragment is none of ours; a part that is off falls back to the form's default. */
-export function householdFrom(fragment: string): Household | null {
-  const parts = new URLSearchParams(fragment.replace(/^#/, ''))
-  if (!parts.has('province')) return null
-  const pick = <T extends string>(field: string, choices: readonly T[], otherwise: T): T => choices.find((choice) => choice === parts.get(field)) ?? otherwise
-  const whole = (field: string, otherwise: number): number => {
-    const value = Number(parts.get(field) ?? Number.NaN)
-    return Number.isSafeInteger(value) && value >= 0 ? value : otherwise
-  }
-  const age = whole('age', DEFAULT_HOUSEHOLD.age)
+function split(household: Household): Answers {
+  const isFormField = ([name]: [string, unknown]): boolean => Object.hasOwn(DEFAULT_HOUSEHOLD, name)
+  const entries = Object.entries(household)
   return {
-    province: pick('province', PROVINCES, DEFAULT_HOUSEHOLD.province),
-    age,
-    maritalStatus: pick('maritalStatus', MARITAL_STATUSES, DEFAULT_HOUSEHOLD.maritalStatus),
-    childrenUnder18: whole('childrenUnder18', 0),
-    netIncomeCents: cents(whole('netIncomeCents', DEFAULT_HOUSEHOLD.netIncomeCents)),
-    employmentIncomeCents: cents(whole('employmentIncomeCents', DEFAULT_HOUSEHOLD.employmentIncomeCents)),
-    student: parts.get('student') === 'true',
-    senior65Plus: age >= 65,
-    disability: parts.get('disability') === 'true',
-    housing: pick('housing', HOUSINGS, DEFAULT_HOUSEHOLD.housing),
+    household: Object.fromEntries(entries.filter(isFormField)) as unknown as FormHousehold,
+    followUps: Object.fromEntries(entries.filter((entry) => !isFormField(entry))),
   }
+}
+
+/** The follow-up answers that can still be true once the form has changed: ages of two children, say, and not of three. */
+export function stillFitting(household: FormHousehold, followUps: FollowUps): FollowUps {
+  const refused = new Set(refuseHousehold({ ...household, ...followUps }).refusals.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(followUps).filter(([fact]) => !refused.has(wireName(fact))))
 }

@@ -1,18 +1,30 @@
 import type { Answer } from '@winterjay/benefits'
+import type { RefObject } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
+import { useAmountText } from './amount-text.ts'
 
 /** The big number: cash that is likely, a year. */
-export function LikelyTotal({ answer }: { readonly answer: Answer }) {
+export function LikelyTotal({ answer, heading }: { readonly answer: Answer; readonly heading: RefObject<HTMLHeadingElement | null> }) {
   const m = useMessages('benefits')
   const f = useFormat()
-  const { low, high } = answer.total_likely
+  const { range } = useAmountText()
+  const total = range(answer.total_likely)
+  const count = (eligibility: 'likely' | 'maybe'): number => answer.results.filter((result) => result.eligibility === eligibility).length
   return (
     <Card>
-      <h2 className="text-muted">{m.total}</h2>
-      <p className="num mt-1 text-4xl font-bold tracking-tight">{low === high ? f.cents(high) : m.between(f.cents(low), f.cents(high))}</p>
-      <p className="mt-2 text-muted">{m.totalNote(f.date(answer.as_of, 'long'))}</p>
+      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-muted outline-none">
+        {m.total}
+      </h2>
+      <p className="@container num mt-1">
+        <span className="text-[clamp(1.75rem,9cqi,3rem)] leading-tight font-bold tracking-[-.03em]">{total}</span>
+      </p>
+      <output className="sr-only">
+        {m.total}: {total}
+      </output>
+      <p className="mt-1 font-semibold">{m.counts(m.programs(count('likely')), m.programs(count('maybe')))}</p>
+      <p className="mt-2 max-w-[65ch] text-sm text-muted">{m.totalNote(f.date(answer.as_of, 'long'))}</p>
     </Card>
   )
 }
