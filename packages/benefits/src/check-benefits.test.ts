@@ -50,7 +50,7 @@ describe('checkBenefits (SPEC §3, DESIGN §4)', () => {
       }
     }
     expect(wrong).toEqual([])
-  })
+  }, 60_000)
   it('puts likely first, then by amount', () => {
     fc.assert(fc.property(households, (h) => {
       const keys = checkBenefits(h, TODAY).map((r) => [RANK[r.eligibility], r.annual?.highCents ?? 0] as const)
