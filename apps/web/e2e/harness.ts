@@ -25,6 +25,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark'
   /** Texts of console errors that the test brings about itself, such as a failed request it injected. */
   readonly expectedErrors?: readonly RegExp[]
+  /** What an earlier visit has left in local storage. */
+  readonly stored?: Readonly<Record<string, string>>
   /** The same browser profile as another page: its cookies and storage. */
   readonly beside?: Page
 }
@@ -71,7 +73,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
     },
     dataDir,
     visit: async (path, options = {}) => {
-      const context = options.beside?.context() ?? (await newContext(state.browser, options))
+      const context = options.beside?.context() ?? (await newContext(state.browser, state.url, options))
       contexts.add(context)
       const page = await context.newPage()
       listen(page, complaints, options.expectedErrors ?? [])
@@ -84,7 +86,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
 // Chromium's own services would look for the network that is not there.
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-async function newContext(browser: Browser | undefined, options: VisitOptions): Promise<BrowserContext> {
+async function newContext(browser: Browser | undefined, origin: string, options: VisitOptions): Promise<BrowserContext> {
   if (browser === undefined) throw new Error('visit only inside a test')
   const context = await browser.newContext({
     locale: options.locale ?? 'en-CA',
@@ -93,6 +95,7 @@ async function newContext(browser: Browser | undefined, options: VisitOptions): 
     reducedMotion: 'reduce',
     timezoneId: 'America/Toronto',
     acceptDownloads: true,
+    ...(options.stored === undefined ? {} : { storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(options.stored).map(([name, value]) => ({ name, value })) }] } }),
   })
   context.setDefaultTimeout(15_000)
   return context
@@ -150,6 +153,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+/**
+ * The page as it stands, on a phone in one theme and on a desk in the other, without loading it again. A second
+ * language takes the other pairing: every pair of width, theme and language is then seen with half the looks.
+ */
+export async function expectSoundLooks(page: Page, onPhone: 'light' | 'dark'): Promise<void> {
+  const onDesk = onPhone === 'light' ? 'dark' : 'light'
+  const looks = [
+    { width: 360, height: 740, colorScheme: onPhone },
+    { width: 1280, height: 900, colorScheme: onDesk },
+  ] as const
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
 }
 
 /** Each screen in both widths, languages and themes. */

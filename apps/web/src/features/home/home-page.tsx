@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useFirstPageMessages } from '../../messages/first-page.ts'
-import { logOut, useUser } from '../../lib/session.ts'
+import { logOut, useIsSignedOut, useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -46,19 +46,22 @@ export function HomePage() {
   )
 }
 
+/** Empty, at its height, while the profile of an earlier visit is on its way. */
 function SessionLine() {
   const m = useFirstPageMessages('home')
   const user = useUser()
+  const isSignedOut = useIsSignedOut()
   return (
-    <div className="-mt-2 mb-9 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {user === null ? (
+    <div className="-mt-2 mb-9 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      {isSignedOut && (
         <>
           <Button variant="primary" onClick={() => openAccount('sign-up')}>
             {m.signUp}
           </Button>
           <p className="text-sm text-muted">{m.signUpWhy}</p>
         </>
-      ) : (
+      )}
+      {user !== null && (
         <>
           <p className="font-semibold">{m.signedInAs(user.name)}</p>
           <Button onClick={() => void logOut()}>{m.signOut}</Button>

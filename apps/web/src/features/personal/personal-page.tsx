@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { useUser } from '../../lib/session.ts'
+import { useIsSignedOut, useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -80,11 +80,13 @@ interface LoadedBookProps extends PersonalPageProps {
 function LoadedBook({ state, dialog, onClose, investing, premium }: LoadedBookProps) {
   const view = useMakeView(state)
   const user = useUser()
+  const isSignedOut = useIsSignedOut()
   return (
     <ViewProvider value={view}>
       <div className="grid grid-cols-1 gap-4.5">
         {state.kind === 'failed' && <NoStorageNote />}
-        {user === null ? <SignUpBanner /> : premium}
+        {isSignedOut && <SignUpBanner />}
+        {user !== null && premium}
         <PersonalTabs investing={investing} />
       </div>
       <Suspense>
