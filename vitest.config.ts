@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // One process for the server's tests: an embedded database costs seconds to make, so each file makes one.
 export default defineConfig({
   test: {
+    // Every core works: of two, the default would leave one idle.
+    maxWorkers: '100%',
     projects: [
       'apps/web',
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/seed-tests.ts'] } },

@@ -68,13 +68,13 @@ function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   return Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
 }
 
-/** A fingerprint of everything stored but the log: a refused sign-in is an event worth keeping. */
+/** A fingerprint of everything stored but the log, as a refused sign-in is an event worth keeping, and when a session was last used. */
 const stored = async (): Promise<string> => (await server.rows<{ all: string }>('select test_fingerprint() as all'))[0]?.all ?? ''
 
 /** As a function of the database, so that its plan is made once and not a thousand times. */
 async function prepareFingerprint(): Promise<void> {
   const tables = await server.rows<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'rate_counter', 'audit_event') order by 1")
-  const parts = tables.map(({ name }) => `'${name} ' || (select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t)`)
+  const parts = tables.map(({ name }) => `'${name} ' || (select count(*) || ' ' || md5(coalesce(string_agg(kept, '|' order by kept), '')) from (select (to_jsonb(t) - 'last_used_at')::text as kept from "${name}" t) rows)`)
   await server.database.script(`create function test_fingerprint() returns text language plpgsql as $$ begin return concat_ws('; ', ${parts.join(', ')}); end $$`)
 }
 
