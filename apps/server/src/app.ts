@@ -13,6 +13,7 @@ import { budgetRoutes } from './features/budget/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { applicationRoutes } from './features/marketplace/application-routes.ts'
+import { autoInvestRoutes } from './features/marketplace/auto-invest-routes.ts'
 import { operatorRoutes } from './features/marketplace/operator-routes.ts'
 import { portfolioRoutes } from './features/marketplace/portfolio-routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   applicationRoutes(house)
   operatorRoutes(house)
   portfolioRoutes(house)
+  autoInvestRoutes(house)
   budgetRoutes(house)
   memeCoinRoutes(house)
   recommendationRoutes(house)

@@ -67,8 +67,12 @@ export const optionalEmail = z.optional(
   ),
 )
 
+/** A whole number as a query writes it: digits and nothing else, so neither `1e2` nor `0x10` nor a blank. */
+const queryCount = (min: number, max: number) =>
+  z.codec(z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole-number' })), z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String })
+
 /** Paging of lists that can grow (DESIGN §4): `limit` 1 to 500, 100 when absent, and an opaque cursor. */
 export const paging = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  limit: z._default(queryCount(1, 500), 100),
   cursor: z.optional(text(500)),
 }

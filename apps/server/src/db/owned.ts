@@ -31,6 +31,7 @@ const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string }[] 
   { name: 'loan_application', owner: 'owner_id' },
   { name: 'investment', owner: 'investor_id' },
   { name: 'auto_invest_rule', owner: 'owner_id' },
+  { name: 'auto_invest_run', owner: 'owner_id' },
   { name: 'ledger_entry', owner: 'owner_id' },
 ]
 

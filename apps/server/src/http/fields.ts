@@ -46,6 +46,10 @@ const TYPES: Record<string, Said> = {
 
 /** Messages of the contract's own checks (packages/contract/src/wire.ts), by the name they carry there. */
 const CHECKS: Record<string, Said> = {
+  'whole-number': {
+    en: 'write a whole number in digits.',
+    fr: 'inscrivez un nombre entier en chiffres.',
+  },
   'two-decimals': {
     en: 'write an amount with at most two decimals, such as 1250.50.',
     fr: 'inscrivez un montant avec au plus deux décimales, comme 1250.50.',

@@ -59,6 +59,8 @@ const PROBES: Record<string, Probe> = {
   'POST /api/p2p/invest': { expects: 'account', body: { loan_request_id: randomUUID(), investment_amount: 25 } },
   'GET /api/p2p/portfolio': { expects: 'account' },
   'GET /api/p2p/portfolio/export': { expects: 'account' },
+  'GET /api/p2p/auto-invest': { expects: 'account' },
+  'PUT /api/p2p/auto-invest': { expects: 'account', body: { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 } },
   'GET /api/p2p/applications': { expects: 'account' },
   'POST /api/p2p/applications': { expects: 'account', body: { title: 'x' } },
   'PUT /api/p2p/applications/{loan_request_id}': { expects: 'account', body: { title: 'x' } },

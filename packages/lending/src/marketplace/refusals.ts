@@ -42,5 +42,15 @@ export type MarketplaceRefusalCode =
   | 'payment_out_of_order'
   /** The loan is not being repaid. */
   | 'loan_not_repaying'
+  /** Params `leftCents`: more than was lost and not yet recovered. */
+  | 'recovery_exceeds_loss'
+  /** Field `risk_grades`: a rule that allows no grade. */
+  | 'grades_missing'
+  /** Field `longest_term_months`: below the shortest. */
+  | 'terms_crossed'
+  /** Field `per_loan_amount`. Params `minCents`, `maxCents`. */
+  | 'per_loan_out_of_range'
+  /** Field `monthly_cap`. Params `minCents`, `maxCents`. */
+  | 'monthly_cap_out_of_range'
 
 export type MarketplaceRefusal = Refusal<MarketplaceRefusalCode>

@@ -26,6 +26,11 @@ export const MARKETPLACE_EN: Sentences = {
   payment_exceeds_debt: (p) => `That is more than is owed: ${p.money('dueCents')} pays the loan off.`,
   payment_out_of_order: (p) => `A payment was recorded for ${p.day('lastPaidOn')} already. Choose that day or a later one.`,
   loan_not_repaying: () => 'This loan is not being repaid, so no payment can be recorded.',
+  recovery_exceeds_loss: (p) => `That is more than was lost: ${p.money('leftCents')} of it has not come back yet.`,
+  grades_missing: () => 'Choose at least one risk grade.',
+  terms_crossed: () => 'The longest term must not be shorter than the shortest one.',
+  per_loan_out_of_range: (p) => `Put ${p.wholeMoney('minCents')} to ${p.wholeMoney('maxCents')} into each loan.`,
+  monthly_cap_out_of_range: (p) => `The monthly cap must be between ${p.wholeMoney('minCents')}, your amount per loan, and ${p.wholeMoney('maxCents')}, what may be invested in 12 months.`,
 }
 
 export const MARKETPLACE_FR: Sentences = {
@@ -51,4 +56,10 @@ export const MARKETPLACE_FR: Sentences = {
   payment_exceeds_debt: (p) => `C’est plus que ce qui est dû : ${p.money('dueCents')} rembourse le prêt en entier.`,
   payment_out_of_order: (p) => `Un paiement est déjà inscrit le ${p.day('lastPaidOn')}. Choisissez ce jour ou un jour plus tard.`,
   loan_not_repaying: () => 'Ce prêt n’est pas en remboursement : aucun paiement ne peut être inscrit.',
+  recovery_exceeds_loss: (p) => `C’est plus que la perte : il en manque encore ${p.money('leftCents')}.`,
+  grades_missing: () => 'Choisissez au moins une cote de risque.',
+  terms_crossed: () => 'La durée la plus longue ne doit pas être inférieure à la plus courte.',
+  per_loan_out_of_range: (p) => `Mettez de ${p.wholeMoney('minCents')} à ${p.wholeMoney('maxCents')} dans chaque prêt.`,
+  monthly_cap_out_of_range: (p) =>
+    `Le plafond mensuel doit se situer entre ${p.wholeMoney('minCents')}, votre montant par prêt, et ${p.wholeMoney('maxCents')}, ce qui peut être investi en 12 mois.`,
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction, rows } from '../../db/db.ts'
+import { runAutoInvest } from './auto-invest.ts'
 import { contractOf } from './originate.ts'
 import { endListing } from './release.ts'
 import { chargeOff, distributeRepayment, lockRepaying } from './repayment.ts'
@@ -32,15 +33,16 @@ export function keepMarketDay(db: Db, clock: Clock, onError: (error: unknown) =>
 }
 
 /**
- * What a new day brings: listings past their last day end, the borrowers of samples pay as the simulation has it, and
- * loans 150 days late are given up. Each loan in a transaction of its own that holds its row, so a crash leaves every
- * loan before or after its step, several processes may run this at once, and running it again changes nothing.
+ * What a new day brings: listings past their last day end, the borrowers of samples pay as the simulation has it, loans
+ * 150 days late are given up, and auto-invest acts. Each loan in a transaction of its own that holds its row, so a crash
+ * leaves every loan before or after its step, several processes may run this at once, and running it again changes nothing.
  */
 export async function runMarketDay(db: Db, today: LocalDate): Promise<void> {
   for (const loanId of await idsWhere(db, sql`status = 'open' and expires_on < ${today}`)) await expire(db, loanId)
   for (const loanId of await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`)) await simulate(db, loanId, today)
   const overdueSince = addDays(today, -CHARGE_OFF_DAYS)
   for (const loanId of await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`)) await giveUp(db, loanId, today)
+  await runAutoInvest(db, today)
 }
 
 async function idsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
