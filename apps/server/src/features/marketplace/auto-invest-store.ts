@@ -18,14 +18,14 @@ export interface StoredRule extends AutoInvestRule {
 export async function findRule(db: Db, ownerId: string, lock = false): Promise<StoredRule | null> {
   const row = await firstRow<Omit<StoredRule, 'grades'> & { grades: string }>(
     db,
-    sql`select is_on as "isOn", array_to_string(grades, '') as grades, shortest_term as "shortestTerm", longest_term as "longestTerm",
+    sql`select is_on as "isOn", array_to_string(grades, ',') as grades, shortest_term as "shortestTerm", longest_term as "longestTerm",
           per_loan_cents as "perLoanCents", monthly_cap_cents as "monthlyCapCents", acted_on::text as "actedOn", ${isoInstant(sql`updated_at`)} as "updatedAt"
         from auto_invest_rule where owner_id = ${ownerId} ${lock ? sql`for update` : sql``}`,
   )
   if (row === null) return null
   return {
     ...row,
-    grades: [...row.grades] as RiskGrade[],
+    grades: row.grades.split(',') as RiskGrade[],
     perLoanCents: cents(row.perLoanCents),
     monthlyCapCents: cents(row.monthlyCapCents),
     actedOn: row.actedOn === null ? null : localDate(row.actedOn),
