@@ -6,6 +6,7 @@ import { Day, Dollars, Id, Instant, Percent, dollarsBetween, nonEmptyText, optio
 
 export const LoanType = z.enum(['amortizing', 'interest_only', 'balloon'])
 export const LateFeeType = z.enum(['fixed', 'percent'])
+export const PaymentRounding = z.enum(['half_up', 'up'])
 export const LoanStatus = z.enum(['active', 'overdue', 'completed', 'written_off'])
 export const Province = z.enum(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
 export const AgeingBucket = z.enum(['current', '1-30', '31-60', '61-90', '91+'])
@@ -26,6 +27,8 @@ const loanFields = {
   loan_type: z.optional(LoanType),
   interest_only_months: z.optional(z.nullable(z.number())),
   balloon_percent: z.optional(z.nullable(Percent)),
+  /** How the payment goes to the cent; absent: half up, in Quebec up. */
+  payment_rounding: z.optional(PaymentRounding),
   /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s.347). */
   borrower_is_corporation: z.optional(z.boolean()),
   /** Where the borrower lives: decides the provincial rules that are checked. */
@@ -68,6 +71,7 @@ export const Loan = z.object({
   loan_type: LoanType,
   interest_only_months: z.nullable(z.int()),
   balloon_percent: z.nullable(Percent),
+  payment_rounding: PaymentRounding,
   borrower_is_corporation: z.boolean(),
   province: z.nullable(Province),
   lender_in_business: z.nullable(z.boolean()),

@@ -1,6 +1,7 @@
 import { cents, fromDollars, fromPercent, rate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate, Refusal } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms, LoanType } from './loan.ts'
+import type { Province } from './guards/province.ts'
+import type { LateFeeTerms, LoanTerms, LoanType, PaymentRounding } from './loan.ts'
 import type { LendingRefusalCode } from './refusals.ts'
 
 /** What the New Loan form starts with (SPEC §9); the start date is today. */
@@ -23,6 +24,9 @@ export interface LoanDraft {
   readonly loanType?: LoanType | undefined
   readonly interestOnlyMonths?: number | null | undefined
   readonly balloonPercent?: Rate | null | undefined
+  readonly paymentRounding?: PaymentRounding | undefined
+  /** Where the borrower lives. */
+  readonly province?: Province | null | undefined
   readonly lateFeeType?: 'fixed' | 'percent' | undefined
   /** Dollars when the fee is fixed, percent when it is a percent, as the form and the file write it. */
   readonly lateFeeValue?: number | undefined
@@ -47,10 +51,14 @@ export function completeDraft(draft: LoanDraft, today: LocalDate): { terms: Loan
       loanType: draft.loanType ?? NEW_LOAN_DEFAULTS.loanType,
       interestOnlyMonths: draft.interestOnlyMonths ?? null,
       balloonPercent: draft.balloonPercent ?? null,
+      paymentRounding: draft.paymentRounding ?? usualRounding(draft.province ?? null),
     },
     lateFeeTerms: { lateFee, graceDays: draft.graceDays ?? NEW_LOAN_DEFAULTS.graceDays },
   }
 }
+
+/** Half up, as banks do; in Quebec up, whose law wants no last payment above the others (lending.md §1.1.4, §2.4). */
+export const usualRounding = (province: Province | null): PaymentRounding => (province === 'QC' ? 'up' : 'half_up')
 
 function completeLateFee(draft: LoanDraft): LateFeeTerms['lateFee'] | Refusal<LendingRefusalCode> {
   const type = draft.lateFeeType ?? NEW_LOAN_DEFAULTS.lateFeeType

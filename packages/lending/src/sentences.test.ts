@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LoanDraft } from './new-loan.ts'
 import { completeDraft, lendingSentence, loanReference, planSchedule, refusePayment, reviewLoan, shortBorrowerName } from './index.ts'
 import { cents, isRefusal, localDate, rate } from '@winterjay/money'
 
@@ -9,9 +10,16 @@ describe('SPEC §9: what the New Loan form starts with', () => {
   it('fills in what was left out', () => {
     const made = completeDraft({ principalCents: cents(1_000_000), annualRate: rate(12_000_000) }, today)
     expect(made).toEqual({
-      terms: { principalCents: 1_000_000, annualRate: 12_000_000, termMonths: 12, startDate: '2026-11-21', loanType: 'amortizing', interestOnlyMonths: null, balloonPercent: null },
+      terms: { principalCents: 1_000_000, annualRate: 12_000_000, termMonths: 12, startDate: '2026-11-21', loanType: 'amortizing', interestOnlyMonths: null, balloonPercent: null, paymentRounding: 'half_up' },
       lateFeeTerms: { lateFee: { type: 'fixed', amountCents: 5_000 }, graceDays: 5 },
     })
+  })
+  it('rounds the payment up for a borrower in Quebec, unless told otherwise (lending.md §2.4)', () => {
+    const rounding = (more: Partial<LoanDraft>): unknown => {
+      const made = completeDraft({ ...draft, ...more }, today)
+      return 'code' in made ? made.code : made.terms.paymentRounding
+    }
+    expect([rounding({ province: 'QC' }), rounding({ province: 'ON' }), rounding({ province: 'QC', paymentRounding: 'half_up' })]).toEqual(['up', 'half_up', 'half_up'])
   })
   it('never takes the default of 50 dollars for 50 percent', () =>
     expect(completeDraft({ ...draft, lateFeeType: 'percent' }, today)).toEqual({ code: 'late_fee_value_missing', field: 'late_fee_value' }))

@@ -34,6 +34,8 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
         loanType: body.loan_type,
         interestOnlyMonths: body.interest_only_months,
         balloonPercent: body.balloon_percent,
+        paymentRounding: body.payment_rounding,
+        province: body.province,
         lateFeeType: body.late_fee_type,
         lateFeeValue: body.late_fee_value,
         graceDays: body.grace_days,

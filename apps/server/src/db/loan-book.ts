@@ -45,6 +45,7 @@ export const termsOf = (loan: LoanRow): LoanTerms => ({
   loanType: loan.loanType,
   interestOnlyMonths: loan.interestOnlyMonths,
   balloonPercent: loan.balloonPercent,
+  paymentRounding: loan.paymentRounding,
 })
 
 export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({

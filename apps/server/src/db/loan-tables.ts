@@ -1,3 +1,4 @@
+import type { Province } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from './columns.ts'
@@ -20,12 +21,13 @@ export const loanTable = pgTable('loan', {
   loanType: text('loan_type', { enum: ['amortizing', 'interest_only', 'balloon'] }).notNull(),
   interestOnlyMonths: smallint('interest_only_months'),
   balloonPercent: rateColumn('balloon_percent'),
+  paymentRounding: text('payment_rounding', { enum: ['half_up', 'up'] }).notNull().default('half_up'),
   lateFeeType: text('late_fee_type', { enum: ['fixed', 'percent'] }).notNull(),
   lateFeeCents: centsColumn('late_fee_cents'),
   lateFeePercent: rateColumn('late_fee_percent'),
   graceDays: smallint('grace_days').notNull(),
   borrowerIsCorporation: boolean('borrower_is_corporation').notNull().default(false),
-  province: char('province', { length: 2 }),
+  province: char('province', { length: 2 }).$type<Province>(),
   lenderInBusiness: boolean('lender_in_business'),
   upfrontFeeCents: centsColumn('upfront_fee_cents').notNull().default(sql`0`),
   apr: numeric('apr', { precision: 12, scale: 3, mode: 'number' }).notNull(),

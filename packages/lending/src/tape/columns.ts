@@ -1,9 +1,10 @@
 import { asciiFold } from './fold.ts'
 
-/** The columns of SPEC §5 by wire name, and the loan's own number, which re-imports need. */
+/** The columns of SPEC §5 by wire name, the loan's own number, which re-imports need, and the rest of what `POST /loans` takes. */
 export const TAPE_FIELDS = [
   'loan_id', 'borrower_name', 'borrower_email', 'principal', 'annual_rate', 'term_months', 'start_date', 'lender_receive_email', 'notes',
   'late_fee_type', 'late_fee_value', 'grace_days', 'loan_type', 'interest_only_months', 'balloon_percent',
+  'payment_rounding', 'upfront_fee', 'province', 'borrower_is_corporation', 'lender_in_business',
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -57,6 +58,11 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   loan_type: { usual: 'type amortizationtype repaymenttype typedepret typepret' },
   interest_only_months: { usual: 'interestonly iomonths interestonlyperiod moisinteretseul moisinteretsseuls moisdinteretseulement moisinteretsseulement' },
   balloon_percent: { usual: 'balloon balloonpct pourcentageballon versementballon ballon pourcentageduballon' },
+  payment_rounding: { usual: 'arrondi arrondiduversement' },
+  upfront_fee: { usual: 'upfrontfees fraisinitiaux fraisretenus fraisdedossier' },
+  province: { usual: 'borrowerprovince provinceemprunteur provincedelemprunteur provinceduclient', fallback: 'prov' },
+  borrower_is_corporation: { usual: 'iscorporation incorporated personnemorale estunesociete' },
+  lender_in_business: { usual: 'preteurcommercant preteurdanslecoursdesaffaires' },
 }
 
 /** Headers that say the term is counted in years. */

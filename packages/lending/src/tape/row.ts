@@ -4,21 +4,23 @@ import type { LateFeeTerms, LoanTerms, LoanType } from '../loan.ts'
 import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../refuse-terms.ts'
 import type { CellFlaw } from './cells.ts'
 import {
-  CRIMINAL_RATE, isFlaw, readAmount, readChoice, readCount, readDay, readEmail, readPercent, readTerm, sheetTextFlaw, unguard,
+  CRIMINAL_RATE, readAmount, readChoice, readCount, readDay, readEmail, readPercent, readTerm, sheetTextFlaw, unguard,
 } from './cells.ts'
+import type { BorrowerSide } from './borrower-side.ts'
+import { readBorrowerSide } from './borrower-side.ts'
 import type { TapeColumn, TapeField } from './columns.ts'
 import type { CsvRecord } from './csv-records.ts'
-import type { DateOrder } from './dates.ts'
-import { quotable } from './fold.ts'
 import type { TapeLayout } from './layout.ts'
 import type { Notices } from './notices.ts'
 import { ROW_DEFAULTS, isFarAhead } from './notices.ts'
-import type { TapeProblem, TapeWarning, TapeWarningCode } from './refusals.ts'
+import type { TapeProblem, TapeWarning } from './refusals.ts'
+import { openRow } from './row-cells.ts'
+import type { RowCells, RowSettings } from './row-cells.ts'
 import type { TapeFacts } from './survey.ts'
 import type { TapeOptions } from './tape.ts'
 
 /** A loan as a tape states it, in the units of the code. */
-export interface TapeLoan extends LoanTerms, LateFeeTerms {
+export interface TapeLoan extends Omit<LoanTerms, 'paymentRounding'>, LateFeeTerms, BorrowerSide {
   /** The lender's own number for it. */
   readonly loanId: string | null
   readonly borrowerName: string
@@ -84,17 +86,6 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
   }
 }
 
-interface RowSettings {
-  readonly columns: ReadonlyMap<TapeField, TapeColumn>
-  readonly facts: TapeFacts
-  readonly today: LocalDate
-  readonly dateOrder: DateOrder | null
-  readonly isFraction: boolean
-  readonly isScaleUnknown: boolean
-  readonly isTermInYears: boolean
-  readonly notices: Notices
-}
-
 /** What makes a record unreadable as a whole, before any field is looked at. */
 function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: number): TapeProblem | null {
   const { cells, flaw } = record
@@ -111,63 +102,14 @@ function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: numb
   return null
 }
 
-/** The cells of one record by field, and the list its problems go to. */
-interface RowCells {
-  readonly line: number
-  readonly problems: TapeProblem[]
-  readonly warnings: TapeWarning[]
-  /** The cell as written, untrimmed; empty when the file has no such column. */
-  raw(field: TapeField): string
-  /** The value of a cell; null when the cell is blank or wrong (then reported). */
-  read<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
-  /** The same for a field no row may leave blank. */
-  need<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
-  refuse(field: TapeField, flaw: CellFlaw): null
-  warn(field: TapeField, code: TapeWarningCode, params?: Readonly<Record<string, string | number>>): void
-  /** Puts off what counts only if the row is taken. */
-  later(action: () => void): void
-  commit(): void
-}
-
-function openRow({ line, cells }: CsvRecord, { columns }: RowSettings): RowCells {
-  const problems: TapeProblem[] = []
-  const warnings: TapeWarning[] = []
-  const actions: (() => void)[] = []
-  const raw = (field: TapeField): string => {
-    const positions = columns.get(field)?.positions
-    if (!positions) return ''
-    if (positions.length === 1) return cells[positions[0] ?? 0] ?? ''
-    return positions.map((at) => (cells[at] ?? '').trim()).filter((part) => part !== '').join(' ')
-  }
-  const params = (field: TapeField): Record<string, string> => ({ column: columns.get(field)?.header ?? field, value: quotable(raw(field)) })
-  const refuse = (field: TapeField, flaw: CellFlaw): null => {
-    problems.push({ code: flaw.code, field, params: { ...params(field), ...flaw.params } })
-    return null
-  }
-  const read = <T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null => {
-    const text = raw(field).trim()
-    if (text === '') return null
-    const value = reader(text)
-    return isFlaw(value) ? refuse(field, value) : value
-  }
-  return {
-    line, problems, warnings, raw, read, refuse,
-    need: (field, reader) => (raw(field).trim() === '' ? refuse(field, { code: 'cell_missing' }) : read(field, reader)),
-    warn: (field, code, more) => void warnings.push({ code, field, params: { ...params(field), ...more } }),
-    later: (action) => void actions.push(action),
-    commit: () => {
-      for (const action of actions) action()
-    },
-  }
-}
-
 /** Reads every field, so that all problems of a row are known at once. Null when a needed one is missing. */
 function readLoan(cells: RowCells, settings: RowSettings): TapeLoan | null {
   const loanId = cells.read('loan_id', readText(MAX_NAME))
   const borrowerName = cells.need('borrower_name', readText(MAX_NAME))
   const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
   const principalCents = readPrincipal(cells, settings)
-  const annualRate = readAnnualRate(cells, settings)
+  const side = readBorrowerSide(cells, settings)
+  const annualRate = readAnnualRate(cells, settings, side.borrowerIsCorporation)
   const termMonths = cells.need('term_months', (text) => readTerm(text, settings.isTermInYears, TERM_RANGE.max))
   const startDate = readStartDate(cells, settings)
   const lenderReceiveEmail = cells.read('lender_receive_email', (text) => readEmail(unguard(text)))
@@ -181,7 +123,7 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeLoan | null {
   if (lateFee === null) return null
   return {
     loanId, borrowerName, borrowerEmail, principalCents, annualRate, termMonths, startDate, lenderReceiveEmail, notes,
-    lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent,
+    lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent, ...side,
   }
 }
 
@@ -207,10 +149,11 @@ function readPrincipal(cells: RowCells, { facts }: RowSettings): Cents | null {
   return amount?.amountCents ?? null
 }
 
-function readAnnualRate(cells: RowCells, { facts, isFraction, isScaleUnknown }: RowSettings): Rate | null {
+/** Above the criminal rate a person's loan is refused here, with its cell; what a corporation may pay is judged with the whole loan. */
+function readAnnualRate(cells: RowCells, { facts, isFraction, isScaleUnknown }: RowSettings, isCorporation: boolean): Rate | null {
   const percent = cells.need('annual_rate', (text) => readPercent(text, facts.decimalMark, isFraction))
   if (!percent) return null
-  if (percent.rate > CRIMINAL_RATE) return cells.refuse('annual_rate', { code: 'rate_over_limit', params: { limitRate: CRIMINAL_RATE } })
+  if (percent.rate > CRIMINAL_RATE && !isCorporation) return cells.refuse('annual_rate', { code: 'rate_over_limit', params: { limitRate: CRIMINAL_RATE } })
   if (percent.hasSign || isFraction || percent.rate === 0 || percent.rate >= MICRO_PERCENT) return percent.rate
   if (isScaleUnknown) return cells.refuse('annual_rate', { code: 'rate_scale_unknown' })
   cells.warn('annual_rate', 'percent_below_one')

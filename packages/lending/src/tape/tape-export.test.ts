@@ -5,6 +5,7 @@ import { addDays, cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { PROVINCES } from '../guards/province.ts'
 import type { LateFeeTerms } from '../loan.ts'
 import { refusedRowsCsv } from './mend.ts'
 import type { TapeLoan } from './row.ts'
@@ -33,7 +34,8 @@ const loan: fc.Arbitrary<TapeLoan> = fc
   .record({
     borrowerName: name, borrowerEmail: fc.option(email), principalCents: fc.integer({ min: 1, max: 1e11 }).map(cents), annualRate: fc.integer({ min: 0, max: 35_000_000 }).map(rate),
     termMonths: fc.integer({ min: 1, max: 600 }), startDate: start, lenderReceiveEmail: fc.option(email), notes: fc.option(text.filter((t) => t.trim() !== '')), lateFee, kind,
-    graceDays: fc.integer({ min: 0, max: 365 }),
+    graceDays: fc.integer({ min: 0, max: 365 }), borrowerIsCorporation: fc.boolean(), province: fc.option(fc.constantFrom(...PROVINCES)), lenderInBusiness: fc.option(fc.boolean()),
+    upfrontFeeCents: fc.integer({ min: 0, max: 1e11 }).map(cents), paymentRounding: fc.constantFrom('half_up' as const, 'up' as const),
   })
   .map(({ kind: own, ...rest }) => ({ loanId: null, ...rest, ...own }))
 
@@ -60,7 +62,7 @@ describe('loan tape export (issue 2 item 7: imports again unchanged; security.md
       }),
     )
   })
-  it('is UTF-8 with a byte order mark and CRLF', () => expect(loanTapeCsv([])).toMatch(/^\uFEFFloan_id,borrower_name,.*balloon_percent\r\n$/))
+  it('is UTF-8 with a byte order mark and CRLF', () => expect(loanTapeCsv([])).toMatch(/^\uFEFFloan_id,borrower_name,.*balloon_percent,.*,lender_in_business\r\n$/))
 })
 
 describe('refused rows to mend (issue 2 item 8)', () => {

@@ -7,8 +7,8 @@ import { BYTE_ORDER_MARK, csvLine } from './csv-write.ts'
 import type { TapeLoan } from './row.ts'
 
 /**
- * Loans as a tape that `readLoanTape` reads back to the same loans: UTF-8 with a byte order mark, CRLF, all columns
- * of SPEC §5 and the loan's number, text that a spreadsheet would run as a formula behind an apostrophe (security.md T13).
+ * Loans as a tape that `readLoanTape` reads back to the same loans: UTF-8 with a byte order mark, CRLF, every column
+ * that the import knows, text that a spreadsheet would run as a formula behind an apostrophe (security.md T13).
  *
  * @param loans each with a `loanId` of its own, or equal loans come back as one and a refused repeat
  */
@@ -40,6 +40,11 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     loan_type: loan.loanType,
     interest_only_months: loan.interestOnlyMonths === null ? '' : String(loan.interestOnlyMonths),
     balloon_percent: loan.balloonPercent === null ? '' : percentText(loan.balloonPercent),
+    payment_rounding: loan.paymentRounding,
+    upfront_fee: dollarsText(loan.upfrontFeeCents),
+    province: loan.province ?? '',
+    borrower_is_corporation: loan.borrowerIsCorporation ? 'yes' : 'no',
+    lender_in_business: loan.lenderInBusiness === null ? '' : loan.lenderInBusiness ? 'yes' : 'no',
   }
 }
 

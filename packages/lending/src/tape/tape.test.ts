@@ -38,6 +38,7 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
         line: 2, loanId: null, borrowerName: 'Marie', borrowerEmail: null, principalCents: 1_000_000, annualRate: 12_000_000, termMonths: 12,
         startDate: '2026-01-31', lenderReceiveEmail: null, notes: null, lateFee: { type: 'fixed', amountCents: 5_000 }, graceDays: 5,
         loanType: 'amortizing', interestOnlyMonths: null, balloonPercent: null,
+        paymentRounding: 'half_up', upfrontFeeCents: 0, province: null, borrowerIsCorporation: false, lenderInBusiness: null,
       },
     ])
     expect(read.notices.map((notice) => [notice.field, notice.params?.['value'], notice.params?.['rows']])).toEqual([
@@ -56,6 +57,21 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
     ])
     expect(read.notices).toEqual([])
   })
+  it('reads what decides the law, in both languages', () => {
+    const read = tape(
+      `${HEAD},payment_rounding,upfront_fee,province,borrower_is_corporation,lender_in_business\n` +
+        'A,1,0,1,2026-01-01,up,0.25,Québec,oui,FALSE\nB,1,0,1,2026-01-01,,,QC,,\nC,1,40,1,2026-01-01,half_up,"1,250.00",N.-B.,Yes,1',
+    )
+    expect(read.refused).toEqual([])
+    expect(read.rows).toMatchObject([
+      { paymentRounding: 'up', upfrontFeeCents: 25, province: 'QC', borrowerIsCorporation: true, lenderInBusiness: false },
+      { paymentRounding: 'up', upfrontFeeCents: 0, province: 'QC', borrowerIsCorporation: false, lenderInBusiness: null },
+      { paymentRounding: 'half_up', upfrontFeeCents: 125_000, province: 'NB', borrowerIsCorporation: true, lenderInBusiness: true, annualRate: 40_000_000 },
+    ])
+  })
+  it.each([['province', 'Texas', 'choice_unknown'], ['borrower_is_corporation', 'maybe', 'choice_unknown'], ['lender_in_business', '2', 'choice_unknown'], ['upfront_fee', '-1', 'amount_negative'], ['payment_rounding', 'down', 'choice_unknown']])(
+    'refuses %s %s', (field, cell, code) => expect(codes(loanWith(field, cell))).toEqual([code]),
+  )
   it('says all that is wrong with a row at once, with its line', () => {
     const read = tape(`${HEAD}\n"Bo\nb",abc,40,0,2026-02-30\n,,,,\nZed,-5,-1,2.5,`)
     expect(read.refused.map(({ line, problems }) => [line, problems.map((p) => `${p.field} ${p.code}`)])).toEqual([

@@ -4,7 +4,7 @@ import { importLoans, isStorableText, listLoanImports, undoLoanImport } from '@w
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import { TAPE_LIMITS, lineSentence, readTapeInSteps, tapeSentence } from '@winterjay/lending'
 import type { TapeBatch, TapeReading, TapeRow } from '@winterjay/lending'
-import { cents, formatDate, localDate } from '@winterjay/money'
+import { formatDate, localDate } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
@@ -182,8 +182,8 @@ const asLoan = (row: TapeRow): Parameters<typeof reviewTerms>[0] => ({
   notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
   terms: row,
   lateFeeTerms: row,
-  borrowerIsCorporation: false,
-  province: null,
-  lenderInBusiness: null,
-  upfrontFeeCents: cents(0),
+  borrowerIsCorporation: row.borrowerIsCorporation,
+  province: row.province,
+  lenderInBusiness: row.lenderInBusiness,
+  upfrontFeeCents: row.upfrontFeeCents,
 })

@@ -63,7 +63,7 @@ describe('SPEC §7 POST /loans', () => {
     const given = {
       borrower_name: 'Banc d’essai inc.', borrower_email: 'ann@example.ca', principal: 100000, annual_rate: 7.29, term_months: 60, start_date: '2026-01-31',
       lender_receive_email: 'me@example.ca', notes: '-5 days "quoted" <b>', late_fee_type: 'percent', late_fee_value: 5, grace_days: 15, loan_type: 'balloon',
-      balloon_percent: 58.986, borrower_is_corporation: true, province: 'ON', lender_in_business: true, upfront_fee: 250.5,
+      balloon_percent: 58.986, payment_rounding: 'up', borrower_is_corporation: true, province: 'ON', lender_in_business: true, upfront_fee: 250.5,
     }
     const made = await lender.post('/api/loans', given)
     expect(made.status, made.text).toBe(201)
@@ -73,6 +73,18 @@ describe('SPEC §7 POST /loans', () => {
     expect(detail.body['schedule']).toHaveLength(60)
     expect(detail.body['schedule']?.[0]).toMatchObject({ installment: 1, due_date: '2026-02-28' })
     expect(detail.body['schedule']?.[59]).toMatchObject({ payment: 60162.09, balance: 0, due_date: '2031-01-31' })
+  })
+
+  it('rounds payments up where Quebec wants the last one to be the smaller, or where asked (lending.md §1.1.4, §2.4)', async () => {
+    const plain = { borrower_name: 'A', principal: 100000, annual_rate: 4.5, term_months: 60 }
+    const cases: [object, string, number][] = [[{}, 'half_up', 1864.3], [{ province: 'QC' }, 'up', 1864.31], [{ payment_rounding: 'up' }, 'up', 1864.31], [{ province: 'QC', payment_rounding: 'half_up' }, 'half_up', 1864.3]]
+    for (const [terms, payment_rounding, payment_amount] of cases) {
+      const made = await lender.post('/api/loans', { ...plain, ...terms })
+      expect(made.body).toMatchObject({ payment_rounding, payment_amount })
+      const { schedule } = (await lender.get(`/api/loans/${String(made.body['id'])}`)).body
+      expect(Number(schedule?.[59]?.['payment']) < payment_amount).toBe(payment_rounding === 'up')
+      expect(schedule?.[59]).toMatchObject({ balance: 0 })
+    }
   })
 
   it('takes null or "" as none for e-mails and notes, and refuses it elsewhere (DESIGN §4)', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { completeDraft, lendingSentence, planSchedule, reviewLoan } from '@winterjay/lending'
-import type { LateFeeTerms, LoanTerms, Province, Schedule } from '@winterjay/lending'
+import type { LateFeeTerms, LoanTerms, Schedule } from '@winterjay/lending'
 import { addMonths, cents, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { Refused, unlessRefused } from '../../http/problems.ts'
@@ -31,6 +31,8 @@ export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, id
         loanType: body.loan_type,
         interestOnlyMonths: body.interest_only_months,
         balloonPercent: body.balloon_percent,
+        paymentRounding: body.payment_rounding,
+        province: body.province,
         lateFeeType: body.late_fee_type,
         lateFeeValue: body.late_fee_value,
         graceDays: body.grace_days,
@@ -91,6 +93,6 @@ const caseOf = (loan: UnreviewedLoan): Parameters<typeof reviewLoan>[0] => ({
   feesCents: loan.upfrontFeeCents,
   borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
   isBusinessPurpose: loan.borrowerIsCorporation,
-  province: loan.province as Province | null,
+  province: loan.province,
   isLenderInBusiness: loan.lenderInBusiness,
 })

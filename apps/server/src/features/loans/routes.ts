@@ -201,8 +201,9 @@ const asBody = (loan: LoanRow): BodyOf<typeof createLoan> => ({
   loan_type: loan.loanType,
   interest_only_months: loan.interestOnlyMonths,
   balloon_percent: loan.balloonPercent,
+  payment_rounding: loan.paymentRounding,
   borrower_is_corporation: loan.borrowerIsCorporation,
-  province: loan.province as BodyOf<typeof createLoan>['province'],
+  province: loan.province,
   lender_in_business: loan.lenderInBusiness,
   upfront_fee: loan.upfrontFeeCents,
 })

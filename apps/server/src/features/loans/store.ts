@@ -1,5 +1,5 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms } from '@winterjay/lending'
+import type { LateFeeTerms, LoanTerms, Province } from '@winterjay/lending'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -18,7 +18,7 @@ export interface LoanToInsert {
   readonly terms: LoanTerms
   readonly lateFeeTerms: LateFeeTerms
   readonly borrowerIsCorporation: boolean
-  readonly province: string | null
+  readonly province: Province | null
   readonly lenderInBusiness: boolean | null
   readonly upfrontFeeCents: Cents
   readonly apr: number
@@ -50,6 +50,7 @@ export function loanColumns(loan: LoanToInsert): Record<string, string | number 
     loan_type: terms.loanType,
     interest_only_months: terms.interestOnlyMonths,
     balloon_percent: decimal(terms.balloonPercent),
+    payment_rounding: terms.paymentRounding ?? 'half_up',
     late_fee_type: lateFee.type,
     late_fee_cents: lateFee.type === 'fixed' ? lateFee.amountCents : null,
     late_fee_percent: lateFee.type === 'percent' ? decimal(lateFee.percent) : null,
@@ -79,6 +80,7 @@ const COLUMN_TYPES = {
   loan_type: 'text',
   interest_only_months: 'smallint',
   balloon_percent: 'numeric',
+  payment_rounding: 'text',
   late_fee_type: 'text',
   late_fee_cents: 'bigint',
   late_fee_percent: 'numeric',

@@ -1,4 +1,4 @@
-import { LOAN_TYPES, PROVINCES } from '@winterjay/lending'
+import { LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay/lending'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -154,7 +154,7 @@ function LawFields({ values, onChange, errors }: LoanFieldsProps) {
         <Field label={m.province} hint={m.province_hint} error={errors.province}>
           <Select
             value={values.province}
-            onChange={(province) => onChange({ province })}
+            onChange={(province) => onChange({ province, payment_rounding: usualRounding(province === 'none' ? null : province) })}
             options={[{ value: 'none', label: m.province_none }, ...PROVINCES.map((value) => ({ value, label: provinces[value] }))]}
           />
         </Field>
@@ -168,6 +168,14 @@ function LawFields({ values, onChange, errors }: LoanFieldsProps) {
         <Field label={m.upfront_fee} hint={m.upfront_fee_hint} error={errors.upfront_fee}>
           <MoneyInput value={values.upfront_fee} onChange={(upfront_fee) => onChange({ upfront_fee })} />
         </Field>
+        <div className={WIDE}>
+          <Checkbox
+            checked={values.payment_rounding === 'up'}
+            onChange={(isUp) => onChange({ payment_rounding: isUp ? 'up' : 'half_up' })}
+            label={m.payment_rounding}
+            hint={m.payment_rounding_hint}
+          />
+        </div>
         <div className={WIDE}>
           <Checkbox
             checked={values.borrower_is_corporation}

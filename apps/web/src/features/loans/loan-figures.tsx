@@ -73,6 +73,7 @@ export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
     { term: fields.loan_type, value: fields.loan_types[loan.loan_type] },
     ...(loan.interest_only_months === null ? [] : [{ term: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
     ...(loan.balloon_percent === null ? [] : [{ term: fields.balloon_percent, value: f.rate(loan.balloon_percent) }]),
+    ...(loan.payment_rounding === 'up' ? [{ term: fields.payment_rounding_term, value: fields.payment_rounding_up }] : []),
     { term: fields.late_fee_type, value: lateFee },
     { term: fields.grace_days, value: `${f.number(loan.grace_days)} ${fields.days}` },
     ...(loan.upfront_fee > 0 ? [{ term: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),

@@ -1,7 +1,7 @@
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { isEmailAddress } from '@winterjay/contract'
 import { NEW_LOAN_DEFAULTS, completeDraft, planSchedule, reviewLoan } from '@winterjay/lending'
-import type { LateFeeTerms, LendingRefusal, LoanTerms, LoanType, Province, Schedule } from '@winterjay/lending'
+import type { LateFeeTerms, LendingRefusal, LoanTerms, LoanType, PaymentRounding, Province, Schedule } from '@winterjay/lending'
 import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../lib/api.ts'
@@ -18,6 +18,7 @@ export interface LoanFormValues {
   readonly loan_type: LoanType
   readonly interest_only_months: number | null
   readonly balloon_percent: Rate | null
+  readonly payment_rounding: PaymentRounding
   readonly lender_receive_email: string
   readonly notes: string
   readonly late_fee_type: 'fixed' | 'percent'
@@ -42,6 +43,7 @@ export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   loan_type: NEW_LOAN_DEFAULTS.loanType,
   interest_only_months: null,
   balloon_percent: null,
+  payment_rounding: 'half_up',
   lender_receive_email: '',
   notes: '',
   late_fee_type: NEW_LOAN_DEFAULTS.lateFeeType,
@@ -64,6 +66,7 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
   loan_type: loan.loan_type,
   interest_only_months: loan.interest_only_months,
   balloon_percent: loan.balloon_percent,
+  payment_rounding: loan.payment_rounding,
   lender_receive_email: loan.lender_receive_email ?? '',
   notes: loan.notes ?? '',
   late_fee_type: loan.late_fee_type,
@@ -118,6 +121,7 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
     loan_type: values.loan_type,
     interest_only_months: values.loan_type === 'interest_only' ? values.interest_only_months : null,
     balloon_percent: values.loan_type === 'balloon' ? values.balloon_percent : null,
+    payment_rounding: values.payment_rounding,
     lender_receive_email: values.lender_receive_email.trim() || null,
     notes: values.notes.trim() || null,
     late_fee_type: values.late_fee_type,
@@ -173,6 +177,8 @@ export const contractOf = (body: NewLoanBody, today: LocalDate): Contract | Lend
       loanType: body.loan_type,
       interestOnlyMonths: body.interest_only_months,
       balloonPercent: body.balloon_percent,
+      paymentRounding: body.payment_rounding,
+      province: body.province,
       lateFeeType: body.late_fee_type,
       lateFeeValue: body.late_fee_value,
       graceDays: body.grace_days,

@@ -91,6 +91,10 @@ const loans = {
     borrower_is_corporation_hint: 'Other limits then apply (Criminal Code, s. 347).',
     upfront_fee: 'Charges taken from the advance',
     upfront_fee_hint: 'They count in the APR.',
+    payment_rounding: 'Round each payment up to the cent',
+    payment_rounding_hint: 'The last payment is then the smaller one, as Quebec wants it. Otherwise payments are rounded to the nearest cent.',
+    payment_rounding_term: 'Payment to the cent',
+    payment_rounding_up: 'rounded up',
   },
   provinces: {
     AB: 'Alberta',

@@ -93,6 +93,10 @@ const loans: typeof en = {
     borrower_is_corporation_hint: 'D’autres limites s’appliquent alors (Code criminel, art. 347).',
     upfront_fee: 'Frais retenus sur l’avance',
     upfront_fee_hint: 'Ils comptent dans le TAC.',
+    payment_rounding: 'Arrondir chaque versement au cent supérieur',
+    payment_rounding_hint: 'Le dernier versement est alors le plus petit, comme le veut le Québec. Sinon, les versements sont arrondis au cent le plus proche.',
+    payment_rounding_term: 'Versement au cent',
+    payment_rounding_up: 'arrondi au cent supérieur',
   },
   provinces: {
     AB: 'Alberta',
