@@ -156,6 +156,32 @@ describe('SPEC §2 New Loan dialog', () => {
     expect(await preview.locator('tbody tr').count()).toBe(12)
   })
 
+  it('rounds payments up for a borrower in Quebec, and says so (lending.md §2.4)', async () => {
+    const page = await visit(BOOK)
+    await button(page, 'New Loan').first().click()
+    await page.getByLabel('Annual rate').fill('0')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('$833.33').first().waitFor()
+    await page.getByText('Law and charges').click()
+    await page.getByLabel('Where the borrower lives').selectOption('QC')
+    await preview.getByText('$833.34').first().waitFor()
+    await page.getByLabel('Round each payment up to the cent').uncheck()
+    await preview.getByText('$833.33').first().waitFor()
+  })
+
+  it('keeps a loan that was begun when the dialog is closed, and starts over when asked', async () => {
+    const page = await visit(BOOK)
+    await button(page, 'New Loan').first().click()
+    await page.getByLabel('Borrower name').fill('Half Done')
+    await page.keyboard.press('Escape')
+    await button(page, 'New Loan').first().click()
+    await page.getByText('This is the loan you had begun.').waitFor()
+    expect(await page.getByLabel('Borrower name').inputValue()).toBe('Half Done')
+    await button(page, 'Start over').click()
+    expect(await page.getByLabel('Borrower name').inputValue()).toBe('')
+    expect(await page.getByText('This is the loan you had begun.').count()).toBe(0)
+  })
+
   it('SPEC §8 success: "Loan created"', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()

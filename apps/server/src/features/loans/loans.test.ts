@@ -75,17 +75,12 @@ describe('SPEC §7 POST /loans', () => {
     expect(detail.body['schedule']?.[59]).toMatchObject({ payment: 60162.09, balance: 0, due_date: '2031-01-31' })
   })
 
-  it('rounds payments up where Quebec wants the last one to be the smaller, or where asked (lending.md §1.1.4, §2.4)', async () => {
-    const plain = { borrower_name: 'A', principal: 100000, annual_rate: 4.5, term_months: 60 }
-    const cases: [object, string, number][] = [[{}, 'half_up', 1864.3], [{ province: 'QC' }, 'up', 1864.31], [{ payment_rounding: 'up' }, 'up', 1864.31], [{ province: 'QC', payment_rounding: 'half_up' }, 'half_up', 1864.3]]
-    for (const [terms, payment_rounding, payment_amount] of cases) {
-      const made = await lender.post('/api/loans', { ...plain, ...terms })
-      expect(made.body).toMatchObject({ payment_rounding, payment_amount })
-      const { schedule } = (await lender.get(`/api/loans/${String(made.body['id'])}`)).body
-      expect(Number(schedule?.[59]?.['payment']) < payment_amount).toBe(payment_rounding === 'up')
-      expect(schedule?.[59]).toMatchObject({ balance: 0 })
-    }
-  })
+  it.each([[{}, 1864.3, 1864.43], [{ province: 'QC' }, 1864.31, 1863.78], [{ payment_rounding: 'up' }, 1864.31, 1863.78], [{ province: 'QC', payment_rounding: 'half_up' }, 1864.3, 1864.43]])(
+    'rounds payments up in Quebec, whose last one must be the smaller, and where asked (lending.md §1.1.4, §2.4): %j', async (terms, payment_amount, last) => {
+      const made = await lender.post('/api/loans', { borrower_name: 'A', principal: 100000, annual_rate: 4.5, term_months: 60, ...terms })
+      expect(made.body).toMatchObject({ payment_amount })
+      expect((await lender.get(`/api/loans/${String(made.body['id'])}`)).body['schedule']?.[59]).toMatchObject({ payment: last, balance: 0 })
+    })
 
   it('takes null or "" as none for e-mails and notes, and refuses it elsewhere (DESIGN §4)', async () => {
     const made = await lender.post('/api/loans', plainLoan({ borrower_email: '', lender_receive_email: null, notes: ' ' }))

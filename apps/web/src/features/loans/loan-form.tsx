@@ -2,6 +2,7 @@ import { lendingSentence } from '@winterjay/lending'
 import { rate, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -27,10 +28,14 @@ export interface LoanFormProps {
   readonly problem: unknown
   readonly onSubmit: (body: NewLoanBody) => void
   readonly onClose: () => void
+  /** Hears of every change: what is typed need not be lost with the dialog. */
+  readonly onChange?: (values: LoanFormValues) => void
+  /** Said above the boxes. */
+  readonly note?: ReactNode
 }
 
 /** The dialog that makes or changes a loan: boxes on the left, what they come to on the right. */
-export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = false, isBusy, problem, onSubmit, onClose }: LoanFormProps) {
+export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = false, isBusy, problem, onSubmit, onClose, onChange, note }: LoanFormProps) {
   const m = useMessages('loans')
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
@@ -38,7 +43,11 @@ export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = f
   const formId = useId()
   const plan = planForm(values, today)
   const errors = useErrors({ values, plan, problem, wasSent })
-  const change = (changes: Partial<LoanFormValues>): void => setValues((current) => ({ ...current, ...changes }))
+  const change = (changes: Partial<LoanFormValues>): void => {
+    const changed = { ...values, ...changes }
+    setValues(changed)
+    onChange?.(changed)
+  }
   const submit = (): void => {
     const gaps = Object.values(findGaps(values))
     const body = bodyOf(values)
@@ -81,6 +90,7 @@ export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = f
               {problemDetail(problem) ?? m.common.bug}
             </Note>
           )}
+          {note}
           {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
           <LoanFields values={values} onChange={change} errors={errors} areTermsFixed={areTermsFixed} />
         </div>

@@ -119,6 +119,8 @@ const loans = {
     late: 'If a payment is late',
     law: 'Law and charges',
     create: 'Create loan',
+    kept: 'This is the loan you had begun.',
+    startOver: 'Start over',
     save: 'Save',
     missing: 'Please fill required fields',
     required: 'Fill this in.',

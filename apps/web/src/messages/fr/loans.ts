@@ -121,6 +121,8 @@ const loans: typeof en = {
     late: 'En cas de retard',
     law: 'Loi et frais',
     create: 'Créer le prêt',
+    kept: 'Voici le prêt que vous aviez commencé.',
+    startOver: 'Recommencer',
     save: 'Enregistrer',
     missing: 'Remplissez les champs obligatoires',
     required: 'Remplissez ce champ.',
