@@ -1,4 +1,5 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@winterjay/contract'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, isEmailAddress } from '@winterjay/contract'
+import type { Operator } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { parseLocalDate } from '@winterjay/money'
 import { LIMIT_NAMES } from './http/limits.ts'
@@ -24,6 +25,8 @@ export interface Config {
   readonly passwordMinLength: number
   /** Where mail goes out; null writes it to `DATA_DIR/outbox`. Holds a password. */
   readonly smtpUrl: string | null
+  /** Who runs this copy, for the legal pages; null where the operator says nothing. */
+  readonly operator: Operator
   readonly logLevel: string
   readonly metricsToken: string | null
   /** Where market data comes from, each with its path and without a slash at the end; null when turned off. */
@@ -60,6 +63,7 @@ export function readConfig(environment: Environment): Config {
     limits: limits(environment),
     passwordMinLength: wholeNumber(environment, 'PASSWORD_MIN', { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }) ?? PASSWORD_MIN_LENGTH,
     smtpUrl: mailAddress(environment),
+    operator: operator(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     metricsToken: environment['METRICS_TOKEN'] || null,
     marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
@@ -115,6 +119,30 @@ function mailAddress(environment: Environment): string | null {
   const text = environment['SMTP_URL']
   if (text === undefined || text === '') return null
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('SMTP_URL must begin with smtp:// or smtps://.')
+  return text
+}
+
+function operator(environment: Environment): Operator {
+  const email = contactAddress(environment, 'OPERATOR_EMAIL')
+  return {
+    name: line(environment, 'OPERATOR_NAME'),
+    address: line(environment, 'OPERATOR_ADDRESS'),
+    email,
+    privacy_officer: line(environment, 'PRIVACY_OFFICER'),
+    privacy_email: contactAddress(environment, 'PRIVACY_EMAIL') ?? email,
+    data_location: line(environment, 'DATA_LOCATION'),
+  }
+}
+
+function line(environment: Environment, name: string): string | null {
+  const text = environment[name]?.trim() ?? ''
+  if (text.length > 200 || /\p{Cc}/u.test(text)) throw new BadSetting(`${name} must be one line of at most 200 characters.`)
+  return text === '' ? null : text
+}
+
+function contactAddress(environment: Environment, name: string): string | null {
+  const text = line(environment, name)
+  if (text !== null && !isEmailAddress(text)) throw new BadSetting(`${name} must be an address such as privacy@winterjay.example.`)
   return text
 }
 

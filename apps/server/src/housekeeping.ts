@@ -32,6 +32,7 @@ export async function tidy({ db }: Database, today: LocalDate): Promise<void> {
   await db.execute(sql`delete from rate_counter where resets_at < now()`)
   await db.execute(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`)
   await db.execute(sql`delete from account_link where expires_at < now()`)
+  await db.execute(sql`delete from passkey_challenge where expires_at < now()`)
   await db.execute(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`)
 }
 

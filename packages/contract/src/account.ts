@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { AcceptedVersions } from './legal.ts'
 import { Day, Id, Instant, isEmailAddress, isStorableText, text } from './wire.ts'
 
 /** Accounts: SPEC §2 "Authentication dialog", §3, §4 "Session", §7, and what security.md §2 and §10 ask beside it. */
@@ -37,7 +38,15 @@ export const register = endpoint({
   session: 'owner',
   summary: 'Create an account; what the guest has stored joins it',
   // A field that is absent is as empty as one that holds nothing: the rule answers for both.
-  body: z.object({ name: z._default(name, ''), email: z._default(email, ''), password: z._default(password, '') }),
+  body: z.object({
+    name: z._default(name, ''),
+    email: z._default(email, ''),
+    password: z._default(password, ''),
+    /** The versions of the terms that were shown and agreed to; a caller who was shown none says nothing. */
+    accepted: z.optional(AcceptedVersions),
+    /** News by mail, asked for apart (CASL). */
+    marketing: z._default(z.boolean(), false),
+  }),
   response: AuthResponse,
 })
 

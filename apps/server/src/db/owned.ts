@@ -33,6 +33,9 @@ const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string }[] 
   { name: 'auto_invest_rule', owner: 'owner_id' },
   { name: 'auto_invest_run', owner: 'owner_id' },
   { name: 'ledger_entry', owner: 'owner_id' },
+  { name: 'account_agreement', owner: 'owner_id' },
+  { name: 'marketing_consent', owner: 'owner_id' },
+  { name: 'passkey', owner: 'owner_id' },
 ]
 
 export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)

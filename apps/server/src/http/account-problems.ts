@@ -17,6 +17,8 @@ export type AccountCode =
   | 'session_not_found'
   | 'two_factor_on'
   | 'two_factor_off'
+  | 'agreement_outdated'
+  | 'marketing_not_offered'
 
 const CHECK_FIELDS = { en: 'Check the fields', fr: 'Vérifiez les champs' }
 
@@ -129,6 +131,22 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     detail: {
       en: () => 'Two-factor sign-in is not on. Begin by adding Winterjay to your authenticator app.',
       fr: () => 'La connexion en deux étapes n’est pas activée. Commencez par ajouter Winterjay à votre application d’authentification.',
+    },
+  },
+  agreement_outdated: {
+    status: 409,
+    title: { en: 'The terms have changed', fr: 'Les conditions ont changé' },
+    detail: {
+      en: () => 'The terms have changed since this page was loaded. Load it again, read them, and try once more.',
+      fr: () => 'Les conditions ont changé depuis le chargement de cette page. Rechargez-la, lisez-les et réessayez.',
+    },
+  },
+  marketing_not_offered: {
+    status: 409,
+    title: { en: 'No news by mail', fr: 'Pas de nouvelles par courriel' },
+    detail: {
+      en: () => 'Whoever runs this site has not said who would send the news, so nobody can be asked for it.',
+      fr: () => 'L’exploitant de ce site n’a pas indiqué qui enverrait les nouvelles\u00a0: on ne peut donc pas vous les proposer.',
     },
   },
   guest_moved: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LEGAL_VERSIONS } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
@@ -91,6 +92,11 @@ const PROBES: Record<string, Probe> = {
   'PUT /api/account/two-factor': { expects: 'account', body: { code: '000000' } },
   'POST /api/account/two-factor/recovery-codes': { expects: 'account', body: { password: 'x', code: '000000' } },
   'POST /api/account/two-factor/removal': { expects: 'account', body: { password: 'x', code: '000000' } },
+  'GET /api/legal': { expects: 'public' },
+  'GET /api/account/agreements': { expects: 'account' },
+  'POST /api/account/agreements': { expects: 'account', body: { accepted: [LEGAL_VERSIONS.terms.en] } },
+  'PUT /api/account/marketing': { expects: 'account', body: { wanted: true } },
+  'POST /api/privacy/unsubscription': { expects: 'public' },
   'GET /api/privacy/export': { expects: 'own', status: [200, 404] },
   'POST /api/privacy/deletion': { expects: 'own', status: [204, 404], body: {} },
 }

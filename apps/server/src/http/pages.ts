@@ -21,7 +21,7 @@ const PAGES = [
   /^\/$/,
   /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,
   /^\/subscription\/(success|cancel)\/?$/,
-  /^\/(verify-email|reset-password)\/?$/,
+  /^\/(verify-email|reset-password|unsubscribe)\/?$/,
   /^\/borrower\/[^/]+\/?$/,
 ]
 

@@ -9,6 +9,8 @@ import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
 import { createGuest, setGuestCookie } from '../../http/session.ts'
 import { hashToken } from '../../http/token.ts'
+import { agreementRoutes } from './agreement-routes.ts'
+import { giveMarketingConsent, keepAgreements, readVersions } from './agreements.ts'
 import { emailRoutes, sendConfirmation } from './email-routes.ts'
 import { hashPassword, isOutdated, isPassword, refuseBadPassword } from './password.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -42,6 +44,7 @@ export function accountRoutes(house: House): void {
   passwordRoutes(house)
   emailRoutes(house)
   twoFactorRoutes(house)
+  agreementRoutes(house)
   privacyRoutes(house)
 }
 
@@ -51,11 +54,14 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
   if (refusal !== null) throw new Refused([refusal])
   refuseBadPassword(body.password, { ...body, minLength: house.config.passwordMinLength })
   await house.limits.count('register', { address: request.ip })
+  const agreed = readVersions(body.accepted ?? [])
   const passwordHash = await hashPassword(body.password)
   const account = { ownerId: randomUUID(), name: body.name, email: body.email, passwordHash }
   const token = await signIn(house, call, account.ownerId, async (tx) => {
     if (!(await insertAccount(tx, account, today))) refuse('email_taken')
     await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })
+    await keepAgreements(tx, account.ownerId, agreed)
+    if (body.marketing) await giveMarketingConsent(tx, account.ownerId, { operator: house.config.operator, locale, source: 'sign_up' })
   })
   await sendConfirmation(house, account, locale)
   return { access_token: token, user: wireUser(account) }
