@@ -2,6 +2,8 @@ import { logout, profile } from '@winterjay/contract'
 import { call } from './api.ts'
 import { NetworkProblem } from './problem.ts'
 import { sessionToken, setUser, signOut } from './session.ts'
+// It comes with the token of an earlier visit and with signing out: texts of a session are forgotten whatever page is open.
+import './session-text.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000

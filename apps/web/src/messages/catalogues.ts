@@ -6,6 +6,7 @@ type Load = () => Promise<{ readonly default: unknown }>
 export const catalogues = {
   account: { en: () => import('./en/account.ts'), fr: () => import('./fr/account.ts') },
   'account-page': { en: () => import('./en/account-page.ts'), fr: () => import('./fr/account-page.ts') },
+  apply: { en: () => import('./en/apply.ts'), fr: () => import('./fr/apply.ts') },
   benefits: { en: () => import('./en/benefits.ts'), fr: () => import('./fr/benefits.ts') },
   business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
   borrower: { en: () => import('./en/borrower.ts'), fr: () => import('./fr/borrower.ts') },

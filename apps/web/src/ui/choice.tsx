@@ -12,7 +12,7 @@ interface TickProps {
 }
 
 /** A box to tick: takes effect when the form is sent. */
-export function Checkbox({ checked, onChange, label, hint, disabled }: TickProps) {
+export function Checkbox({ checked, onChange, label, hint, disabled, isInvalid = false }: TickProps & { readonly isInvalid?: boolean }) {
   return (
     <Tick label={label} hint={hint}>
       {(describedBy) => (
@@ -20,6 +20,7 @@ export function Checkbox({ checked, onChange, label, hint, disabled }: TickProps
           type="checkbox"
           className="mt-0.5 size-5 flex-none accent-spruce"
           aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}

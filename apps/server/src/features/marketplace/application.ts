@@ -1,7 +1,7 @@
 import type { BodyOf, LoanApplication, applyForLoan } from '@winterjay/contract'
-import { planSchedule, refuseApplication, reviewLoan, scoreApplication, shortBorrowerName } from '@winterjay/lending'
+import { planSchedule, refuseApplication, reviewListing, scoreApplication, shortBorrowerName } from '@winterjay/lending'
 import type { CreditFacts, FactName, Scorecard } from '@winterjay/lending'
-import { ZERO, cents, isRefusal, rate, roundHalfUp, toDollars, toPercent } from '@winterjay/money'
+import { cents, isRefusal, rate, roundHalfUp, toDollars, toPercent } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type * as z from 'zod/mini'
 import { Refused } from '../../http/problems.ts'
@@ -40,22 +40,9 @@ export function planListing(body: BodyOf<typeof applyForLoan>, accountName: stri
     borrowerName: shortBorrowerName(accountName, false),
     shownIncomeCents: cents(roundHalfUp(body.annual_income / THOUSAND_DOLLARS) * THOUSAND_DOLLARS),
   }
-  refuseUnlawful(draft, today)
-  return draft
-}
-
-/** Criminal-rate and high-cost guards stand before every listing, whatever the price table says (lending.md §2). */
-function refuseUnlawful(draft: ListingDraft, today: LocalDate): void {
-  const { refusals } = reviewLoan({
-    terms: contractOf(draft, today),
-    lateFeeTerms: { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 },
-    feesCents: ZERO,
-    borrower: 'person',
-    isBusinessPurpose: draft.purpose === 'business',
-    province: null,
-    isLenderInBusiness: null,
-  })
+  const { refusals } = reviewListing(draft, today)
   if (refusals.length > 0) throw new Refused(refusals)
+  return draft
 }
 
 export function scoreOf(facts: CreditFacts, on: LocalDate): Scorecard {

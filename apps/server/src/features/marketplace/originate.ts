@@ -1,21 +1,11 @@
 import { dueDates, originationEntries } from '@winterjay/lending'
-import type { LoanTerms } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import { balancesOfLoan, postTransfer } from '../../db/ledger.ts'
 import type { ListingRow } from './listing-row.ts'
 import { markOriginated } from './store.ts'
 
-/** The contract of a loan that is paid out on `on`: level payments, no late fee, nothing beside the rate. */
-export const contractOf = (loan: Pick<ListingRow, 'requestedCents' | 'platformRate' | 'termMonths'>, on: LocalDate): LoanTerms => ({
-  principalCents: loan.requestedCents,
-  annualRate: loan.platformRate,
-  termMonths: loan.termMonths,
-  startDate: on,
-  loanType: 'amortizing',
-  interestOnlyMonths: null,
-  balloonPercent: null,
-})
+export { listingTerms as contractOf } from '@winterjay/lending'
 
 /** A full loan begins, in the transaction of whatever filled it: what was set aside becomes principal owed. */
 export async function originate(tx: Db, loan: ListingRow, on: LocalDate): Promise<void> {

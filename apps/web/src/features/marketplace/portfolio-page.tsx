@@ -3,7 +3,6 @@ import { exportPortfolio } from '@winterjay/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { openAccount } from '../../lib/account-door.ts'
 import { callForFile } from '../../lib/api.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -21,6 +20,7 @@ import { Holdings } from './portfolio-holdings.tsx'
 import { Spread } from './portfolio-spread.tsx'
 import { Statements } from './portfolio-statements.tsx'
 import { portfolioQuery } from './queries.ts'
+import { SignInFirst } from './sign-in-first.tsx'
 
 /** My Portfolio: what an investor holds, has earned and may expect. */
 export default function PortfolioPage() {
@@ -29,9 +29,7 @@ export default function PortfolioPage() {
   return (
     <Page title={m.title} lede={m.lede} actions={<PageActions isSignedOut={isSignedOut} />}>
       {isSignedOut ? (
-        <EmptyState title={m.signInTitle} actions={<Button variant="primary" onClick={() => openAccount('sign-in')}>{m.signIn}</Button>}>
-          {m.signInText}
-        </EmptyState>
+        <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
       ) : (
         <Queries>
           <Portfolio />

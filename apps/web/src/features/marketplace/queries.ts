@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan, readPortfolio } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
-import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
+import { useActionKey } from './action-key.ts'
 import type { MarketLoan, MarketView } from './market-view.ts'
 
 const PAGE_LOANS = 30
@@ -33,16 +33,9 @@ export const marketLoanQuery = (card: MarketLoan, locale: Locale) =>
 
 export const investingRoomQuery = queryOptions({ queryKey: ['investing-room'], queryFn: ({ signal }) => call(investingRoom, { signal }) })
 
-/** One key for one thing the investor does: the same amount sent again after a failure is not a second investment. */
 export function useInvest() {
-  const last = useRef({ contents: '', key: '' })
-  return useMutation({
-    mutationFn: (body: CallOptions<typeof invest>['body']) => {
-      const contents = JSON.stringify(body)
-      if (last.current.contents !== contents) last.current = { contents, key: crypto.randomUUID() }
-      return call(invest, { body, idempotencyKey: last.current.key })
-    },
-  })
+  const keyOf = useActionKey()
+  return useMutation({ mutationFn: (body: CallOptions<typeof invest>['body']) => call(invest, { body, idempotencyKey: keyOf(body) }) })
 }
 
 /** By language too: the titles of samples are written in both. */

@@ -8,6 +8,7 @@ const portfolio = {
   signInTitle: 'Sign in to see your portfolio',
   signInText: 'Investments belong to an account.',
   signIn: 'Sign in',
+  signUp: 'Sign up for free',
   empty: 'You have not invested yet',
   emptyText: 'Loans you invest in stand here, with every payment they make.',
   totals: {
@@ -82,17 +83,6 @@ const portfolio = {
     chargedOff: 'Charged off',
     rate: 'Of all',
     rateFinished: 'Of finished',
-  },
-  apply: {
-    title: 'Apply for Loan',
-    lede: 'Ask the marketplace for a loan.',
-    soonTitle: 'The application form is not on this page yet',
-    soonText: 'The server grades applications already; the form that fills one in is still being built. Nothing you could enter here would be sent, so there is nothing to enter.',
-    willDo: [
-      'Show the payment and the APR while you type.',
-      'Grade you on five facts, and say which of them set the grade.',
-      'Let you ask for a person to look at it again.',
-    ],
   },
 }
 

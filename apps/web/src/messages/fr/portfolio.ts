@@ -10,6 +10,7 @@ const portfolio: typeof en = {
   signInTitle: 'Connectez-vous pour voir votre portefeuille',
   signInText: 'Les investissements appartiennent à un compte.',
   signIn: 'Se connecter',
+  signUp: 'S’inscrire gratuitement',
   empty: 'Vous n’avez encore rien investi',
   emptyText: 'Les prêts où vous investissez figurent ici, avec tous leurs versements.',
   totals: {
@@ -84,17 +85,6 @@ const portfolio: typeof en = {
     chargedOff: 'Radiés',
     rate: 'De tous',
     rateFinished: 'Des terminés',
-  },
-  apply: {
-    title: 'Demander un prêt',
-    lede: 'Demandez un prêt au marché.',
-    soonTitle: 'Le formulaire n’est pas encore sur cette page',
-    soonText: 'Le serveur cote déjà les demandes; le formulaire qui en remplit une est en construction. Rien de ce que vous pourriez inscrire ici ne serait envoyé\u00a0: il n’y a donc rien à inscrire.',
-    willDo: [
-      'Montrer le paiement et le TAC pendant que vous écrivez.',
-      'Vous coter sur cinq faits et dire lesquels ont fixé la cote.',
-      'Vous laisser demander qu’une personne y regarde de nouveau.',
-    ],
   },
 }
 
