@@ -155,6 +155,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
 
+/** Drawn as it will stay: a resize and a change of theme take a frame, and colours may fade into it. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
+    await nextFrame()
+    await nextFrame()
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
 /**
  * The page as it stands, on a phone in one theme and on a desk in the other, without loading it again. A second
  * language takes the other pairing: every pair of width, theme and language is then seen with half the looks.
@@ -168,6 +179,7 @@ export async function expectSoundLooks(page: Page, onPhone: 'light' | 'dark'): P
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
+    await settled(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }

@@ -48,7 +48,7 @@ function Stage({ application: { loan } }: { readonly application: Application })
   const percent = f.percent(Math.floor(ratio * 100), { min: 0, max: 0 })
   return (
     <>
-      <p>{loan.status === 'open' && loan.expires_on !== null ? m.openUntil(f.date(loan.expires_on)) : m.stages[loan.status]}</p>
+      <p>{loan.status === 'open' && loan.expires_on !== null ? m.openUntil(f.date(loan.expires_on, 'long')) : m.stages[loan.status]}</p>
       {loan.status === 'open' && (
         <div className="num mt-3 text-sm">
           <Bar label={market.fundedPart} ratio={ratio} text={percent} />

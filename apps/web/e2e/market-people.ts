@@ -1,0 +1,53 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What the journeys of the marketplace share: people, and answers put in the server's place. */
+
+export const PASSWORD = 'three loons on a lake'
+
+/** Signs up without a browser: for journeys that begin where one is signed in. */
+export async function newToken(url: string, email: string, name = 'Ann Lee'): Promise<string> {
+  const answer = await post(url, '/api/subscription/register', { name, email, password: PASSWORD })
+  return (answer as { access_token: string }).access_token
+}
+
+/** A write over the wire, as the page would make it. */
+export async function post(url: string, path: string, body: object, token: string | null = null): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  expect(answer.status, `${path}: ${text}`).toBeLessThan(300)
+  return text === '' ? null : JSON.parse(text)
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** All at once: on a slow machine a toast may be gone before one could look for its second line. */
+export const toast = (page: Page, ...texts: readonly string[]) =>
+  Promise.all(texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()))
+
+export const refuseWith = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })
+
+/** What `POST /p2p/applications` takes: grade A at these facts. */
+export const APPLICATION = {
+  title: 'A new roof before winter',
+  description: 'The old one leaks.',
+  loan_purpose: 'home_improvement',
+  requested_amount: 5_000,
+  term_months: 36,
+  minimum_investment: 25,
+  annual_income: 71_600,
+  monthly_debt_payments: 450,
+  card_limit: 18_000,
+  late_payments: 0,
+  credit_inquiries: 1,
+  consent: true,
+}
