@@ -84,7 +84,7 @@ function GradeNotice({ application: { loan, scorecard } }: { readonly applicatio
   const isByPerson = loan.risk_grade !== scorecard.risk_grade || loan.platform_rate !== scorecard.platform_rate
   const f = useFormat()
   return (
-    <div className="mt-4 flex gap-3 border-t border-line pt-4">
+    <div className="mt-4 flex items-start gap-3 border-t border-line pt-4">
       <GradeBadge grade={loan.risk_grade} label={m.score.grade(loan.risk_grade)} />
       <p className="min-w-0 text-muted">
         {isByPerson

@@ -1,8 +1,8 @@
 import { lendingSentence } from '@winterjay/lending'
 import { localDateIn } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -36,10 +36,10 @@ const dayInToronto = (): LocalDate => localDateIn('America/Toronto', new Date())
 export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem, onSubmit, actions }: ApplicationFormProps) {
   const m = useMessages('apply').form
   const [today] = useState(dayInToronto)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [wasSent, setSent] = useState(false)
   const [hasConsent, setConsent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const left = useLeftBoxes(form)
   const plan = planApplication(values, today)
   const errors = useErrors({ values, plan, problem, wasSent, left })
   const change = (changes: Partial<ApplicationValues>): void => onValues({ ...values, ...changes })
@@ -54,8 +54,6 @@ export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem
       ref={form}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
-      // A box is judged once the reader has left it: half a number is not a mistake.
-      onBlur={({ target }) => 'name' in target && typeof target.name === 'string' && setLeft(new Set([...left, target.name]))}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -87,6 +85,20 @@ export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem
       </div>
     </form>
   )
+}
+
+/** A box is judged once the reader has left it: half a number is not a mistake. */
+function useLeftBoxes(form: RefObject<HTMLFormElement | null>): ReadonlySet<string> {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const element = form.current
+    const note = ({ target }: FocusEvent): void => {
+      if (target !== null && 'name' in target && typeof target.name === 'string') setLeft((names) => new Set([...names, String(target.name)]))
+    }
+    element?.addEventListener('focusout', note)
+    return () => element?.removeEventListener('focusout', note)
+  }, [form])
+  return left
 }
 
 interface ErrorSources {
