@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -136,6 +136,20 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     started.child.kill('SIGTERM')
     expect((await started.ended).code).toBe(0)
     expect(existsSync(lockFile())).toBe(false)
+  })
+
+  it('of several starts at once on a folder that a dead process held, one serves and the others say so', async () => {
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }))
+    const starts = [run('main'), run('main'), run('main')]
+    const outcomes = await Promise.all(
+      starts.map(async (started) => {
+        const ready = new Promise<'ready'>((resolve) => started.child.stdout?.on('data', () => /is ready at/.test(started.out()) && resolve('ready')))
+        const outcome = await Promise.race([ready, started.ended])
+        return outcome === 'ready' ? outcome : `${outcome.code} ${outcome.err.slice(0, 28)}`
+      }),
+    )
+    expect(outcomes.sort()).toEqual(['1 Winterjay is already running', '1 Winterjay is already running', 'ready'])
   })
 
   it('finishes what it was asked before it stops', async () => {

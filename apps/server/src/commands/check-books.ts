@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { rows } from '../db/db.ts'
-import { isInBook, paymentsOf, stateOf } from '../db/loan-book.ts'
+import { isInBook, paymentsOfLoans, stateOf } from '../db/loan-book.ts'
 import { loanTable } from '../db/loan-tables.ts'
 import { marketFaults } from '../db/market-books.ts'
 import { openDatabase } from '../serve.ts'
@@ -40,8 +40,9 @@ async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
       .where(and(gt(loanTable.number, after), isInBook))
       .orderBy(asc(loanTable.number))
       .limit(PAGE_ROWS)
+    const payments = await paymentsOfLoans(db, page)
     for (const loan of page) {
-      const state = stateOf(loan, await paymentsOf(db, loan.ownerId, loan.id), today)
+      const state = stateOf(loan, payments.get(loan.id) ?? [], today)
       const isRight =
         (state.status === 'completed') === (loan.status === 'completed') &&
         state.principalPaidCents === loan.principalPaidCents &&

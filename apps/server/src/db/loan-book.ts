@@ -2,7 +2,7 @@ import { loanState } from '@winterjay/lending'
 import type { LateFeeTerms, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
 import { cents, toDollars, toPercent } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { loanPaymentTable, loanTable } from './loan-tables.ts'
 import type { LoanRow, PaymentRow } from './loan-tables.ts'
@@ -35,6 +35,18 @@ export async function paymentsOf(db: Db, ownerId: string, loanId: string): Promi
     .from(loanPaymentTable)
     .where(and(eq(loanPaymentTable.ownerId, ownerId), eq(loanPaymentTable.loanId, loanId)))
     .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
+}
+
+/** The same for many loans at once, by loan. */
+export async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
+  const found = await db
+    .select()
+    .from(loanPaymentTable)
+    .where(and(inArray(loanPaymentTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]), inArray(loanPaymentTable.loanId, loans.map((loan) => loan.id))))
+    .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
+  const byLoan = new Map<string, PaymentRow[]>()
+  for (const payment of found) byLoan.set(payment.loanId, [...(byLoan.get(payment.loanId) ?? []), payment])
+  return byLoan
 }
 
 export const termsOf = (loan: LoanRow): LoanTerms => ({

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localDate } from '@winterjay/money'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openTestDatabase } from '../testing/server.ts'
+
+/* The built web app as it is served: only what is on the list made at start, however it is asked for (security.md T21 to T25). */
+
+const SECRET = 'not for the web'
+let folder: string
+let app: FastifyInstance
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'winterjay-pages-'))
+  const web = join(folder, 'web')
+  mkdirSync(join(web, 'static', 'js'), { recursive: true })
+  mkdirSync(join(web, '.well'), { recursive: true })
+  const files = { 'index.html': '<!doctype html>the page', 'static/js/a-1.js': 'script()', 'static/js/a-1.js.map': SECRET, '.env': SECRET, '.well/a.json': SECRET, 'icon.svg': '<svg/>', 'notes.md': SECRET, '../outside.txt': SECRET }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(web, name), text)
+  const database = await openTestDatabase()
+  await migrate(database)
+  const config = readConfig({ LOG_LEVEL: 'silent', LIMIT_READ: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', PUBLIC_URL: 'https://winterjay.example' })
+  const made = await createApp({ database, config, clock: { now: () => new Date(), today: () => localDate('2026-11-21') }, mailer: { post: () => undefined, close: async () => undefined }, webFolder: web })
+  app = made.app
+  close = async () => {
+    await app.close()
+    await database.close()
+  }
+})
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<LightMyRequestResponse> => app.inject({ method, url, headers })
+
+describe('static files (T23)', () => {
+  it.each([
+    '/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/%2e%2e%2foutside.txt', '/static/../../outside.txt', '/static/js/..%5c..%5c..%5coutside.txt', '/..\\outside.txt',
+    '/%252e%252e%252foutside.txt', '/....//outside.txt', '/static/js/%00/../a-1.js.map', '/outside.txt%00.svg', '/.env', '/%2eenv', '/.well/a.json', '/static/js/a-1.js.map', '/notes.md', '//outside.txt', '/./.env', '/.git/config',
+    '/package.json', '/main.js', '/static/js/', '/static', '/static/js/a-2.js', '/index.html.br', '/data/lock', '/etc/passwd', '/proc/self/environ',
+  ])('GET %s gives no file of ours away', async (url) => {
+    const answer = await ask(url)
+    expect(answer.payload).not.toContain(SECRET)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.headers['location']).toBeUndefined()
+  })
+
+  it('on the list are served with their own type, scripts for ever and the rest asked for again', async () => {
+    const script = await ask('/static/js/a-1.js')
+    expect([script.statusCode, script.payload]).toEqual([200, 'script()'])
+    expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    expect((await ask('/icon.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+    const head = await ask('/static/js/a-1.js', {}, 'HEAD')
+    expect([head.statusCode, head.payload]).toEqual([200, ''])
+  })
+
+  it('take no writes', async () => {
+    for (const url of ['/', '/static/js/a-1.js']) expect((await ask(url, {}, 'POST')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('pages (SPEC §2)', () => {
+  it.each(['/', '/personal', '/business', '/business/loans/1', '/benefits', '/subscription/success?session_id=x', '/subscription/cancel', '/borrower/abc', '/account'])('GET %s is the app, asked for again each time', async (url) => {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html>the page'])
+    expect(String(answer.headers['cache-control'])).toMatch(/no-cache|no-store/)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each(['/nothing', '/personal/a/b/c/d/e', '/Personal', '/admin', '/wp-login', '/constructor', '/__proto__'])('GET %s is the app’s own page for what is not there, with 404', async (url) => {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>the page'])
+  })
+
+  it.each(['//evil.example', '//evil.example/..', '/https://evil.example', '//evil.example/%2e%2e'])('GET %s leads nowhere else (T22)', async (url) => {
+    const answer = await ask(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['location']).toBeUndefined()
+  })
+
+  it('name no host that a request made up (T21)', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
+    for (const url of ['/', '/personal', '/nothing', '/api/nothing', '/api/openapi.json']) {
+      const answer = await ask(url, headers)
+      expect(answer.payload + JSON.stringify(answer.headers), url).not.toContain('evil.example')
+    }
+  })
+
+  it('about a borrower are kept by nobody and found by no search (T3)', async () => {
+    expect((await ask('/borrower/abc')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  })
+})
