@@ -322,6 +322,8 @@ describe('settings (DESIGN §3)', () => {
       ALLOWED_ORIGINS: ['winterjay.example', 'https://a,b', '*', 'https://a/b'],
       LIMIT_WRITE: ['none', '-1', '1.5'],
       LIMIT_BORROWER: ['x'],
+      OPERATOR_EMAIL: ['nobody', 'a@b'],
+      OPERATOR_NAME: ['x'.repeat(201), 'two\nlines'],
     }
     for (const [name, values] of Object.entries(wrong)) {
       for (const value of values) {

@@ -7,6 +7,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
+const LegalPage = lazyPart(() => import('../features/legal/legal-page.tsx'))
+
 /** SPEC §2. The landing page comes with the app; every other page is a chunk of its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
   { path: '/', page: HomePage },
@@ -20,6 +22,8 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
   { path: '/subscription/cancel', page: HomePage },
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
+  ...['terms', 'privacy', 'risk', 'refund'].map((name) => ({ path: `/legal/${name}`, page: LegalPage })),
+  { path: '/unsubscribe', page: lazyPart(() => import('../features/account/unsubscribe-page.tsx')) },
   { path: '/account', page: lazyPart(() => import('../features/account/account-page.tsx')) },
   { path: '/verify-email', page: lazyPart(() => import('../features/account/verify-email-page.tsx')) },
   { path: '/reset-password', page: lazyPart(() => import('../features/account/reset-password-page.tsx')) },

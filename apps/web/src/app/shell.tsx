@@ -8,6 +8,14 @@ import { ToastSlot } from './toast-slot.tsx'
 
 const WIDTH = 'mx-auto w-full max-w-[70rem] px-4 md:px-6'
 
+const FOOTER_LINKS = [
+  { href: '/account', name: 'account' },
+  { href: '/legal/terms', name: 'terms' },
+  { href: '/legal/privacy', name: 'privacy' },
+  { href: '/legal/risk', name: 'risk' },
+  { href: '/legal/refund', name: 'refund' },
+] as const
+
 /** What surrounds every page. */
 export function Shell() {
   const m = useFirstPageMessages('shell')
@@ -27,10 +35,14 @@ export function Shell() {
       </main>
       <div className={WIDTH}>
         <footer className="mt-18 mb-8 border-t border-line pt-5 text-sm text-muted print:mt-8">
-          {m.footer}{' '}
-          <Link href="/account" className="inline-flex min-h-11 items-center underline underline-offset-2 print:hidden">
-            {m.account}
-          </Link>
+          <p>{m.footer}</p>
+          <nav aria-label={m.footerLinks} className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+            {FOOTER_LINKS.map(({ href, name }) => (
+              <Link key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-2">
+                {m[name]}
+              </Link>
+            ))}
+          </nav>
         </footer>
       </div>
       <TabBar />

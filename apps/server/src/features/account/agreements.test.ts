@@ -1,5 +1,6 @@
 import { LEGAL_VERSIONS, signUpVersions } from '@winterjay/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listSubscribers } from '../../commands/news-list.ts'
 import { ANN, accountsOn } from '../../testing/sign-up.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
@@ -75,9 +76,11 @@ describe('security.md §10, CASL: news by mail', () => {
   it('is withdrawn by the link in a mail, without signing in, also a second time', async () => {
     const visitor = await member({ marketing: true })
     const [row] = await server.rows<{ token: string }>('select unsubscribe_token as token from marketing_consent')
+    expect(await listSubscribers(server.database.db, 'https://winterjay.example')).toContain(`https://winterjay.example/unsubscribe#token=${row?.token}`)
     const unsubscribe = async (token: string): Promise<number> => (await server.visitor().post('/api/privacy/unsubscription', { token })).status
     expect(await unsubscribe('a'.repeat(43))).toBe(404)
     expect([await unsubscribe(row?.token ?? ''), await unsubscribe(row?.token ?? '')]).toEqual([204, 204])
+    expect(await listSubscribers(server.database.db, 'https://winterjay.example')).toBe('email,name,agreed_at,unsubscribe_link')
     expect(await consentOf(visitor)).toBeNull()
     expect(await server.rows("select 1 from audit_event where action = 'marketing-withdrawn'")).toHaveLength(1)
   })

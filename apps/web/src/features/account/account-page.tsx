@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { AgreementsCard } from './agreements-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -64,6 +65,7 @@ function AccountCards() {
         <TwoFactorCard account={data} />
       </div>
       <SessionsCard className="lg:col-span-2" />
+      <AgreementsCard />
       <DataCard isGuest={false} />
     </div>
   )

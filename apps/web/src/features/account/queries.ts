@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
-  askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
-  exportMyData, listSessions, readAccount, removeTwoFactor, renewRecoveryCodes, resetPassword, startTwoFactor,
+  acceptDocuments, askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
+  exportMyData, listSessions, readAccount, readAgreements, removeTwoFactor, renewRecoveryCodes, resetPassword, setMarketing, startTwoFactor,
 } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { call, callForFile } from '../../lib/api.ts'
@@ -12,6 +12,11 @@ export type AccountSession = ResponseOf<typeof listSessions>['sessions'][number]
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => call(readAccount, { signal }) })
 export const sessionsQuery = queryOptions({ queryKey: ['account-sessions'], queryFn: ({ signal }) => call(listSessions, { signal }) })
+
+export type Agreements = ResponseOf<typeof readAgreements>
+export const agreementsQuery = queryOptions({ queryKey: ['account-agreements'], queryFn: ({ signal }) => call(readAgreements, { signal }) })
+export const useAcceptDocuments = () => useMutation({ mutationFn: (accepted: string[]) => call(acceptDocuments, { body: { accepted } }) })
+export const useSetMarketing = () => useMutation({ mutationFn: (wanted: boolean) => call(setMarketing, { body: { wanted } }) })
 
 /** The header shows the name too. */
 export const useChangeName = () => useMutation({ mutationFn: (name: string) => call(changeAccount, { body: { name } }), onSuccess: loadProfile })

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountForm, useFaults } from './account-form.tsx'
 import type { Fault } from './account-form.tsx'
+import { AgreementNote, ConsentBoxes, useConsents } from './consents.tsx'
 import type { EntryFormProps } from './login-form.tsx'
 
 export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
@@ -20,10 +21,11 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
+  const consents = useConsents()
   const creating = useMutation({
     mutationFn: (body: { name: string; email: string; password: string }) => {
       signOut()
-      return call(register, { body })
+      return call(register, { body: { ...body, ...consents.given() } })
     },
   })
   const { form, errors, passes } = useFaults(creating.error)
@@ -66,10 +68,11 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
       <Field label={m.confirm} error={errors['confirm']} isRequired>
         <PasswordInput value={confirmed} onChange={setConfirmed} autoComplete="new-password" />
       </Field>
+      <ConsentBoxes consents={consents} />
       <Button variant="primary" type="submit" busy={creating.isPending}>
         {m.create}
       </Button>
-      <p className="text-sm text-muted">{m.agree}</p>
+      <AgreementNote />
     </AccountForm>
   )
 }

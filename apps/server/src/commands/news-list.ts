@@ -1,0 +1,28 @@
+import { csvLine, guardCell } from '@winterjay/lending'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { isoInstant, rows } from '../db/db.ts'
+import { openDatabase } from '../serve.ts'
+
+/** `winterjay news-list`: who agreed to news by mail and has not withdrawn, each with the link the mail must carry (CASL). */
+export async function newsList(): Promise<string> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    return await listSubscribers(database.db, config.publicUrl)
+  } finally {
+    await database.close()
+  }
+}
+
+/** CSV with a header; cells that a spreadsheet would compute are made text. */
+export async function listSubscribers(db: Db, publicUrl: string): Promise<string> {
+  const found = await rows<{ email: string; name: string; givenAt: string; token: string }>(
+    db,
+    sql`select a.email, a.name, ${isoInstant(sql`c.given_at`)} as "givenAt", c.unsubscribe_token as token
+        from marketing_consent c join account a on a.owner_id = c.owner_id where c.withdrawn_at is null order by c.given_at, a.email`,
+  )
+  const lines = found.map(({ email, name, givenAt, token }) => csvLine([guardCell(email), guardCell(name), givenAt, `${publicUrl}/unsubscribe#token=${token}`]))
+  return [csvLine(['email', 'name', 'agreed_at', 'unsubscribe_link']), ...lines].join('').trimEnd()
+}

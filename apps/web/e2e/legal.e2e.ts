@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
+
+const { visit } = journey({
+  OPERATOR_NAME: 'Coopérative du Nord',
+  OPERATOR_ADDRESS: '1, rue du Port, Gaspé (Québec) G4X 1A1',
+  OPERATOR_EMAIL: 'bonjour@coop.example',
+  PRIVACY_OFFICER: 'Zoé Roy',
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Ann Lee')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('three loons on a lake')
+  await page.getByLabel('Confirm Password').fill('three loons on a lake')
+  await button(page, 'Create Free Account').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+describe('security.md §10: the legal pages', () => {
+  it('Bill 96: the contract stands there in French first; English is chosen expressly, and French stays a press away', async () => {
+    const page = await visit('/legal/terms')
+    await page.getByRole('heading', { name: '1. Qui nous sommes' }).waitFor()
+    expect(await page.locator('[lang=fr-CA] article').innerText()).toContain('Coopérative du Nord, 1, rue du Port')
+    await expectSoundLooks(page, 'light')
+    await button(page, 'I choose the English version').click()
+    await page.getByRole('heading', { name: '1. Who we are' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Refund Policy' }).click()
+    await page.getByRole('heading', { name: '1. What you pay' }).waitFor()
+    await button(page, 'Show the French version').click()
+    await page.getByRole('heading', { name: '1. Ce que vous payez' }).waitFor()
+  })
+
+  it('privacy and risk are in the reader’s language, from the foot of every page; who answers and what is not given is said', async () => {
+    const page = await visit('/', { locale: 'fr-CA' })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
+    await page.getByText('est Zoé Roy; écrivez à bonjour@coop.example').waitFor()
+    await page.getByText('conservées à cet endroit : lieu non indiqué').waitFor()
+    await page.getByText('n’a pas encore tout indiqué').waitFor()
+    await expectSoundLooks(page, 'dark')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Risques' }).click()
+    await page.getByRole('heading', { name: '1. Le marché est une simulation' }).waitFor()
+  })
+})
+
+describe('SPEC §2 "Sign Up": the note on the terms, and consents', () => {
+  it('its links open beside the form; the English choice made there counts here; news by mail is unticked, apart, and can be withdrawn', async () => {
+    const page = await visit('/account')
+    await button(page, 'Create free account').last().click()
+    const [terms] = await Promise.all([page.waitForEvent('popup'), page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' }).click()])
+    const english = page.getByLabel(/expressly choose the English version/)
+    const news = page.getByLabel(/Send me news .* Coopérative du Nord/)
+    expect([await english.isChecked(), await news.isChecked()]).toEqual([false, false])
+    await button(terms, 'I choose the English version').click()
+    await expect.poll(() => english.isChecked(), { timeout: 15_000 }).toBe(true)
+    await news.check()
+    await signUp(page, 'english@example.ca')
+    await page.getByText(/, English, version [0-9a-f]{12}/).first().waitFor()
+    const consent = page.getByRole('switch')
+    expect(await consent.isChecked()).toBe(true)
+    await consent.click()
+    await page.getByText('No more news by mail').waitFor()
+    expect(await consent.isChecked()).toBe(false)
+  })
+
+  it('without the choice the French version is accepted', async () => {
+    const page = await visit('/account')
+    await button(page, 'Create free account').last().click()
+    await signUp(page, 'french@example.ca')
+    await page.getByText(/, French, version/).first().waitFor()
+    expect(await page.getByText(/, English, version/).count()).toBe(1)
+  })
+})
+
+it('a link that is no good to stop the news says so', async () => {
+  const page = await visit('/unsubscribe#token=nonsense', { expectedErrors: [FAILED_REQUEST] })
+  await button(page, 'Stop the news').click()
+  await page.getByText(/too old|used before/).waitFor()
+})

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@winterjay/contract'
+import type { LegalDocument } from '@winterjay/contract'
+import { localDate, localeTag } from '@winterjay/money'
+import { Link, useLocation } from 'wouter'
+import { useFormat } from '../../lib/format.ts'
+import { chooseContractLanguage, contractLanguage, legalQuery, useContractChoice } from '../../lib/legal.ts'
+import { LocaleScope, useLocale } from '../../lib/locale.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Queries } from '../../lib/query.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { LegalText } from './legal-text.tsx'
+
+/** Terms, privacy, risk and refund, each in both languages; what is a contract, in French first (security.md §10). */
+export default function LegalPage() {
+  const [path] = useLocation()
+  const document = LEGAL_DOCUMENTS.find((name) => path === `/legal/${name}`) ?? 'terms'
+  return (
+    <Queries>
+      <DocumentPage key={document} document={document} />
+    </Queries>
+  )
+}
+
+function DocumentPage({ document }: { readonly document: LegalDocument }) {
+  const locale = useLocale()
+  const isContract = document === 'terms' || document === 'refund'
+  const choice = useContractChoice()
+  const shown = isContract ? contractLanguage(locale, choice) : locale
+  const m = useMessages('legal')
+  return (
+    <Page title={m.names[document]}>
+      {isContract && locale === 'en' && <LanguageNote isFrenchShown={shown === 'fr'} />}
+      <LocaleScope value={shown}>
+        <div lang={localeTag(shown)}>
+          <DocumentBody document={document} />
+        </div>
+      </LocaleScope>
+      <nav aria-label={m.nav} className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-3 print:hidden">
+        {LEGAL_DOCUMENTS.filter((name) => name !== document).map((name) => (
+          <Link key={name} href={`/legal/${name}`} className="inline-flex min-h-11 items-center underline underline-offset-2">
+            {m.names[name]}
+          </Link>
+        ))}
+      </nav>
+    </Page>
+  )
+}
+
+/** The choice of English is an act of its own, after French was shown (Charter of the French Language, s.55). */
+function LanguageNote({ isFrenchShown }: { readonly isFrenchShown: boolean }) {
+  const m = useMessages('legal')
+  if (isFrenchShown) {
+    return (
+      <Note title={m.frenchFirst} className="mb-7 print:hidden">
+        <p>{m.frenchFirstText}</p>
+        <Button className="mt-3" onClick={() => chooseContractLanguage('en')}>
+          {m.chooseEnglish}
+        </Button>
+      </Note>
+    )
+  }
+  return (
+    <Note className="mb-7 print:hidden">
+      <p>{m.englishChosen}</p>
+      <Button className="mt-3" onClick={() => chooseContractLanguage('fr')}>
+        {m.showFrench}
+      </Button>
+    </Note>
+  )
+}
+
+function DocumentBody({ document }: { readonly document: LegalDocument }) {
+  const m = useMessages('legal')
+  const f = useFormat()
+  const { data, error, refetch, isFetching } = useQuery(legalQuery)
+  const version = LEGAL_VERSIONS[document]
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <Skeleton className="appear-late h-[60vh]" />
+  return (
+    <>
+      <p className="mb-5 text-sm text-muted">
+        {m.inForce(f.date(localDate(version.since), 'long'))} · <span className="num">{m.version(version[f.locale].slice(0, 12))}</span>
+      </p>
+      {Object.values(data).includes(null) && (
+        <Note tone="care" title={m.notGiven} className="mb-7 max-w-[72ch]">
+          {m.notGivenText}
+        </Note>
+      )}
+      <LegalText document={document} operator={data} />
+    </>
+  )
+}

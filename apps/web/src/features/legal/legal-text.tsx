@@ -1,0 +1,79 @@
+import type { LegalDocument, Operator } from '@winterjay/contract'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.ts'
+
+interface LegalTextProps {
+  readonly document: LegalDocument
+  readonly operator: Operator
+}
+
+/** One document: what it is about, its sections to jump to, and the text with the operator's own details in it. */
+export function LegalText({ document, operator }: LegalTextProps) {
+  const m = useMessages('legal')
+  const text = useMessages(`legal-${document}`)
+  const fill = useFill(operator)
+  return (
+    <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <article className="max-w-[72ch]">
+        <p className="mb-8 text-lg text-muted">{text.lede}</p>
+        {text.sections.map(({ title, parts }, index) => (
+          <section key={title} id={idOf(index)} className="mb-9 scroll-mt-6">
+            <h2 className="mb-2.5 text-xl tracking-[-.015em]">{title}</h2>
+            {parts.map((part, n) =>
+              typeof part === 'string' ? (
+                <p key={n} className="mb-3">
+                  {fill(part)}
+                </p>
+              ) : (
+                <ul key={n} className="mb-3 list-disc space-y-1.5 pl-6">
+                  {part.map((item) => (
+                    <li key={item}>{fill(item)}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+      </article>
+      <nav aria-label={m.contents} className="order-last max-lg:hidden print:hidden">
+        <div className="sticky top-6 border-l border-line pl-5 text-sm">
+          <p className="mb-1 font-semibold">{m.contents}</p>
+          <ul>
+            {text.sections.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${idOf(index)}`} className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+const idOf = (index: number): string => `section-${index + 1}`
+
+/** Puts in what the operator has given, and says so where nothing was. */
+function useFill(operator: Operator): (text: string) => ReactNode[] {
+  const { blanks } = useMessages('legal')
+  const values: Record<string, ReactNode> = {
+    operator: operator.name ?? blanks.operator,
+    address: operator.address ?? blanks.address,
+    email: <MailLink address={operator.email} otherwise={blanks.email} />,
+    officer: operator.privacy_officer ?? blanks.officer,
+    officerEmail: <MailLink address={operator.privacy_email} otherwise={blanks.officerEmail} />,
+    dataLocation: operator.data_location ?? blanks.dataLocation,
+  }
+  return (text) => text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : <span key={index}>{values[piece]}</span>))
+}
+
+function MailLink({ address, otherwise }: { readonly address: string | null; readonly otherwise: string }) {
+  if (address === null) return otherwise
+  return (
+    <a href={`mailto:${address}`} className="break-words underline underline-offset-2">
+      {address}
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readLegal } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { call } from './api.ts'
+import { createStoredText, useStore } from './store.ts'
+
+/** Who runs this copy of Winterjay. */
+export const legalQuery = queryOptions({ queryKey: ['legal'], queryFn: ({ signal }) => call(readLegal, { signal }), staleTime: 3_600_000 })
+
+const chosen = createStoredText('winterjay_contract_language')
+
+/**
+ * The language of the contract (Charter of the French Language, s.55): French, until a reader of English has been
+ * shown it and expressly chooses the English version. Whoever reads the pages in French has the French one.
+ */
+export const contractLanguage = (locale: Locale, choice: string | null): Locale => (locale === 'en' && choice === 'en' ? 'en' : 'fr')
+export const useContractChoice = (): string | null => useStore(chosen)
+export const chooseContractLanguage = (language: Locale): void => chosen.set(language)
