@@ -9,11 +9,17 @@ export interface AccountHolder extends Visitor {
 
 /** Someone signed in, made without the sign-up form: for tests that are not about accounts. */
 export async function accountHolder(server: TestServer, name = 'Ada Example'): Promise<AccountHolder> {
+  const { ownerId, token } = await accountWithToken(server, name)
+  return Object.assign(server.visitor(), { ownerId, token })
+}
+
+/** The same as rows and a bearer token, for a server that runs elsewhere. */
+export async function accountWithToken({ database, day }: Pick<TestServer, 'database' | 'day'>, name = 'Ada Example'): Promise<{ ownerId: string; token: string }> {
   const ownerId = randomUUID()
-  const { db } = server.database
-  await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', ${server.day})`)
+  const { db } = database
+  await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', ${day})`)
   await db.execute(sql`
     insert into account (owner_id, name, email, email_key, password_hash)
     values (${ownerId}, ${name}, ${`${ownerId}@example.ca`}, ${`${ownerId}@example.ca`}, 'none')`)
-  return Object.assign(server.visitor(), { ownerId, token: await openAccountSession(db, ownerId, null) })
+  return { ownerId, token: await openAccountSession(db, ownerId, null) }
 }

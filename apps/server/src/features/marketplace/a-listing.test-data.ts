@@ -18,7 +18,7 @@ export interface ListingWish {
 }
 
 /** Puts a listing on the market straight into the table; answers its id. */
-export async function aListing(server: TestServer, wish: ListingWish = {}): Promise<string> {
+export async function aListing(server: Pick<TestServer, 'database' | 'day'>, wish: ListingWish = {}): Promise<string> {
   const id = randomUUID()
   const status = wish.status ?? 'open'
   await server.database.db.execute(sql`

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { grantTo } from './commands/grant-operator.ts'
+import type { Database } from './db/db.ts'
+import { rows } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { openEmbedded } from './db/pglite.ts'
+import { openServer } from './db/postgres.ts'
+import { aListing } from './features/marketplace/a-listing.test-data.ts'
+import { accountWithToken } from './testing/accounts.ts'
+import { buildServer } from './testing/built-server.ts'
+import type { BuiltServer, KillPoint, RunningServer } from './testing/built-server.ts'
+
+/*
+ * The marketplace's money when processes race and die (issue 4 "Must show"; security.md §6, §8): real processes, on the
+ * embedded database and, where TEST_DATABASE_URL names one, on Postgres.
+ */
+
+const POSTGRES = process.env['TEST_DATABASE_URL']
+const day = localDate('2026-11-21')
+let built: BuiltServer
+let folder: string
+let environment: Record<string, string>
+beforeAll(async () => {
+  built = await buildServer('market')
+})
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'winterjay-market-'))
+  environment = { DATA_DIR: join(folder, 'data') }
+  if (POSTGRES === undefined) return
+  const address = new URL(POSTGRES)
+  address.pathname = `/test_${randomUUID().replaceAll('-', '')}`
+  const admin = await openServer(POSTGRES, { onPoolError: () => undefined })
+  await admin.script(`create database ${address.pathname.slice(1)}`)
+  await admin.close()
+  environment['DATABASE_URL'] = address.href
+})
+afterEach(async () => {
+  await built.stopAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(() => built.stopAll())
+
+/** The database itself, while no embedded server runs on it. */
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const url = environment['DATABASE_URL']
+  const database = url === undefined ? await openEmbedded(join(folder, 'data')) : await openServer(url, { onPoolError: () => undefined })
+  try {
+    await migrate(database)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+type Person = Awaited<ReturnType<typeof accountWithToken>>
+interface Told {
+  readonly status: number
+  readonly isReplay: boolean
+  readonly body: { investment?: { id: string }; loan?: { status: string; funded_amount: number } }
+}
+
+/** @returns null when the process died before it could answer */
+async function post(server: RunningServer, who: Person, path: string, body: object, key?: string): Promise<Told | null> {
+  try {
+    const answer = await fetch(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, isReplay: answer.headers.get('idempotency-replayed') === 'true', body: (await answer.json()) as Told['body'] }
+  } catch {
+    return null
+  }
+}
+
+async function expectGoodBooks(): Promise<void> {
+  expect(await built.command(['check-books'], environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
+}
+
+describe('several processes on one Postgres (security.md §6, T5)', () => {
+  it.skipIf(POSTGRES === undefined)('500 investments of 25 on a loan with 5,000 left, over two servers: 200 succeed, 300 are 409', async () => {
+    const { people, loanId } = await inDatabase(async (database) => ({
+      people: await Promise.all(Array.from({ length: 20 }, () => accountWithToken({ database, day }))),
+      loanId: await aListing({ database, day }, { dollars: 5_000 }),
+    }))
+    const servers = await Promise.all([built.start(environment), built.start(environment)])
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => post(servers[n % 2] as RunningServer, people[n % 20] as Person, '/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })),
+    )
+    const count = (status: number): number => answers.filter((answer) => answer?.status === status).length
+    expect([count(201), count(409)]).toEqual([200, 300])
+    await inDatabase(async ({ db }) => {
+      expect(await rows(db, sql`select funded_cents::int8 as funded, status from loan_request`)).toEqual([{ funded: 500_000, status: 'repaying' }])
+      expect(await rows(db, sql`select sum(amount_cents)::int8 as sum from ledger_entry`)).toEqual([{ sum: 0 }])
+    })
+    await expectGoodBooks()
+  }, 120_000)
+})
+
+const END = '\\bcommit\\0*$'
+const AFTER_COMMIT: KillPoint = { at: END, when: 'after' }
+/** Between any two writes of an investment that fills a loan, and of a payment that is shared out. Each start of the embedded engine costs seconds, so there the process dies at fewer of them. */
+const OF_INVESTING: readonly KillPoint[] = POSTGRES === undefined ? [{ at: 'insert into ledger_entry', when: 'before', nth: 2 }, AFTER_COMMIT] : [
+  { at: 'with room as', when: 'before' },
+  { at: 'insert into ledger_entry', when: 'before' },
+  { at: 'insert into ledger_entry', when: 'after' },
+  { at: "set status = 'repaying'", when: 'before' },
+  { at: 'insert into ledger_entry', when: 'before', nth: 2 },
+  { at: 'insert into audit_event', when: 'before' },
+  { at: 'update idempotency_key', when: 'after' },
+  { at: END, when: 'before' },
+  AFTER_COMMIT,
+]
+const OF_SHARING: readonly KillPoint[] = POSTGRES === undefined ? [{ at: 'insert into ledger_entry', when: 'before' }, AFTER_COMMIT] : [
+  { at: 'insert into loan_request_payment', when: 'before' },
+  { at: 'insert into ledger_entry', when: 'before' },
+  { at: 'insert into ledger_entry', when: 'after' },
+  { at: 'update loan_request set principal_paid_cents', when: 'after' },
+  { at: END, when: 'before' },
+  AFTER_COMMIT,
+]
+const ROUNDS = POSTGRES === undefined ? 2 : 4
+
+describe('kill -9 (security.md §8)', () => {
+  it('between any two steps of investing, origination and distribution leaves all of it or nothing, and a retry does it once', async () => {
+    const { ada, operator, loanId } = await inDatabase(async (database) => {
+      const op = await accountWithToken({ database, day })
+      await grantTo(database.db, `${op.ownerId}@example.ca`)
+      return { ada: await accountWithToken({ database, day }), operator: op, loanId: await aListing({ database, day }, { dollars: 100 }) }
+    })
+    const acts = [
+      { points: OF_INVESTING, who: ada, path: '/api/p2p/invest', body: { loan_request_id: loanId, investment_amount: 100 }, key: 'invest' },
+      { points: OF_SHARING, who: operator, path: `/api/operator/listings/${loanId}/payments`, body: { amount: 5, paid_on: day }, key: 'pay' },
+    ]
+    for (const { points, who, path, body, key } of acts) {
+      for (const point of points) {
+        const server = await built.start({ ...environment, KILL_AT: JSON.stringify(point) })
+        expect([point, await post(server, who, path, body, key)]).toEqual([point, null])
+        await server.ended
+      }
+    }
+    // The last kill of each came after the commit, so a retry is told what was done then.
+    const server = await built.start(environment)
+    for (const { who, path, body, key } of acts) {
+      expect(await post(server, who, path, body, key)).toMatchObject({ status: 201, isReplay: true, body: { loan: { status: 'repaying', funded_amount: 100 } } })
+    }
+    server.child.kill('SIGTERM')
+    await server.ended
+    await inDatabase(async ({ db }) => {
+      expect(await rows(db, sql`select kind, count(*)::int as lines from ledger_entry group by 1 order by 1`)).toEqual([
+        { kind: 'distribution', lines: 4 }, { kind: 'investment', lines: 2 }, { kind: 'origination', lines: 2 },
+      ])
+    })
+    await expectGoodBooks()
+  }, 240_000)
+
+  it('at any moment of a busy market loses nothing that was answered, and the books agree', async () => {
+    const { people, loans } = await inDatabase(async (database) => ({
+      people: await Promise.all(Array.from({ length: 6 }, () => accountWithToken({ database, day }))),
+      loans: await Promise.all(Array.from({ length: 40 }, () => aListing({ database, day }, { dollars: 500 }))),
+    }))
+    const answered: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await built.start(environment)
+      const busy = people.map(async (who) => {
+        for (let n = 0; ; n += 1) {
+          const told = await post(server, who, '/api/p2p/invest', { loan_request_id: loans[(round * 13 + n) % loans.length], investment_amount: 50 })
+          if (told === null) return
+          if (told.body.investment !== undefined) answered.push(told.body.investment.id)
+        }
+      })
+      const before = answered.length
+      while (answered.length < before + 10) await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+      server.child.kill('SIGKILL')
+      await Promise.all(busy)
+      await server.ended
+    }
+    const kept = await inDatabase(({ db }) => rows<{ id: string }>(db, sql`select id from investment`))
+    expect(answered.length).toBeGreaterThanOrEqual(10 * ROUNDS)
+    expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(answered))
+    await expectGoodBooks()
+  }, 120_000)
+})

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+/** The server as it is run: built, in processes of its own. */
+export interface BuiltServer {
+  /** Starts one and waits for the line that names its address. */
+  readonly start: (environment: Record<string, string>) => Promise<RunningServer>
+  readonly command: (args: readonly string[], environment: Record<string, string>) => Promise<{ code: number | null; out: string; err: string }>
+  readonly stopAll: () => Promise<void>
+}
+
+export interface RunningServer {
+  readonly address: string
+  readonly child: ChildProcess
+  /** Resolves when the process is gone, however it went. */
+  readonly ended: Promise<void>
+}
+
+/** Where a process kills itself: at the nth statement that this expression fits, before it reaches the database or after it was carried out. */
+export interface KillPoint {
+  readonly at: string
+  readonly when: 'before' | 'after'
+  readonly nth?: number
+}
+
+export async function buildServer(name: string): Promise<BuiltServer> {
+  const folder = fileURLToPath(new URL(`../../../../node_modules/.winterjay-test/${name}`, import.meta.url))
+  await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: folder, sourcemap: false } })
+  const killer = join(folder, 'kill-at.mjs')
+  writeFileSync(killer, KILLER)
+  const children = new Set<ChildProcess>()
+  const run = (program: string, args: readonly string[], environment: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, ['--import', pathToFileURL(killer).href, join(folder, program), ...args], {
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'silent', SEED_SAMPLES: '0', LIMIT_INVEST: '1000000', LIMIT_WRITE: '1000000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.add(child)
+    child.once('close', () => children.delete(child))
+    return child
+  }
+  return {
+    start: async (environment) => {
+      const child = run('main.js', [], environment)
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+      return { child, ended, address: await addressOf(child) }
+    },
+    command: (args, environment) => finished(run('cli.js', args, environment)),
+    stopAll: async () => {
+      await Promise.all(
+        [...children].map((child) => {
+          const gone = new Promise((resolve) => child.once('close', resolve))
+          child.kill('SIGKILL')
+          return gone
+        }),
+      )
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: unknown): void => {
+      said += String(chunk)
+      const found = /^Winterjay is ready at (\S+)$/m.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('close', () => reject(new Error(`did not start: ${said}`)))
+  })
+}
+
+function finished(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (chunk) => (out += String(chunk)))
+  child.stderr?.on('data', (chunk) => (err += String(chunk)))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
+}
+
+/**
+ * Loaded before the program: watches what either driver sends, and kills the process at the point that KILL_AT names. It
+ * counts from the first write that has an Idempotency-Key, so that what a start does is not meant.
+ */
+const KILLER = `
+const point = process.env.KILL_AT ? JSON.parse(process.env.KILL_AT) : null
+if (point) {
+  let isArmed = false
+  let seen = 0
+  const isHere = (text) => {
+    isArmed ||= text.includes('pg_try_advisory_xact_lock')
+    return isArmed && new RegExp(point.at, 'i').test(text) && (seen += 1) === (point.nth ?? 1)
+  }
+  const die = () => process.kill(process.pid, 'SIGKILL')
+  const { PGlite } = await import('@electric-sql/pglite')
+  const raw = PGlite.prototype.execProtocolRawSync
+  PGlite.prototype.execProtocolRawSync = function (message, ...rest) {
+    const isPoint = isHere(Buffer.from(message).toString('latin1'))
+    if (isPoint && point.when === 'before') die()
+    const answer = raw.call(this, message, ...rest)
+    if (isPoint) die()
+    return answer
+  }
+  const { default: pg } = await import('pg')
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (config, ...rest) {
+    const isPoint = isHere(typeof config === 'string' ? config : String(config?.text ?? ''))
+    if (isPoint && point.when === 'before') die()
+    const answer = query.call(this, config, ...rest)
+    return isPoint ? answer.then(die) : answer
+  }
+}
+`
