@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
+import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantTo } from './commands/grant-operator.ts'
 import type { Database } from './db/db.ts'
@@ -13,7 +15,7 @@ import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
 import { aListing } from './features/marketplace/a-listing.test-data.ts'
 import { accountWithToken } from './testing/accounts.ts'
-import { buildServer } from './testing/built-server.ts'
+import { builtServer } from './testing/built-server.ts'
 import type { BuiltServer, KillPoint, RunningServer } from './testing/built-server.ts'
 
 /*
@@ -22,12 +24,14 @@ import type { BuiltServer, KillPoint, RunningServer } from './testing/built-serv
  */
 
 const POSTGRES = process.env['TEST_DATABASE_URL']
+const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/market', import.meta.url))
 const day = localDate('2026-11-21')
 let built: BuiltServer
 let folder: string
 let environment: Record<string, string>
 beforeAll(async () => {
-  built = await buildServer('market')
+  await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
+  built = builtServer(BUILT)
 })
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'winterjay-market-'))
@@ -44,7 +48,7 @@ afterEach(async () => {
   await built.stopAll()
   rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => built.stopAll())
+afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
 /** The database itself, while no embedded server runs on it. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {

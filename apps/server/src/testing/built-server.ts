@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { pathToFileURL } from 'node:url'
 
 /** The server as it is run: built, in processes of its own. */
 export interface BuiltServer {
@@ -27,9 +26,8 @@ export interface KillPoint {
   readonly nth?: number
 }
 
-export async function buildServer(name: string): Promise<BuiltServer> {
-  const folder = fileURLToPath(new URL(`../../../../node_modules/.winterjay-test/${name}`, import.meta.url))
-  await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: folder, sourcemap: false } })
+/** @param folder where it was built */
+export function builtServer(folder: string): BuiltServer {
   const killer = join(folder, 'kill-at.mjs')
   writeFileSync(killer, KILLER)
   const children = new Set<ChildProcess>()
