@@ -19,7 +19,7 @@ export interface LoanToReview {
   /** The Bank of Canada's Bank Rate when the agreement is made; without it Quebec's high-cost bound is unknown. */
   readonly bankRate?: Rate
   /** The schedule of `terms`, from a caller who has planned it already. */
-  readonly schedule?: Schedule
+  readonly schedule?: Schedule | undefined
 }
 
 /** What each part of the law looks at, and where it puts what it finds. */

@@ -82,7 +82,7 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
     if (firstLine !== undefined) return { row: null, problems: [{ code: 'row_repeated', params: { firstLine } }], warnings: [] }
     firstLines.set(key, record.line)
     cells.commit()
-    return { row: { line: record.line, ...loan }, problems: [], warnings: cells.warnings }
+    return { row: loan, problems: [], warnings: cells.warnings }
   }
 }
 
@@ -103,7 +103,7 @@ function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: numb
 }
 
 /** Reads every field, so that all problems of a row are known at once. Null when a needed one is missing. */
-function readLoan(cells: RowCells, settings: RowSettings): TapeLoan | null {
+function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const loanId = cells.read('loan_id', readText(MAX_NAME))
   const borrowerName = cells.need('borrower_name', readText(MAX_NAME))
   const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
@@ -121,9 +121,12 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeLoan | null {
   const balloonPercent = readBalloonPercent(cells, settings, loanType)
   if (borrowerName === null || principalCents === null || annualRate === null || termMonths === null || startDate === null) return null
   if (lateFee === null) return null
+  // Named one by one: an object made with a spread is many times slower to make and to read, and files have 100,000 rows.
   return {
-    loanId, borrowerName, borrowerEmail, principalCents, annualRate, termMonths, startDate, lenderReceiveEmail, notes,
-    lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent, ...side,
+    line: cells.line, loanId, borrowerName, borrowerEmail, principalCents, annualRate, termMonths, startDate, lenderReceiveEmail, notes,
+    lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent,
+    borrowerIsCorporation: side.borrowerIsCorporation, province: side.province, lenderInBusiness: side.lenderInBusiness,
+    upfrontFeeCents: side.upfrontFeeCents, paymentRounding: side.paymentRounding,
   }
 }
 
