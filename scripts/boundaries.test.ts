@@ -17,7 +17,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     '@winterjay/*', 'node:*', '@electric-sql/pglite', '@fastify/cookie', '@node-rs/argon2', 'drizzle-orm', 'drizzle-orm/*', 'fastify', 'nodemailer', 'pg',
     'prom-client', 'stripe', 'zod/mini',
   ],
-  'apps/web': ['@winterjay/*', '@tanstack/react-query', 'clsx', 'd3-scale', 'd3-shape', 'idb', 'lucide-react', 'react', 'react-dom', 'react-dom/*', 'wouter', 'zod/mini'],
+  'apps/web': ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@winterjay/*', '@tanstack/react-query', 'clsx', 'd3-scale', 'd3-shape', 'idb', 'lucide-react', 'react', 'react-dom', 'react-dom/*', 'wouter', 'zod/mini'],
 }
 
 /** Inside an app: features do not know each other, and what they share does not know them. */

@@ -5,12 +5,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { serviceWorker } from './vite/offline.ts'
+import { shellPolicy } from './vite/shell-policy.ts'
+import { webManifest } from './vite/web-manifest.ts'
 
 const SCRIPTS = 'static/js/[name]-[hash].js'
 
+/** Set for the pages of the native shell only, which need to know where the server is (docs/mobile.md). */
+const SERVER = process.env['MOBILE_SERVER_URL'] ?? ''
+
+/** Left alone, the bundler gives each small part that the first page shares with a later one a file of its own. */
+const FIRST_PAGE = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx)\/|apps\/web\/src\/lib\/(?:chunk|locale|native|server|session|store)\.ts|preload-helper|rolldown\/runtime/
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadLatinFont(), compressBuild()],
+  plugins: [react(), tailwindcss(), preloadLatinFont(), ...(SERVER === '' ? [webManifest(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)])],
+  define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },
   // React has had the hook itself since version 18; wouter brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -21,7 +31,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, assetFileNames: 'static/[name]-[hash][extname]' },
+      output: {
+        entryFileNames: SCRIPTS,
+        chunkFileNames: SCRIPTS,
+        assetFileNames: 'static/[name]-[hash][extname]',
+        codeSplitting: { groups: [{ name: 'react', test: FIRST_PAGE }] },
+      },
     },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS } } },
@@ -52,7 +67,7 @@ function compressBuild(): Plugin {
     writeBundle({ dir }) {
       if (dir === undefined) return
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:js|css|html|svg)$/.test(name)) continue
+        if (!/\.(?:js|css|html|svg|webmanifest|txt)$/.test(name)) continue
         const file = join(dir, name)
         const body = readFileSync(file)
         writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }))

@@ -27,6 +27,8 @@ export interface VisitOptions {
   readonly expectedErrors?: readonly RegExp[]
   /** What an earlier visit has left in local storage. */
   readonly stored?: Readonly<Record<string, string>>
+  /** Lets the offline worker in. Elsewhere it is kept out: it would stand between a test and the requests it watches. */
+  readonly isInstallable?: boolean
   /** The same browser profile as another page: its cookies and storage. */
   readonly beside?: Page
 }
@@ -96,6 +98,7 @@ async function newContext(browser: Browser | undefined, origin: string, options:
     timezoneId: 'America/Toronto',
     acceptDownloads: true,
     ...(options.stored === undefined ? {} : { storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(options.stored).map(([name, value]) => ({ name, value })) }] } }),
+    serviceWorkers: options.isInstallable === true ? 'allow' : 'block',
   })
   context.setDefaultTimeout(15_000)
   return context

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,6 +32,8 @@ interface File {
   readonly gzip: Buffer | null
   readonly type: string
   readonly isHashed: boolean
+  /** What a browser shows to learn whether its copy is still the right one. */
+  readonly etag: string
 }
 
 /**
@@ -69,12 +72,15 @@ function readFiles(folder: string): Map<string, File> {
     if (type === undefined || name.startsWith('.') || name.endsWith('.map')) continue
     const read = (suffix: string): Buffer | null => (present.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : null)
     const path = `/${name.split(sep).join('/')}`
+    const body = readFileSync(join(folder, name))
     files.set(path, {
-      body: readFileSync(join(folder, name)),
+      body,
       brotli: read('.br'),
       gzip: read('.gz'),
       type,
       isHashed: path.startsWith('/static/'),
+      // Weak, for the compressed forms are the same thing in other bytes.
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     })
   }
   return files
@@ -85,11 +91,15 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, stat
   const encoding = file.brotli !== null && /\bbr\b/.test(accepted) ? 'br' : file.gzip !== null && /\bgzip\b/.test(accepted) ? 'gzip' : null
   void reply.code(status).type(file.type).header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) {
-    void reply.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    void reply.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('etag', file.etag)
+    if (status === 200 && !file.isHashed && hasTag(request, file.etag)) return reply.code(304).send()
   }
   if (encoding !== null) void reply.header('content-encoding', encoding)
   return reply.send((encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : null) ?? file.body)
 }
+
+const hasTag = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag)
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followLocale } from '../lib/locale.ts'
+import { isNative } from '../lib/native.ts'
 import { followNavigation } from '../lib/navigation.ts'
 import { followTheme } from '../lib/theme.ts'
 import '../ui/base.css'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { PAGE_PATHS } from './router.tsx'
 import { Shell } from './shell.tsx'
 
 followTheme()
@@ -13,10 +15,21 @@ followNavigation()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <Shell />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+const render = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Shell />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+
+// Parts that the first page does without. Should one not arrive, the app works as it did, with a connection.
+const startNative = (): Promise<void> => import('./native/start.ts').then((part) => part.startNative(PAGE_PATHS))
+const installOffline = (): Promise<void> => import('./offline.ts').then((part) => part.installOffline(), () => undefined)
+
+if (isNative()) startNative().then(render, render)
+else {
+  render()
+  if (import.meta.env.PROD) window.addEventListener('load', () => void installOffline())
+}

@@ -30,6 +30,8 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),
 ]
 
+export const PAGE_PATHS = PAGES.map(({ path }) => path)
+
 export function Router() {
   const [path] = useLocation()
   return (

@@ -3,6 +3,7 @@ import type { Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { currentLocale } from './locale.ts'
 import { NetworkProblem, Problem } from './problem.ts'
+import { SERVER } from './server.ts'
 import { sessionToken, signOut } from './session.ts'
 import { toWire } from './wire.ts'
 
@@ -45,8 +46,10 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
   const { params, query, body, idempotencyKey, signal } = options
   const token = sessionToken()
   const content = buildContent(endpoint, body)
-  const response = await send(buildUrl(endpoint, params, query), {
+  const response = await send(SERVER + buildUrl(endpoint, params, query), {
     method: endpoint.method,
+    // From the shell the server is another site; a guest's cookie goes along all the same.
+    ...(SERVER === '' ? {} : { credentials: 'include' }),
     headers: buildHeaders(token, content !== undefined, idempotencyKey),
     ...(content === undefined ? {} : { body: content }),
     ...(signal === undefined ? {} : { signal }),

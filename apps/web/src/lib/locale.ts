@@ -20,6 +20,8 @@ export function useLocale(): Locale {
   return useContext(LocaleScope) ?? currentLocale()
 }
 
+export const onLocaleChange = stored.subscribe
+
 /** The document's own language: what a screen reader pronounces and a browser hyphenates by. */
 export function followLocale(): void {
   const apply = (): void => {

@@ -1,4 +1,4 @@
-/** The one door to the native shell. */
+/** What the native shell puts on the page before anything of ours runs; its plugins are used in app/native only. */
 interface NativeBridge {
   readonly isNativePlatform?: () => boolean
 }

@@ -1,10 +1,12 @@
 import type { ResponseOf, profile } from '@winterjay/contract'
+import { isNative } from './native.ts'
 import { createStoredText, createStore, useStore } from './store.ts'
 
 /** SPEC §3 "User profile". */
 export type SignedInUser = ResponseOf<typeof profile>
 
-const token = createStoredText('winterjay_token')
+/** In local storage, as SPEC §3 has it; in the native shell the platform's keystore keeps it (app/native/token-keeper.ts). */
+const token = isNative() ? createStore<string | null>(null) : createStoredText('winterjay_token')
 const user = createStore<SignedInUser | null>(null)
 /** The token that `user` came with. */
 let known: string | null = null
@@ -16,6 +18,9 @@ export const useIsSignedOut = (): boolean => useStore(token) === null
 
 /** Another account, or none: here or in another tab. */
 export const onSessionChange = token.subscribe
+
+/** The token of an earlier visit, from a place that answers late. */
+export const restoreToken = (kept: string): void => token.set(kept)
 
 export function signIn(accessToken: string, signedIn: SignedInUser): void {
   known = accessToken

@@ -44,6 +44,16 @@ describe('toasts (SPEC §4 and §9)', () => {
     expect(titles()).toEqual(['d', 'mine', 'e'])
   })
 
+  it('that tell of a new release stand until they are answered or closed, through a pause too', () => {
+    const id = systemToast({ title: 'release', stays: true })
+    pauseToasts()
+    resumeToasts()
+    vi.advanceTimersByTime(3_600_000)
+    expect(titles()).toEqual(['release'])
+    dismissToast(id)
+    expect(titles()).toEqual([])
+  })
+
   it('wait while someone points at them, and then stay for what was left', () => {
     toast({ title: 'Loan created' })
     vi.advanceTimersByTime(3000)

@@ -6,6 +6,8 @@ export interface ToastContent {
   readonly description?: string
   readonly tone?: 'plain' | 'error'
   readonly action?: { readonly label: string; readonly onSelect: () => void }
+  /** Stands until it is answered or closed, in place of four seconds. */
+  readonly stays?: boolean
 }
 
 export interface Toast extends ToastContent {
@@ -36,9 +38,9 @@ export function toast(content: ToastContent): void {
   show(content, 'in-app')
 }
 
-/** Tells of something the reader did not do. At most three toasts are visible in all; the oldest system one gives way. */
-export function systemToast(content: ToastContent): void {
-  show(content, 'system')
+/** Tells of something the reader did not do. At most three toasts are visible in all; the oldest system one gives way. @returns its id */
+export function systemToast(content: ToastContent): number {
+  return show(content, 'system')
 }
 
 export function dismissToast(id: number): void {
@@ -66,15 +68,18 @@ export function resumeToasts(): void {
   for (const [id, countdown] of countdowns) if (countdown.timer === null) start(id, countdown)
 }
 
-function show(content: ToastContent, kind: Toast['kind']): void {
+function show(content: ToastContent, kind: Toast['kind']): number {
   const held = toasts.get()
   const oldest = held.find((other) => other.kind === 'system')
   if (held.length >= MAX_TOASTS && oldest !== undefined) dismissToast(oldest.id)
   lastId += 1
-  const countdown: Countdown = { timer: null, leftMs: TOAST_MS, startedAt: 0 }
-  countdowns.set(lastId, countdown)
   toasts.set([...toasts.get(), { ...content, id: lastId, kind }])
-  if (!isPaused) start(lastId, countdown)
+  if (content.stays !== true) {
+    const countdown: Countdown = { timer: null, leftMs: TOAST_MS, startedAt: 0 }
+    countdowns.set(lastId, countdown)
+    if (!isPaused) start(lastId, countdown)
+  }
+  return lastId
 }
 
 function start(id: number, countdown: Countdown): void {

@@ -1,4 +1,5 @@
 import { useMessages } from '../../lib/messages.ts'
+import { publicOrigin } from '../../lib/server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -8,7 +9,7 @@ import type { Answers } from './household.ts'
 /** On paper, or as a link that holds the answers itself. */
 export function KeepIt({ answers }: { readonly answers: Answers }) {
   const m = useMessages('benefits').keep
-  const link = `${window.location.origin}/benefits#${fragmentOf(answers)}`
+  const link = `${publicOrigin()}/benefits#${fragmentOf(answers)}`
   return (
     <Card title={m.title} className="mt-4 print:hidden">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,8 @@
+import { publicOrigin } from '../../lib/server.ts'
+
 /** Where a lender finds a loan. */
 export const loanPath = (loanId: string): string => `/business/loans/${loanId}`
 export const LOAN_BOOK_PATH = '/business?tab=direct-lending'
 
 /** Where its borrower finds it: a whole address, to be sent. */
-export const borrowerAddress = (loanId: string): string => `${window.location.origin}/borrower/${loanId}`
+export const borrowerAddress = (loanId: string): string => `${publicOrigin()}/borrower/${loanId}`

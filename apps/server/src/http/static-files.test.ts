@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from './pages.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'winterjay-pages-'))
+  mkdirSync(join(folder, 'static', 'js'), { recursive: true })
+  mkdirSync(join(folder, 'icons'))
+  mkdirSync(join(folder, '.vite'))
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+  write('index.html', '<!doctype html>')
+  write('sw.js', 'worker')
+  writeFileSync(join(folder, 'sw.js.gz'), gzipSync('worker'))
+  write('manifest.webmanifest', '{}')
+  write('manifest.fr.webmanifest', '{}')
+  write('robots.txt', 'User-agent: *')
+  write('icons/icon-192.png', 'png')
+  write('static/js/index-abc.js', 'entry')
+  write('static/js/index-abc.js.map', '{}')
+  write('.vite/manifest.json', '{}')
+  app = Fastify()
+  app.decorate('answerNotFound', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
+  servePages(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('static files (security.md §3, T23; libraries.md §9)', () => {
+  it.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/manifest.fr.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/icons/icon-192.png', 'image/png'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/', 'text/html; charset=utf-8'],
+    ['/personal', 'text/html; charset=utf-8'],
+  ])('%s is asked for anew each time, and costs nothing when it has not changed', async (url, type) => {
+    const first = await get(url)
+    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, type, 'no-cache'])
+    const etag = String(first.headers['etag'])
+    const again = await get(url, { 'if-none-match': `"other", ${etag}` })
+    expect([again.statusCode, again.payload, again.headers['etag'], again.headers['cache-control']]).toEqual([304, '', etag, 'no-cache'])
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('a hashed file is kept for a year', async () => {
+    expect((await get('/static/js/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('come compressed to whoever can read that', async () => {
+    const answer = await get('/sw.js', { 'accept-encoding': 'gzip, deflate' })
+    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual(['gzip', 'accept-encoding'])
+    expect(answer.rawPayload.equals(gzipSync('worker'))).toBe(true)
+    expect((await get('/sw.js')).payload).toBe('worker')
+  })
+
+  it.each(['/static/js/index-abc.js.map', '/.vite/manifest.json', '/sw.js.gz', '/static/js/gone.js', '/static/../sw.js.map', '/%2e%2e/secret.txt'])('%s is not there', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  it('an address that is no page answers 404 with the page that says so, and never 304', async () => {
+    const { etag } = (await get('/')).headers
+    const answer = await get('/no-such-page', { 'if-none-match': String(etag) })
+    expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>'])
+  })
+})

@@ -1,0 +1,182 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAILED_REQUEST, expectAccessible, journey } from './harness.ts'
+
+const house = journey()
+const { visit } = house
+const url = (): string => house.url
+
+/** A text has no icon, so Chromium asks for the oldest kind. */
+const NO_ICON = FAILED_REQUEST
+
+/** Waits until the worker has everything, as after a visit of some seconds. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const [name] = await caches.keys()
+          if (name === undefined) return 'nothing kept'
+          const list = /\{"version".*?\}/.exec(await (await fetch('/sw.js')).text())?.[0] ?? '{}'
+          const { shell, later } = JSON.parse(list) as { shell: string[]; later: string[] }
+          return shell.length + later.length - (await (await caches.open(name)).keys()).length
+        }),
+      { timeout: 45_000, interval: 500 },
+    )
+    .toBe(0)
+}
+
+const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('DESIGN §1 "Everything works before sign-up": the app is installable', () => {
+  it('a manifest in the reader’s language with icons of the sizes that an installer asks for', async () => {
+    const page = await visit('/', { isInstallable: true })
+    const english = await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json()) as Manifest
+    expect(english).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en-CA', name: 'Winterjay' })
+    const sizes = await page.evaluate(
+      (icons) => Promise.all(icons.map(async ({ src }) => { const picture = new Image(); picture.src = src; await picture.decode(); return `${picture.naturalWidth}x${picture.naturalHeight}` })),
+      english.icons,
+    )
+    expect(sizes).toEqual(english.icons.map((icon) => icon.sizes))
+    expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(english.icons.some((icon) => icon.purpose === 'maskable')).toBe(true)
+    for (const { url } of english.shortcuts) expect((await page.request.get(new URL(url, page.url()).href)).status()).toBe(200)
+
+    const reader = await visit('/', { isInstallable: true, locale: 'fr-CA' })
+    await expect.poll(() => reader.locator('link[rel="manifest"]').getAttribute('href'), { timeout: 15_000 }).toBe('/manifest.fr.webmanifest')
+    const french = (await (await reader.request.get(new URL('/manifest.fr.webmanifest', reader.url()).href)).json()) as Manifest
+    expect(french).toMatchObject({ ...english, lang: 'fr-CA', description: expect.any(String) as unknown, shortcuts: expect.any(Array) as unknown })
+    expect(french.description).not.toBe(english.description)
+  })
+
+  it('Chromium itself finds nothing in the way of installing it', async () => {
+    const page = await visit('/', { isInstallable: true })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const devtools = await page.context().newCDPSession(page)
+    const { errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // A private window installs nothing, whatever the app does.
+    expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  })
+})
+
+interface Manifest {
+  readonly description: string
+  readonly icons: { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
+  readonly shortcuts: { readonly url: string }[]
+}
+
+describe('SPEC §1: the budget and the benefits checker open without a connection, after one visit', () => {
+  it('of the landing page, in either language; the server’s own answers are kept nowhere', async () => {
+    const page = await visit('/', { isInstallable: true, expectedErrors: [FAILED_REQUEST] })
+    await settle(page)
+    await page.goto(new URL('/business', page.url()).href)
+    await page.getByText('Active Loans').waitFor()
+    await page.context().setOffline(true)
+    for (const [path, name] of [['/personal', 'Personal'], ['/benefits', 'Benefits'], ['/', 'Put money by']] as const) {
+      await page.goto(new URL(path, page.url()).href)
+      await heading(page, name)
+    }
+    await page.goto(new URL('/personal', page.url()).href)
+    await page.getByRole('button', { name: /^Add expense/ }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Français' }).click()
+    await heading(page, 'Personnel')
+    await page.goto(new URL('/benefits', page.url()).href)
+    await heading(page, 'Prestations')
+    expect(await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat().filter((url) => url.includes('/api/')))).toEqual([])
+    expect(await page.evaluate(() => fetch('/api/budget/providers').then(() => 'answered', () => 'failed'))).toBe('failed')
+  })
+
+  it('deep links too, with their query and their place on the page', async () => {
+    const page = await visit('/benefits', { isInstallable: true, expectedErrors: [FAILED_REQUEST] })
+    await settle(page)
+    await page.context().setOffline(true)
+    const later = await page.context().newPage()
+    await later.goto(new URL('/personal?from=mail#goals', page.url()).href)
+    await heading(later, 'Personal')
+    expect(later.url()).toMatch(/\/personal\?from=mail#goals$/)
+    await page.context().setOffline(false)
+    // Back on the network the address that is none is one no more.
+    expect((await later.goto(new URL('/no-such-page', page.url()).href))?.status()).toBe(404)
+  })
+})
+
+describe('a new release (libraries.md §9: told of in a toast, no surprise reload)', () => {
+  const front = releases(() => url())
+  const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { wasHere: true }))
+  const isReloaded = (page: Page): Promise<boolean> => page.evaluate(() => !('wasHere' in window))
+  const kept = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
+
+  it('waits for its reader, then takes the place of the old one; another tab goes on until it is asked too', async () => {
+    front.release = 'one'
+    const page = await visit('/robots.txt', { isInstallable: true, expectedErrors: [NO_ICON] })
+    await page.goto(`${front.url}/personal`)
+    await settle(page)
+    expect(await kept(page)).toEqual(['winterjay-one'])
+    const other = await visit('/robots.txt', { beside: page, expectedErrors: [NO_ICON] })
+    await other.goto(`${front.url}/benefits`)
+    await heading(other, 'Benefits')
+    await mark(page)
+    await mark(other)
+
+    front.release = 'two'
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    const notice = page.getByText('A new version of Winterjay is ready')
+    await notice.waitFor()
+    await expectAccessible(page)
+    expect(await isReloaded(page)).toBe(false)
+    await page.getByRole('button', { name: 'Reload now' }).click()
+    await expect.poll(() => isReloaded(page).catch(() => false), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => kept(page).catch(() => []), { timeout: 15_000 }).toEqual(['winterjay-two'])
+    await heading(page, 'Personal')
+    expect(await notice.count()).toBe(0)
+
+    await expect.poll(() => other.getByText('A new version of Winterjay is ready').count(), { timeout: 20_000 }).toBe(1)
+    expect(await isReloaded(other)).toBe(false)
+    await other.getByRole('button', { name: 'Reload now' }).click()
+    await expect.poll(() => isReloaded(other).catch(() => false), { timeout: 15_000 }).toBe(true)
+  })
+
+  it('that the page itself has come with needs no notice', async () => {
+    front.release = 'three'
+    const page = await visit('/robots.txt', { isInstallable: true, expectedErrors: [NO_ICON] })
+    await page.goto(`${front.url}/personal`)
+    await settle(page)
+    front.release = 'four'
+    await page.reload()
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(['winterjay-four'])
+    expect(await page.getByText('A new version of Winterjay is ready').count()).toBe(0)
+  })
+})
+
+/** The same server under an address of its own, as if what it serves were another release. */
+function releases(target: () => string): { release: string; url: string } {
+  const front = { release: '', url: '' }
+  const server = createServer((request, response) => {
+    get(`${target()}${request.url ?? '/'}`, { headers: { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        let body = Buffer.concat(parts)
+        if (request.url === '/sw.js' || String(answer.headers['content-type']).startsWith('text/html')) {
+          const text = body.toString().replace(/"version":"\w+"/, `"version":"${front.release}"`).replace(/name="release" content="\w+"/, `name="release" content="${front.release}"`)
+          body = Buffer.from(text)
+        }
+        const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = answer.headers
+        response.writeHead(answer.statusCode ?? 502, headers).end(body)
+      })
+    }).once('error', () => response.destroy())
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    front.url = `http://localhost:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => void server.close())
+  return front
+}

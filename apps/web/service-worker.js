@@ -1,0 +1,76 @@
+// The offline shell, served as /sw.js. vite/offline.ts puts the lists of the build in the place of 'BUILD'.
+// Nothing under /api is ever touched: what the server answers is asked for each time, and kept nowhere.
+const { version, shell, later } = 'BUILD'
+const CACHE = `winterjay-${version}`
+const FILES = new Set([...shell.slice(1), ...later])
+// A connection that is there but does not answer counts as none; SPEC §7 gives script chunks longer.
+const PAGE_WAIT_MS = 5000
+const LANES = 4
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting()
+  if (event.data === 'keep-all') event.waitUntil(keepAll())
+  if (event.data === 'which-release') event.ports[0].postMessage(version)
+})
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api')) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (FILES.has(pathname) && request.cache !== 'no-store') event.respondWith(answerFile(request, pathname))
+})
+
+async function install() {
+  await Promise.all(shell.map(keep))
+  // What an update has not changed is taken over from the version before; the rest comes later.
+  for (const path of later) {
+    const known = await caches.match(path)
+    if (known) await (await caches.open(CACHE)).put(path, known)
+  }
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+// The same promise for everyone who asks meanwhile; a part that did not arrive is asked for again next time.
+let keeping = null
+function keepAll() {
+  keeping ??= fill().finally(() => (keeping = null))
+  return keeping
+}
+
+async function fill() {
+  const missing = [...later]
+  const lane = async () => {
+    for (let path = missing.shift(); path !== undefined; path = missing.shift()) await keep(path).catch(() => undefined)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+async function keep(path) {
+  const cache = await caches.open(CACHE)
+  if (await cache.match(path)) return
+  // A hashed file is what its name says, so the browser's own copy will do; the page and its like are asked for anew.
+  const answer = await fetch(path, { cache: path.startsWith('/static/') ? 'default' : 'reload' })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  await cache.put(path, answer)
+}
+
+async function answerFile(request, path) {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(path)) ?? fetch(request)
+}
+
+async function answerPage(event) {
+  const fresh = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request))
+  const tooLate = new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS, null))
+  const answer = await Promise.race([fresh, tooLate]).catch(() => null)
+  if (answer !== null && answer.status < 500) return answer
+  const cache = await caches.open(CACHE)
+  return (await cache.match('/')) ?? answer ?? fresh
+}
