@@ -29,6 +29,8 @@ export interface VisitOptions {
   readonly stored?: Readonly<Record<string, string>>
   /** Lets the offline worker in. Elsewhere it is kept out: it would stand between a test and the requests it watches. */
   readonly isInstallable?: boolean
+  /** Runs before anything of the page's own, as a native shell's bridge does. */
+  readonly script?: string
   /** The same browser profile as another page: its cookies and storage. */
   readonly beside?: Page
 }
@@ -100,6 +102,7 @@ async function newContext(browser: Browser | undefined, origin: string, options:
     ...(options.stored === undefined ? {} : { storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(options.stored).map(([name, value]) => ({ name, value })) }] } }),
     serviceWorkers: options.isInstallable === true ? 'allow' : 'block',
   })
+  if (options.script !== undefined) await context.addInitScript(options.script)
   context.setDefaultTimeout(15_000)
   return context
 }

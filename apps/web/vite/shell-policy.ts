@@ -21,7 +21,11 @@ export function shellPolicy(server: string): Plugin {
     name: 'shell-policy',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' }],
+      handler: (html) => ({
+        // Nobody installs what is installed.
+        html: html.replace(/\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, ''),
+        tags: [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' }],
+      }),
     },
   }
 }

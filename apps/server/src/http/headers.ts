@@ -36,24 +36,37 @@ export function answerHeaders(config: Config, url: string): Record<string, strin
   }
 }
 
+/**
+ * Pages of the native shell come from `https://localhost` and `capacitor://localhost`, so our calls are another site's to
+ * them (security.md §2): answered by exact match with the list, with credentials. Never an echo, never `null`, never `*`.
+ */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/api')
     void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
+    if (!isApi) return
+    // Whatever the answer: a cache must not give one origin's to another.
+    void reply.header('vary', 'origin')
     const { origin } = request.headers
-    if (isApi && origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)) {
-      void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })
+    if (isForeign(config, origin)) {
+      void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': READABLE })
     }
   })
   app.options('/api/*', { config: { public: true } }, async (request, reply) => {
-    if (!config.allowedOrigins.has(request.headers.origin ?? '')) return reply.code(404).send()
+    if (!isForeign(config, request.headers.origin)) return reply.code(404).send()
     return reply
       .code(204)
       .headers({
+        'cache-control': 'no-store',
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept-language',
+        'access-control-allow-headers': 'accept-language, authorization, content-type, idempotency-key',
         'access-control-max-age': '600',
       })
       .send()
   })
 }
+
+/** What a script of an allowed origin may read of an answer, beside what every script may. */
+const READABLE = 'content-disposition, etag, idempotency-replayed, retry-after, x-request-id'
+
+const isForeign = (config: Config, origin: string | undefined): boolean => origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)

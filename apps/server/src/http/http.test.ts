@@ -87,8 +87,33 @@ describe('cross-site writes and CORS (T16)', () => {
     for (const origin of ['https://evil.example', 'null', '*', 'https://localhost.evil']) {
       const preflight = await server.house.app.inject({ method: 'OPTIONS', url: '/api/loans', headers: { origin } })
       expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([404, undefined])
-      expect((await visitor.get('/api/loans', { origin })).headers['access-control-allow-origin']).toBeUndefined()
+      const answer = await visitor.get('/api/loans', { origin })
+      // No cache may give it what another origin was answered.
+      expect([answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-credentials'], answer.headers['vary']]).toEqual([undefined, undefined, 'origin'])
     }
+  })
+
+  it('lets the shell send what the app sends, and read what it reads (security.md §2, §5)', async () => {
+    const asked = { origin: 'capacitor://localhost', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type,idempotency-key,accept-language' }
+    const preflight = await server.house.app.inject({ method: 'OPTIONS', url: '/api/p2p/invest', headers: asked })
+    expect(String(preflight.headers['access-control-allow-headers']).split(', ')).toEqual(expect.arrayContaining(asked['access-control-request-headers'].split(',')))
+    expect(String(preflight.headers['access-control-allow-methods']).split(', ')).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+    expect(preflight.headers['cache-control']).toBe('no-store')
+    const answer = await visitor.get('/api/loans', { origin: 'https://localhost' })
+    for (const name of ['retry-after', 'idempotency-replayed', 'content-disposition']) expect(String(answer.headers['access-control-expose-headers'])).toContain(name)
+    // Problems are read too, those of a token that is no good above all.
+    expect((await visitor.get('/api/subscription/profile', { origin: 'https://localhost', authorization: 'Bearer x' })).headers).toMatchObject({ 'access-control-allow-origin': 'https://localhost' })
+  })
+
+  it('knows a guest of the shell by the same cookie: native HTTP names no origin and keeps one cookie without a comma in it', async () => {
+    const first = await visitor.post('/api/loans', plainLoan())
+    const cookie = String(first.headers['set-cookie'])
+    // Capacitor on iOS splits the header at every comma, so a date in it would cut the cookie in two.
+    expect(cookie).toMatch(/^gs=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [pair] = cookie.split(';')
+    const stranger = server.visitor()
+    expect((await stranger.get('/api/loans', { cookie: String(pair) })).body['total']).toBe(1)
+    expect((await stranger.get('/api/loans')).body['total']).toBe(0)
   })
 
   it('never writes on GET or HEAD', async () => {

@@ -26,7 +26,6 @@ async function follow(container: ServiceWorkerContainer): Promise<void> {
   const isFirst = container.controller === null
   const registration = await container.register('/sw.js', { updateViaCache: 'none' })
   const releases = followReleases(container, registration, isFirst)
-  void releases.compare()
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
@@ -34,6 +33,7 @@ async function follow(container: ServiceWorkerContainer): Promise<void> {
       if (installing.state === 'installed' && registration.active !== null) void releases.arrived(installing)
     })
   })
+  await releases.compare()
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - checkedAt < UPDATE_CHECK_MS) return

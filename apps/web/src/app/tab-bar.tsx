@@ -12,7 +12,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={m.tabBar}
-      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="safe-sides fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {TABS.map(({ href, name, glyph }) => (
         <Link

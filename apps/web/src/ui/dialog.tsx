@@ -53,8 +53,8 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
       aria-labelledby={titleId}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
     >
-      <div className={clsx('flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line', WIDTHS[size])}>
-        <div className="flex flex-none items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5.5">
+      <div className={clsx('safe-sides flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line', WIDTHS[size])}>
+        <div className="flex flex-none items-center gap-3 border-b border-line pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
           <h2 id={titleId} className="min-w-0 flex-1 text-xl leading-snug tracking-[-.02em]">
             {title}
           </h2>

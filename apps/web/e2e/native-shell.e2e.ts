@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fakeShell, keystoreOf, nativeCalls, tellPage } from './fake-shell.ts'
+import type { VisitOptions } from './harness.ts'
+import { FAILED_REQUEST, journey } from './harness.ts'
+
+const house = journey()
+const PHONE: VisitOptions = { width: 360, script: fakeShell(), isInstallable: true }
+const inShell = (path: string, options: VisitOptions = {}): Promise<Page> => house.visit(path, { ...PHONE, ...options })
+const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('SPEC §1: on a native mobile shell the app', () => {
+  it('sets the status bar, in the colours of the theme that is on', async () => {
+    const page = await inShell('/')
+    await expect.poll(() => nativeCalls(page, 'StatusBar', 'setStyle')).toEqual([{ style: 'LIGHT' }])
+    await expect.poll(() => nativeCalls(page, 'StatusBar', 'setBackgroundColor')).toEqual([{ color: '#fbfaf7' }])
+    expect(await nativeCalls(page, 'StatusBar', 'setOverlaysWebView')).toEqual([{ overlay: false }])
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+    await expect.poll(() => nativeCalls(page, 'StatusBar', 'setStyle')).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }])
+    await expect.poll(() => nativeCalls(page, 'StatusBar', 'setBackgroundColor')).toEqual([{ color: '#fbfaf7' }, { color: '#10161c' }])
+  })
+
+  it('hides the splash screen, and installs no offline worker: its pages are on the device', async () => {
+    const page = await inShell('/')
+    await expect.poll(() => nativeCalls(page, 'SplashScreen', 'hide'), { timeout: 15_000 }).toHaveLength(1)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+
+  it('answers the back button: closes the dialog on top, goes back, leaves at the root', async () => {
+    const page = await inShell('/')
+    await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Personal' }).click()
+    await heading(page, 'Personal')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('dialog').waitFor()
+    await tellPage(page, 'App.backButton', { canGoBack: true })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/personal')
+    await tellPage(page, 'App.backButton', { canGoBack: true })
+    await heading(page, /^Put money by/)
+    expect(await nativeCalls(page, 'App', 'minimizeApp')).toHaveLength(0)
+    await tellPage(page, 'App.backButton', { canGoBack: false })
+    await expect.poll(() => nativeCalls(page, 'App', 'minimizeApp')).toHaveLength(1)
+  })
+
+  it('opened by a link, goes back to where the link was', async () => {
+    const page = await inShell('/benefits')
+    await heading(page, 'Benefits')
+    await tellPage(page, 'App.backButton', { canGoBack: false })
+    await expect.poll(() => nativeCalls(page, 'App', 'minimizeApp')).toHaveLength(1)
+    expect(new URL(page.url()).pathname).toBe('/benefits')
+  })
+
+  it('keeps clear of the phone’s own edges', async () => {
+    const page = await inShell('/')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34, left: 20, right: 20 } })
+    const home = await page.getByRole('link', { name: 'Winterjay, home page' }).boundingBox()
+    expect([home?.y, home?.x].map((edge, index) => (edge ?? 0) >= [47, 20][index]!)).toEqual([true, true])
+    const tab = await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Home' }).boundingBox()
+    expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(740 - 34)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().boundingBox()
+    expect(close?.y).toBeGreaterThanOrEqual(47)
+  })
+})
+
+describe('deep links (SPEC §2; security.md T22)', () => {
+  it('of ours open their page while the app runs; those of others open nothing', async () => {
+    const page = await inShell('/')
+    await heading(page, /^Put money by/)
+    await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/benefits?from=mail` })
+    await heading(page, 'Benefits')
+    expect(page.url()).toBe(`${house.url}/benefits?from=mail`)
+    for (const url of ['https://evil.example/personal', `${house.url}//evil.example`, `${house.url}/api/loans`, `${house.url}/no-such-page`, 'ca.winterjay.app://personal']) {
+      await tellPage(page, 'App.appUrlOpen', { url })
+      expect(page.url()).toBe(`${house.url}/benefits?from=mail`)
+    }
+  })
+
+  it('that start the app are its first page', async () => {
+    const page = await inShell('/', { script: fakeShell(`${house.url}/personal`) })
+    await heading(page, 'Personal')
+  })
+})
+
+describe('security.md §2: in the shell the token is in the keystore, not in local storage', () => {
+  it('from the sign-up, over a new start of the app, to the sign-out', async () => {
+    const page = await inShell('/', { expectedErrors: [FAILED_REQUEST] })
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Full Name').fill('Ada Byron')
+    await dialog.getByLabel('Email').fill('ada@example.ca')
+    await dialog.getByLabel('Password', { exact: true }).fill('long-enough-for-anyone')
+    await dialog.getByLabel('Confirm Password').fill('long-enough-for-anyone')
+    await dialog.getByRole('button', { name: 'Create Free Account' }).click()
+    const name = page.getByRole('link', { name: 'Ada Byron' })
+    await name.waitFor()
+    await expect.poll(() => keystoreOf(page)).toEqual({ 'capacitor-storage_winterjay_token': expect.stringMatching(/^[\w-]{40,}$/) as unknown })
+    const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('winterjay_token'))
+    expect(await stored()).toBeNull()
+
+    await page.reload()
+    await name.waitFor()
+    expect(await stored()).toBeNull()
+
+    await page.goto(`${house.url}/account`)
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await expect.poll(() => keystoreOf(page)).toEqual({})
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign up' }).waitFor()
+  })
+})

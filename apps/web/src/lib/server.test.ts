@@ -1,0 +1,40 @@
+import { listLoans } from '@winterjay/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('window', { addEventListener: () => undefined, location: { origin: 'https://localhost' } })
+vi.stubGlobal('navigator', { languages: ['en'] })
+vi.stubGlobal('localStorage', { getItem: () => null })
+
+interface Sent {
+  readonly url: string
+  readonly credentials: RequestCredentials | undefined
+}
+
+/** Where a call goes from an app that was built for `server`. */
+async function callOf(server: string): Promise<Sent & { origin: string }> {
+  vi.resetModules()
+  vi.stubEnv('VITE_SERVER', server)
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+    sent.push({ url, credentials: request.credentials })
+    return Promise.resolve(Response.json({ loans: [], total: 0, next_cursor: null }))
+  })
+  const { call } = await import('./api.ts')
+  const { publicOrigin } = await import('./server.ts')
+  await call(listLoans)
+  return { url: '', credentials: undefined, ...sent[0], origin: publicOrigin() }
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('where the server is (security.md §2, mobile shell)', () => {
+  it('is the page’s own address on the web', async () => {
+    expect(await callOf('')).toEqual({ url: '/api/loans', credentials: undefined, origin: 'https://localhost' })
+  })
+
+  it('is the address that the shell was built for, with the guest’s cookie, and links that leave the device begin with it', async () => {
+    expect(await callOf('https://winterjay.example')).toEqual({ url: 'https://winterjay.example/api/loans', credentials: 'include', origin: 'https://winterjay.example' })
+  })
+})
