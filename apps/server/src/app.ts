@@ -19,6 +19,7 @@ import { portfolioRoutes } from './features/marketplace/portfolio-routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import { subscriptionRoutes } from './features/subscription/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { answerHeaders, setHeaders } from './http/headers.ts'
@@ -31,6 +32,7 @@ import { servePages } from './http/pages.ts'
 import { problemOf, refuse } from './http/problems.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMarket } from './market/market.ts'
+import { createPayments } from './payments/payments.ts'
 
 export interface AppOptions {
   readonly database: Database
@@ -45,7 +47,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
   const { config, database, clock, mailer } = options
   const app = bareApp(config)
-  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, clock, app.log), endpoints: [] }
+  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [] }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)
@@ -70,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   budgetRoutes(house)
   memeCoinRoutes(house)
   recommendationRoutes(house)
+  subscriptionRoutes(house)
   serveDescription(app, house)
   if (options.webFolder !== null) servePages(app, options.webFolder)
   else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))

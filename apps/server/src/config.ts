@@ -4,6 +4,12 @@ import type { LocalDate } from '@winterjay/money'
 import { parseLocalDate } from '@winterjay/money'
 import { LIMIT_NAMES } from './http/limits.ts'
 import type { LimitName } from './http/limits.ts'
+import { readPayments } from './payments/settings.ts'
+import type { PaymentSettings } from './payments/settings.ts'
+import { BadSetting, oneOf, wholeNumber } from './settings.ts'
+import type { Environment } from './settings.ts'
+
+export { BadSetting } from './settings.ts'
 
 /** Every setting of the program (DESIGN §3), read once from the environment and checked. */
 export interface Config {
@@ -33,13 +39,9 @@ export interface Config {
   readonly marketDataUrl: string | null
   readonly coingeckoApiKey: string | null
   readonly bankOfCanadaUrl: string | null
+  readonly payments: PaymentSettings
   readonly isProduction: boolean
 }
-
-/** A setting that cannot be used: one line that names it. */
-export class BadSetting extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws BadSetting naming the first wrong value */
 export function readConfig(environment: Environment): Config {
@@ -69,18 +71,9 @@ export function readConfig(environment: Environment): Config {
     marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
     coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
     bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', { byDefault: 'https://www.bankofcanada.ca', path: '/valet' }),
+    payments: readPayments(environment, { isProduction, hasServerDatabase: databaseUrl !== null }),
     isProduction,
   }
-}
-
-function wholeNumber(environment: Environment, name: string, range: { min: number; max: number }): number | null {
-  const text = environment[name]
-  if (text === undefined || text === '') return null
-  const value = Number(text)
-  if (!/^\d{1,12}$/.test(text) || value < range.min || value > range.max) {
-    throw new BadSetting(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
-  }
-  return value
 }
 
 function httpAddress(environment: Environment, name: string): string | null {
@@ -157,13 +150,6 @@ function day(environment: Environment, name: string): LocalDate | null {
 function flag(environment: Environment, name: string): boolean | null {
   const text = oneOf(environment, name, ['0', '1'])
   return text === null ? null : text === '1'
-}
-
-function oneOf(environment: Environment, name: string, allowed: readonly string[]): string | null {
-  const text = environment[name]
-  if (text === undefined || text === '') return null
-  if (!allowed.includes(text)) throw new BadSetting(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
-  return text
 }
 
 function timeZone(environment: Environment): string {

@@ -6,6 +6,7 @@ import type { Database } from './db/db.ts'
 import type { Limits } from './http/limits.ts'
 import type { Market } from './market/market.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/payments.ts'
 
 /** What every feature is given. */
 export interface House {
@@ -16,6 +17,7 @@ export interface House {
   readonly limits: Limits
   readonly market: Market
   readonly mailer: Mailer
+  readonly payments: Payments
   /** Every endpoint registered so far: the published description and the isolation test read it. */
   readonly endpoints: Endpoint[]
 }

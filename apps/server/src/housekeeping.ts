@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays } from '@winterjay/money'
+import { addDays, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
@@ -10,6 +10,8 @@ import type { Database } from './db/db.ts'
 
 const HOUR_MS = 3_600_000
 const GUEST_IDLE_DAYS = 180
+/** Whole years after the year of a receipt (Income Tax Act s. 230(4), Excise Tax Act s. 286(3)). */
+const RECORD_YEARS = 6
 const DAILY_BACKUPS = 7
 const WEEKLY_BACKUPS = 4
 
@@ -26,13 +28,15 @@ export function keepHouse(database: Database, config: Config, clock: Clock, repo
   return () => clearInterval(timer)
 }
 
-/** Idempotency keys after a day, counters after their window, sessions and links that have ended, guests who were not seen for half a year with all they own. */
+/** Idempotency keys after a day, counters after their window, sessions and links that have ended, the provider's events long after its last retry, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
 export async function tidy({ db }: Database, today: LocalDate): Promise<void> {
   await db.execute(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
   await db.execute(sql`delete from rate_counter where resets_at < now()`)
   await db.execute(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`)
   await db.execute(sql`delete from account_link where expires_at < now()`)
   await db.execute(sql`delete from passkey_challenge where expires_at < now()`)
+  await db.execute(sql`delete from payment_event where received_at < now() - interval '90 days'`)
+  await db.execute(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(today)}`)
   await db.execute(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`)
 }
 

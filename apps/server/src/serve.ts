@@ -12,6 +12,7 @@ import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
 import { keepMarketDay } from './features/marketplace/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
+import { keepSubscriptions } from './features/subscription/reconcile.ts'
 import { createMailer } from './mail/mailer.ts'
 
 /** The database that the configuration names, with its schema up to date. */
@@ -44,9 +45,10 @@ export async function serve(config: Config): Promise<Running> {
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
     const mailer = createMailer(config, (error) => process.stderr.write(`a mail could not be sent: ${error instanceof Error ? error.name : 'unknown'}\n`))
-    const { app } = await createApp({ database, config, clock, mailer, webFolder: builtWebFolder() })
+    const { app, house } = await createApp({ database, config, clock, mailer, webFolder: builtWebFolder() })
     const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
     const endMarketDay = keepMarketDay(database.db, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'market day failed'))
+    const endSubscriptions = keepSubscriptions(house, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'subscriptions failed'))
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
@@ -57,6 +59,7 @@ export async function serve(config: Config): Promise<Running> {
         leaveHouse()
         await app.close()
         await endMarketDay()
+        await endSubscriptions()
         await mailer.close()
         await database.close()
       },

@@ -36,6 +36,10 @@ const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string }[] 
   { name: 'account_agreement', owner: 'owner_id' },
   { name: 'marketing_consent', owner: 'owner_id' },
   { name: 'passkey', owner: 'owner_id' },
+  { name: 'subscription', owner: 'owner_id' },
+  { name: 'checkout_session', owner: 'owner_id' },
+  { name: 'receipt', owner: 'owner_id' },
+  { name: 'sandbox_object', owner: 'owner_id' },
 ]
 
 export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)

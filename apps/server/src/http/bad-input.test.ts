@@ -42,6 +42,7 @@ const GOOD: Record<string, object> = {
   'PUT /api/loans/{loan_id}/write-off': { written_off: false },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/import': { file_content: tapeOf(1) },
+  'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },
   'PUT /api/p2p/auto-invest': { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 },
   'POST /api/p2p/applications': plainApplication,
@@ -59,7 +60,9 @@ function asker(endpoint: Endpoint): Visitor {
 }
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
-const pathFor = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x')
+/** What the query must have, where something must. */
+const QUERY: Record<string, string> = { 'POST /api/subscription/checkout': '?plan_id=premium' }
+const pathFor = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x') + (QUERY[nameOf(endpoint)] ?? '')
 const endpoints = (): readonly Endpoint[] => server.house.endpoints
 const withBody = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpoint.body !== undefined)
 const writes = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpoint.method !== 'GET')

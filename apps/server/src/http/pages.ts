@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 const PAGES = [
   /^\/$/,
   /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,
-  /^\/subscription\/(success|cancel)\/?$/,
+  /^\/subscription\/(success|cancel|checkout\/\w+)\/?$/,
   /^\/(verify-email|reset-password|unsubscribe)\/?$/,
   /^\/borrower\/[^/]+\/?$/,
 ]

@@ -7,11 +7,14 @@ import { ACCOUNT_PROBLEMS } from './account-problems.ts'
 import type { AccountCode } from './account-problems.ts'
 import { MARKET_PROBLEMS } from './market-problems.ts'
 import type { MarketCode } from './market-problems.ts'
+import { SUBSCRIPTION_PROBLEMS } from './subscription-problems.ts'
+import type { SubscriptionCode } from './subscription-problems.ts'
 
 /** Refusals of the house itself; those of the domains live with their rules and carry their own sentences. */
 export type HouseCode =
   | AccountCode
   | MarketCode
+  | SubscriptionCode
   | 'malformed'
   | 'sign_in_needed'
   | 'origin_not_allowed'
@@ -53,6 +56,7 @@ type Params = Readonly<Record<string, string | number>>
 export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   ...ACCOUNT_PROBLEMS,
   ...MARKET_PROBLEMS,
+  ...SUBSCRIPTION_PROBLEMS,
   malformed: {
     status: 400,
     title: { en: 'Unreadable request', fr: 'Requête illisible' },

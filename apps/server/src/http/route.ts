@@ -12,6 +12,7 @@ import { InvalidFields } from './fields.ts'
 import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
+import { requirePremium } from './premium.ts'
 import { Refused, refuse } from './problems.ts'
 import { NOBODY, createGuest, holdGuest, readSession, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
@@ -74,6 +75,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
       if (!isRead) refuseForeignWrite(request, house)
       await countCall(house, endpoint, request)
+      if (endpoint.premium !== undefined) await requirePremium(house, request.session, endpoint.premium)
     },
     ...(endpoint.limit === 'import' ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {

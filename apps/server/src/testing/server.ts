@@ -19,6 +19,8 @@ export interface TestServer {
   readonly database: Database
   /** The day it is: tests move it, nothing else does. */
   day: LocalDate
+  /** The moment it is, where a test sets one; else the real one. */
+  instant: Date | null
   readonly visitor: () => Visitor
   /** What would have been mailed, the first first. */
   readonly mailbox: Mail[]
@@ -74,8 +76,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const database = await openTestDatabase()
   await migrate(database)
   const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', LIMIT_CHECKOUT: '100000', ...environment })
-  const server = { day: localDate('2026-11-21') }
-  const clock: Clock = { now: () => new Date(), today: () => server.day }
+  const server: { day: LocalDate; instant: Date | null } = { day: localDate('2026-11-21'), instant: null }
+  const clock: Clock = { now: () => server.instant ?? new Date(), today: () => server.day }
   const mailbox: Mail[] = []
   const mailer = { post: (mail: Mail) => void mailbox.push(mail), close: async () => undefined }
   const { app, house } = await createApp({ database, config, clock, mailer, webFolder: null })

@@ -1,12 +1,7 @@
 import type { Locale } from '@winterjay/money'
+import { compose } from '../../mail/letter.ts'
+import type { Recipient, Words } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
-
-/** Who gets it, in which language. The address is the one the mail is about, which need not be the account's yet. */
-export interface Recipient {
-  readonly name: string
-  readonly address: string
-  readonly locale: Locale
-}
 
 export const confirmationMail = (to: Recipient, link: string): Mail =>
   compose(to, link, {
@@ -61,13 +56,6 @@ type Notice = 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_fact
 /** Tells the owner of an account what was done to it, so that a stranger's hand is noticed. */
 export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): Mail => compose(to, accountPage, NOTICES[notice])
 
-interface Words {
-  readonly subject: string
-  readonly lines: readonly string[]
-  readonly button: string
-  readonly end: string
-}
-
 const OPEN = { en: 'Open my account', fr: 'Ouvrir mon compte' }
 const NOT_YOU = {
   en: 'If it was you, there is nothing to do. If not, reset your password at once from the sign-in dialog: that signs out every device.',
@@ -97,19 +85,3 @@ const NOTICES: Record<Notice, Record<Locale, Words>> = {
     { subject: 'La connexion en deux étapes est désactivée', line: 'La connexion à votre compte Winterjay ne demande plus de code.' },
   ),
 }
-
-/** Plain text that reads well alone, and the same as a page without pictures. */
-function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
-  const { subject, lines, button, end } = words[to.locale]
-  const greeting = to.locale === 'fr' ? `Bonjour ${to.name},` : `Hello ${to.name},`
-  const text = [greeting, ...lines, `${button}${to.locale === 'fr' ? '\u00a0' : ''}:\n${link}`, end, 'Winterjay'].join('\n\n')
-  const html = [
-    `<!doctype html><html lang="${to.locale}-CA"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
-    '<body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
-    ...[greeting, ...lines].map((line) => `<p>${escape(line)}</p>`),
-    `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(end)}</p><p>Winterjay</p></body></html>`,
-  ].join('\n')
-  return { to: { name: to.name, address: to.address }, locale: to.locale, subject, text: `${text}\n`, html }
-}
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

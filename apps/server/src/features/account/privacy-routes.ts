@@ -11,6 +11,7 @@ import { listAccountSessions } from '../../http/account-session.ts'
 import { route } from '../../http/route.ts'
 import { createGuest, setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
+import { endPayments } from '../../payments/end-payments.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
 import { deleteOwner } from './store.ts'
@@ -34,7 +35,11 @@ export function privacyRoutes(house: House): void {
     const { body, session, db, request, reply, today } = call
     const { owner } = session
     if (owner === null) return undefined
-    if (owner.kind === 'account') await getAccountBy(house, call, body.password ?? '', 'password')
+    if (owner.kind === 'account') {
+      await getAccountBy(house, call, body.password ?? '', 'password')
+      // First, and outside the transaction: an account that is gone could not stop its card from being charged.
+      await endPayments(house, owner.id)
+    }
     const guest = await inTransaction(db, async (tx) => {
       await record(tx, request, { ownerId: owner.id, action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted' })
       await deleteOwner(tx, owner.id)

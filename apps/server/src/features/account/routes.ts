@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { login, logout, profile, refuseLogin, refuseRegistration, register } from '@winterjay/contract'
+import { login, logout, profile, refuseLogin, refuseRegistration, register, standingOf } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
+import { localDateIn } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
+import { findSubscription } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import { endAccountSession } from '../../http/account-session.ts'
 import { Refused, refuse } from '../../http/problems.ts'
@@ -27,7 +29,7 @@ export function accountRoutes(house: House): void {
   route(house, register, (call) => runRegistration(house, call))
   route(house, login, (call) => runLogin(house, call))
 
-  route(house, profile, async ({ db, session }) => wireUser(await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))))
+  route(house, profile, async ({ db, session }) => wireUser(house, await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))))
 
   route(house, logout, async ({ db, session, request, reply, today }) => {
     const { owner, sessionId } = session
@@ -64,7 +66,7 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
     if (body.marketing) await giveMarketingConsent(tx, account.ownerId, { operator: house.config.operator, locale, source: 'sign_up' })
   })
   await sendConfirmation(house, account, locale)
-  return { access_token: token, user: wireUser(account) }
+  return { access_token: token, user: await wireUser(house, account) }
 }
 
 /**
@@ -97,7 +99,7 @@ async function runLogin(house: House, call: Call<typeof login>): Promise<Respons
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account.ownerId, { old: account.passwordHash, new: await hashPassword(body.password) })
   }
-  return { access_token: token, user: wireUser(account) }
+  return { access_token: token, user: await wireUser(house, account) }
 }
 
 async function isSecondStepDone(house: House, account: AccountRow, code: string | undefined): Promise<boolean> {
@@ -108,9 +110,10 @@ async function isSecondStepDone(house: House, account: AccountRow, code: string 
   )
 }
 
-const wireUser = ({ name, email }: { readonly name: string; readonly email: string }): ResponseOf<typeof profile> => ({
-  name,
-  email,
-  subscription_status: 'none',
-  trial_end: null,
-})
+/** SPEC §3. What the account may do as premium is asked at each gate; this is what it is shown. */
+async function wireUser({ database, config, clock }: House, { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>): Promise<ResponseOf<typeof profile>> {
+  const facts = (await findSubscription(database.db, ownerId, config))?.facts ?? null
+  const { state } = standingOf(facts, clock.now())
+  const trialEndsAt = state === 'trialing' ? (facts?.trialEndsAt ?? null) : null
+  return { name, email, subscription_status: state, trial_end: trialEndsAt === null ? null : localDateIn(config.timeZone, trialEndsAt) }
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import { truncateAddress } from '../../db/audit.ts'
+import type { Session } from '../../http/session.ts'
+import type { Cause } from './fulfil.ts'
+
+/** The visitor's own press, for the log. */
+export const causeOf = ({ request, session }: { readonly request: FastifyRequest; readonly session: Session }, cause: string): Cause => ({
+  actor: session.actor,
+  cause,
+  requestId: request.id,
+  address: truncateAddress(request.ip),
+})

@@ -1,0 +1,118 @@
+import { standingOf } from '@winterjay/contract'
+import type { startCheckout } from '@winterjay/contract'
+import { sql } from 'drizzle-orm'
+import { inTransaction, firstRow } from '../../db/db.ts'
+import { findSubscription, lockSubscription } from '../../db/subscription.ts'
+import type { House } from '../../house.ts'
+import { refuse } from '../../http/problems.ts'
+import { beginWriting } from '../../http/route.ts'
+import type { Call } from '../../http/route.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
+import { ProviderRefused } from '../../payments/provider.ts'
+import { fulfil } from './fulfil.ts'
+import type { Cause } from './fulfil.ts'
+import { askingProvider } from './provider-of.ts'
+import { beginSubscription, dropCustomer, expireAttempt, findCheckout, findUndecided, nameAttempt, openAttempt, setCustomer, storeCheckout } from './store.ts'
+import type { CheckoutRow } from './store.ts'
+
+/** Hours a checkout stays open: below the day that Stripe allows at most. */
+const OPEN_HOURS = 23
+const TRIES = 3
+
+/**
+ * Where the account can pay now. One open checkout an account: it is given again while the provider calls it open, and
+ * clicking twice leads to the same page, because both clicks ask the provider under the same key.
+ *
+ * @throws Refused 409 with premium already or a payment under way; 503 without the provider
+ */
+export async function checkoutUrl(house: House, provider: PaymentProvider, call: Call<typeof startCheckout>, cause: Cause): Promise<string> {
+  const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const checkout = await begin(house, provider, call, ownerId)
+    const url = await askingProvider(house, () =>
+      checkout.sessionId === null ? openAtProvider(house, provider, checkout) : stillOpen(house, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
+    )
+    if (url !== null) return url
+  }
+  return refuse('unavailable')
+}
+
+/** The account's open checkout, or a new one that the provider does not know yet. */
+function begin(house: House, provider: PaymentProvider, call: Call<typeof startCheckout>, ownerId: string): Promise<CheckoutRow> {
+  const now = house.clock.now()
+  return inTransaction(house.database.db, async (tx) => {
+    await beginSubscription(tx, ownerId, { provider: provider.name, locale: call.locale })
+    const row = (await lockSubscription(tx, ownerId, house.config)) ?? refuse('payments_off')
+    if (standingOf(row.facts, now).hasPremium) refuse('premium_already')
+    if (row.provider !== provider.name) refuse('payments_off')
+    const checkout = await openAttempt(tx, {
+      ownerId,
+      provider: provider.name,
+      locale: call.locale,
+      // A trial is had once, and not after having paid.
+      trialDays: row.hadTrial || row.firstPaidAt !== null ? 0 : house.config.payments.trialDays,
+      expiresAt: new Date(now.getTime() + OPEN_HOURS * 3_600_000),
+    })
+    if (checkout.sessionId === null) {
+      const { record } = await beginWriting(house, call.request, tx)
+      await record({ action: 'checkout-begun', target: checkout.id })
+    }
+    return checkout
+  })
+}
+
+/** @returns null when this checkout came to nothing, so that another is to be begun */
+async function openAtProvider(house: House, provider: PaymentProvider, checkout: CheckoutRow): Promise<string | null> {
+  const { db } = house.database
+  const { ownerId, id, locale, trialDays } = checkout
+  const customerId = await customerOf(house, provider, checkout)
+  try {
+    const opened = await provider.openCheckout({ ownerId, customerId, locale, trialDays, expiresAt: new Date(checkout.expiresAt), key: `checkout-${id}` })
+    await inTransaction(db, (tx) => nameAttempt(tx, ownerId, id, opened))
+    return opened.url
+  } catch (error) {
+    // What was refused under this key stays refused: the next press begins anew, with a customer that exists.
+    if (error instanceof ProviderRefused) {
+      await inTransaction(db, async (tx) => {
+        await expireAttempt(tx, ownerId, id)
+        await dropCustomer(tx, ownerId, customerId)
+      })
+    }
+    throw error
+  }
+}
+
+async function customerOf(house: House, provider: PaymentProvider, { ownerId, id, locale }: CheckoutRow): Promise<string> {
+  const { db } = house.database
+  const known = (await findSubscription(db, ownerId, house.config))?.customerId ?? null
+  if (known !== null) return known
+  const account = await firstRow<{ name: string; email: string }>(db, sql`select name, email from account where owner_id = ${ownerId}`)
+  if (account === null) return refuse('sign_in_needed')
+  const made = await provider.createCustomer({ ownerId, ...account, locale, key: `customer-${id}` })
+  await inTransaction(db, (tx) => setCustomer(tx, ownerId, made))
+  return (await findSubscription(db, ownerId, house.config))?.customerId ?? made
+}
+
+interface Known {
+  readonly ownerId: string
+  readonly sessionId: string
+  readonly cause: Cause
+  readonly checkout: CheckoutRow
+}
+
+/** @returns null when it is over and another may begin */
+async function stillOpen(house: House, provider: PaymentProvider, { ownerId, sessionId, cause, checkout }: Known): Promise<string | null> {
+  const { db } = house.database
+  const asked = await provider.readCheckout(sessionId)
+  if (asked?.status === 'open' && asked.url !== null) return asked.url
+  if (asked?.status === 'complete') {
+    await fulfil(house, provider, sessionId, cause)
+    const row = await findSubscription(db, ownerId, house.config)
+    if (standingOf(row?.facts ?? null, house.clock.now()).hasPremium) refuse('premium_already')
+    // The bank has not answered yet; otherwise it said no, or what was paid has ended since, and this one is history.
+    if ((await findCheckout(db, ownerId, sessionId))?.isSettled === false && (await findUndecided(db, ownerId)) !== null) refuse('payment_pending')
+    return null
+  }
+  await inTransaction(db, (tx) => storeCheckout(tx, ownerId, checkout.id, { status: 'expired', isSettled: false, url: null }))
+  return null
+}

@@ -1,0 +1,141 @@
+import { standingOf } from '@winterjay/contract'
+import { recordEvent } from '../../db/audit.ts'
+import type { Db } from '../../db/db.ts'
+import { inTransaction } from '../../db/db.ts'
+import { lockSubscription } from '../../db/subscription.ts'
+import type { SubscriptionRow } from '../../db/subscription.ts'
+import type { House } from '../../house.ts'
+import type { PaymentProvider, ProviderCheckout, ProviderPayment, ProviderSubscription } from '../../payments/provider.ts'
+import { postReceipts, tellRenewalFailed } from './letters.ts'
+import { insertReceipts } from './receipts.ts'
+import { databaseTime, findCheckoutOfProvider, isOlder, storeCheckout, storeFirstPayment, storeRefunded, storeSubscription, takeEvent } from './store.ts'
+
+/** Who or what made us ask, for the log. */
+export interface Cause {
+  readonly actor: string
+  readonly cause: string
+  readonly requestId?: string
+  readonly address?: string
+  /** The provider's event, which is then stored as acted on in the same transaction. */
+  readonly event?: { readonly id: string; readonly type: string }
+}
+
+/** What the provider said, and when it was asked. */
+interface Reading {
+  readonly readAt: string
+  readonly subscription: ProviderSubscription
+  readonly payments: readonly ProviderPayment[]
+}
+
+/**
+ * The one way to premium: asks the provider what became of a checkout and stores that. Safe to run many times and at
+ * once; the success page, the webhook, the sandbox and the nightly round all come here.
+ *
+ * @returns false for a checkout that nobody began here
+ * @throws ProviderDown
+ */
+export async function fulfil(house: House, provider: PaymentProvider, sessionId: string, cause: Cause): Promise<boolean> {
+  const { db } = house.database
+  const known = await findCheckoutOfProvider(db, sessionId)
+  if (known === null || known.provider !== provider.name) return false
+  const readAt = await databaseTime(db)
+  const checkout = await provider.readCheckout(sessionId)
+  if (checkout !== null && checkout.ownerId !== known.ownerId) {
+    house.app.log.error({ fault: 'a checkout of another account at the provider' }, 'checkout not fulfilled')
+    return true
+  }
+  const subscription = checkout === null || checkout.subscriptionId === null ? null : await provider.readSubscription(checkout.subscriptionId)
+  const isGranted = subscription !== null && checkout?.isSettled === true
+  const payments = isGranted ? await provider.listPayments(subscription.customerId) : []
+  // Settled is what was granted: as long as it was not, the next one to ask tries again.
+  const outcome = checkout === null || isLost(checkout, subscription, cause) ? LOST : { ...checkout, isSettled: isGranted }
+  await settle(house, known.ownerId, { cause, reading: isGranted ? { readAt, subscription, payments } : null }, (tx) => storeCheckout(tx, known.ownerId, known.id, outcome))
+  return true
+}
+
+const LOST = { status: 'expired', isSettled: false, url: null } as const
+
+/** Completed with a payment that the bank has refused since: another checkout may begin. */
+function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription | null, cause: Cause): boolean {
+  if (checkout.status !== 'complete' || checkout.isSettled) return false
+  return cause.event?.type === 'checkout.session.async_payment_failed' || subscription?.status === 'incomplete_expired' || subscription?.status === 'canceled'
+}
+
+/**
+ * Asks the provider again about an account's subscription, or about another one of the same customer, and stores it.
+ *
+ * @throws ProviderDown
+ */
+export async function refresh(house: House, provider: PaymentProvider, of: { readonly ownerId: string; readonly subscriptionId: string | null }, cause: Cause): Promise<void> {
+  const { db } = house.database
+  const readAt = await databaseTime(db)
+  const row = await inTransaction(db, (tx) => lockSubscription(tx, of.ownerId, house.config))
+  const id = of.subscriptionId ?? row?.subscriptionId ?? null
+  const found = row === null || id === null ? null : await provider.readSubscription(id)
+  // Another customer's subscription is none of this account's.
+  const subscription = found !== null && found.customerId === row?.customerId ? found : null
+  const payments = subscription === null ? [] : await provider.listPayments(subscription.customerId)
+  await settle(house, of.ownerId, { cause, reading: subscription === null ? null : { readAt, subscription, payments } })
+}
+
+/** One transaction: the event, the checkout, the subscription, the receipts and the log. Mail goes out after it. */
+async function settle(
+  house: House,
+  ownerId: string,
+  { cause, reading }: { readonly cause: Cause; readonly reading: Reading | null },
+  also: (tx: Db) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const failedNow = await inTransaction(house.database.db, async (tx) => {
+    const row = await lockSubscription(tx, ownerId, house.config)
+    // An account that was deleted while its provider was asked.
+    if (row === null) return null
+    if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return null
+    await also(tx)
+    return reading === null ? null : store(tx, house, row, reading, cause)
+  })
+  await postReceipts(house, ownerId)
+  if (failedNow !== null) await tellRenewalFailed(house, ownerId, failedNow)
+}
+
+/** @returns until when a renewal that has just failed can still be paid; null otherwise */
+async function store(tx: Db, house: House, row: SubscriptionRow, reading: Reading, cause: Cause): Promise<Date | null> {
+  const { subscription, payments } = reading
+  const isOther = row.subscriptionId !== null && row.subscriptionId !== subscription.id
+  if (!isOther && (await isOlder(tx, row.ownerId, reading.readAt))) return null
+  const now = house.clock.now()
+  const before = standingOf(row.facts, now)
+  const { status: providerStatus, ...dates } = subscription
+  const after = standingOf({ ...dates, providerStatus }, now)
+  // A second subscription takes the place of the first when it gives premium and the first no longer does.
+  if (isOther && (before.hasPremium || !after.hasPremium)) {
+    if (after.hasPremium) house.app.log.error({ fault: 'two subscriptions of one account' }, 'a subscription was not stored')
+    return null
+  }
+  await storeSubscription(tx, row.ownerId, reading)
+  const wasCanceling = row.facts?.cancelsAtPeriodEnd ?? false
+  if (before.state !== after.state || wasCanceling !== subscription.cancelsAtPeriodEnd || isOther) {
+    await log(tx, row.ownerId, cause, 'subscription-changed', { old: before.state, new: after.state, cause: cause.cause, ends: subscription.cancelsAtPeriodEnd })
+  }
+  await storePayments(tx, house, row, { payments, ofSubscription: subscription.id, cause })
+  return before.graceUntil === null ? after.graceUntil : null
+}
+
+interface Payments {
+  readonly payments: readonly ProviderPayment[]
+  readonly ofSubscription: string
+  readonly cause: Cause
+}
+
+async function storePayments(tx: Db, house: House, row: SubscriptionRow, { payments, ofSubscription, cause }: Payments): Promise<void> {
+  const now = house.clock.now()
+  const refundedCents = await insertReceipts(tx, { ownerId: row.ownerId, provider: row.provider, timeZone: house.config.timeZone, now }, payments)
+  const paidTimes = payments.map(({ paidAt }) => paidAt.getTime())
+  if (paidTimes.length > 0) await storeFirstPayment(tx, row.ownerId, new Date(Math.min(...paidTimes)))
+  if (refundedCents > 0) await log(tx, row.ownerId, cause, 'refunded', { cents: refundedCents, cause: cause.cause })
+  const own = payments.filter(({ subscriptionId }) => subscriptionId === ofSubscription)
+  const isAllBack = own.length > 0 && own.every((payment) => payment.refundedCents >= payment.totalCents)
+  if (row.refundAskedAt !== null && row.refundedAt === null && isAllBack) await storeRefunded(tx, row.ownerId, now)
+}
+
+const log = (tx: Db, ownerId: string, cause: Cause, action: string, details: Record<string, string | number | boolean>): Promise<void> =>
+  recordEvent(tx, { ownerId, actor: cause.actor, action, details, requestId: cause.requestId ?? null, address: cause.address ?? null })

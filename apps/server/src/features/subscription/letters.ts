@@ -1,0 +1,135 @@
+import { addDays, formatCents, formatDate, formatPercent, localDateIn } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { firstRow } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { compose } from '../../mail/letter.ts'
+import type { Recipient, Words } from '../../mail/letter.ts'
+import { taxName } from '../../payments/sales-tax.ts'
+import { takeUnmailed } from './receipts.ts'
+import type { ReceiptRow } from './receipts.ts'
+
+/* Receipts and notices about a subscription. None carries a promotion (CASL, security.md §10). */
+
+/** Mails every receipt that was not mailed yet. */
+export async function postReceipts(house: House, ownerId: string): Promise<void> {
+  const { db } = house.database
+  const receipts = await takeUnmailed(db, ownerId)
+  const to = receipts.length === 0 ? null : await findRecipient(db, ownerId)
+  if (to === null) return
+  for (const receipt of receipts) house.mailer.post(compose(to, planPage(house), { en: receiptWords(receipt, 'en'), fr: receiptWords(receipt, 'fr') }))
+}
+
+/** A renewal that could not be charged: what happens when, and what to do. */
+export async function tellRenewalFailed(house: House, ownerId: string, graceUntil: Date): Promise<void> {
+  const to = await findRecipient(house.database.db, ownerId)
+  if (to === null) return
+  const on = localDateIn(house.config.timeZone, graceUntil)
+  house.mailer.post(
+    compose(to, planPage(house), {
+      en: {
+        subject: 'Your Premium payment did not go through',
+        lines: [`This month’s payment for Winterjay Premium was declined. You keep Premium until ${formatDate(on, 'en', 'long')}, and the card will be tried again until then.`],
+        button: 'Update my card',
+        end: 'If you do nothing, Premium ends on that day and what you made with it is kept for 90 days. Everything free goes on as before.',
+      },
+      fr: {
+        subject: 'Votre paiement Premium n’a pas été accepté',
+        lines: [`Le paiement de ce mois pour Winterjay Premium a été refusé. Vous gardez Premium jusqu’au ${formatDate(on, 'fr', 'long')}; d’ici là, la carte sera essayée de nouveau.`],
+        button: 'Mettre ma carte à jour',
+        end: 'Si vous ne faites rien, Premium prend fin ce jour-là et ce que vous avez créé est conservé 90 jours. Tout ce qui est gratuit continue comme avant.',
+      },
+    }),
+  )
+}
+
+/** What was asked is confirmed in writing: that it ends and when, or that it goes on. */
+export async function tellCancellation(house: House, ownerId: string, { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date }): Promise<void> {
+  const to = await findRecipient(house.database.db, ownerId)
+  if (to === null) return
+  const on = localDateIn(house.config.timeZone, endsAt)
+  const day = { en: formatDate(on, 'en', 'long'), fr: formatDate(on, 'fr', 'long') }
+  const words: Record<Locale, Words> = isCanceled
+    ? {
+        en: { subject: 'Your Premium will not be renewed', lines: [`You have canceled Winterjay Premium. It stays yours until ${day.en}, and nothing more is charged.`], button: 'Open my plan', end: 'You can resume it there until that day.' },
+        fr: { subject: 'Votre abonnement Premium ne sera pas renouvelé', lines: [`Vous avez annulé Winterjay Premium. Il reste à vous jusqu’au ${day.fr} et plus rien ne sera débité.`], button: 'Ouvrir mon forfait', end: 'Vous pouvez le reprendre jusqu’à ce jour.' },
+      }
+    : {
+        en: { subject: 'Your Premium goes on', lines: [`You have resumed Winterjay Premium. It is renewed on ${day.en}.`], button: 'Open my plan', end: 'You can cancel at any time.' },
+        fr: { subject: 'Votre abonnement Premium continue', lines: [`Vous avez repris Winterjay Premium. Il sera renouvelé le ${day.fr}.`], button: 'Ouvrir mon forfait', end: 'Vous pouvez annuler en tout temps.' },
+      }
+  house.mailer.post(compose(to, planPage(house), words))
+}
+
+const planPage = (house: House): string => `${house.config.publicUrl}/account`
+
+const findRecipient = (db: Db, ownerId: string): Promise<Recipient | null> =>
+  firstRow(db, sql`select a.name, a.email as address, s.locale from account a join subscription s on s.owner_id = a.owner_id where a.owner_id = ${ownerId}`)
+
+const SAYS = {
+  en: {
+    receipt: 'Your Winterjay receipt',
+    refund: 'Your Winterjay refund',
+    test: 'Test',
+    thanks: 'Thank you. This is your receipt for Winterjay Premium.',
+    back: 'This is what was given back to you. It reaches your card in five to ten days.',
+    noCharge: 'This was a test payment: no card was charged.',
+    noReturn: 'This was a test payment: no money moved.',
+    number: 'Receipt',
+    date: 'Date',
+    what: 'Winterjay Premium, one month',
+    period: 'Period',
+    total: 'Total',
+    registration: 'registration',
+    untaxed: 'No sales tax was charged: the seller is not registered to charge one for your province.',
+    button: 'Open my plan',
+    endPaid: 'You can cancel at any time in your account. Within 30 days of your first payment you get it back there, once.',
+    endBack: 'Keep this mail with your records.',
+  },
+  fr: {
+    receipt: 'Votre reçu Winterjay',
+    refund: 'Votre remboursement Winterjay',
+    test: 'Essai',
+    thanks: 'Merci. Voici votre reçu pour Winterjay Premium.',
+    back: 'Voici ce qui vous a été remboursé. Le montant parvient à votre carte en cinq à dix jours.',
+    noCharge: 'C’était un paiement d’essai\u00a0: aucune carte n’a été débitée.',
+    noReturn: 'C’était un paiement d’essai\u00a0: aucun argent n’a bougé.',
+    number: 'Reçu',
+    date: 'Date',
+    what: 'Winterjay Premium, un mois',
+    period: 'Période',
+    total: 'Total',
+    registration: 'inscription',
+    untaxed: 'Aucune taxe de vente n’a été perçue\u00a0: le vendeur n’est pas inscrit pour en percevoir dans votre province.',
+    button: 'Ouvrir mon forfait',
+    endPaid: 'Vous pouvez annuler en tout temps dans votre compte. Dans les 30 jours suivant votre premier paiement, vous y obtenez un remboursement, une fois.',
+    endBack: 'Conservez ce courriel avec vos documents.',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+function receiptWords(receipt: ReceiptRow, locale: Locale): Words {
+  const say = SAYS[locale]
+  const isRefund = receipt.kind === 'refund'
+  const isTest = receipt.provider === 'sandbox'
+  const subject = `${isRefund ? say.refund : say.receipt} ${receipt.number}`
+  return {
+    subject: isTest ? `[${say.test}] ${subject}` : subject,
+    lines: [isRefund && isTest ? say.noReturn : isRefund ? say.back : say.thanks, ...(isTest && !isRefund ? [say.noCharge] : []), ...(receipt.taxes.length === 0 ? [say.untaxed] : [])],
+    table: [
+      [say.number, receipt.number],
+      [say.date, formatDate(receipt.issuedOn, locale, 'long')],
+      ...(receipt.periodStartsOn === null || receipt.periodEndsOn === null
+        ? []
+        : [[say.period, `${formatDate(receipt.periodStartsOn, locale, 'long')} – ${formatDate(addDays(receipt.periodEndsOn, -1), locale, 'long')}`] as const]),
+      [say.what, formatCents(receipt.subtotalCents, locale)],
+      ...receipt.taxes.map(({ tax, percent, amountCents, registration }) => {
+        const name = `${taxName(tax, locale)} ${formatPercent(percent, locale, { min: 0, max: 3 })}`
+        return [registration === null ? name : `${name} (${say.registration} ${registration})`, formatCents(amountCents, locale)] as const
+      }),
+      [say.total, formatCents(receipt.totalCents, locale)],
+    ],
+    button: say.button,
+    end: isRefund ? say.endBack : say.endPaid,
+  }
+}

@@ -1,0 +1,63 @@
+import { PREMIUM_PRICE_CENTS, keptUntil, moneyBackUntil, premiumAccess, refuseMoneyBack, standingOf, trialDaysLeft } from '@winterjay/contract'
+import type { readPlan, ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { findSubscription } from '../../db/subscription.ts'
+import type { SubscriptionRow } from '../../db/subscription.ts'
+import type { House } from '../../house.ts'
+import { refusalText } from '../../http/problems.ts'
+import { listReceipts, wireReceipt } from './receipts.ts'
+import { findUndecided } from './store.ts'
+
+type Plan = ResponseOf<typeof readPlan>
+
+/** What the plan card shows, from what is stored: reading it never waits for the provider. */
+export async function planOf(house: House, ownerId: string, locale: Locale): Promise<Plan> {
+  const { db } = house.database
+  const { payments } = house.config
+  const now = house.clock.now()
+  const row = await findSubscription(db, ownerId, house.config)
+  const standing = standingOf(row?.facts ?? null, now)
+  const trialEndsAt = standing.state === 'trialing' ? (row?.facts?.trialEndsAt ?? null) : null
+  const open = standing.hasPremium || payments.mode === 'off' ? null : await findUndecided(db, ownerId)
+  const receipts = await listReceipts(db, ownerId)
+  return {
+    payments: payments.mode,
+    subscription_status: standing.state,
+    has_premium: standing.hasPremium,
+    premium_access: premiumAccess(standing, now),
+    data_kept_until: iso(keptUntil(standing)),
+    trial_ends_at: iso(trialEndsAt),
+    trial_days_left: trialDaysLeft(trialEndsAt, now),
+    current_period_end: standing.hasPremium ? iso(row?.facts?.periodEndsAt ?? null) : null,
+    cancel_at_period_end: standing.hasPremium && (row?.facts?.cancelsAtPeriodEnd ?? false),
+    payment_failed_grace_until: iso(standing.graceUntil),
+    trial_days_offered: row !== null && (row.hadTrial || row.firstPaidAt !== null) ? 0 : payments.trialDays,
+    price: PREMIUM_PRICE_CENTS,
+    tax_note: taxNote(house, locale),
+    refund: refundOf(row, now, locale),
+    has_portal: (house.payments.provider?.hasPortal ?? false) && row !== null && row.customerId !== null,
+    open_checkout_url: open !== null && new Date(open.expiresAt) > now ? open.url : null,
+    receipts: receipts.map((receipt) => wireReceipt(receipt, locale)),
+  }
+}
+
+function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan['refund'] {
+  const paid = { firstPaidAt: row?.firstPaidAt ?? null, askedAt: row?.refundAskedAt ?? null, refundedAt: row?.refundedAt ?? null }
+  const refusal = refuseMoneyBack(paid, now)
+  return {
+    is_possible: refusal === null,
+    possible_until: iso(moneyBackUntil(paid.firstPaidAt)),
+    refunded_at: iso(paid.refundedAt),
+    reason: refusal === null ? null : refusalText([refusal], locale),
+  }
+}
+
+/** The price is before tax once the seller is registered, and all there is before (security.md §10). */
+export function taxNote({ config }: Pick<House, 'config'>, locale: Locale): string {
+  if (Object.keys(config.payments.registrations).length > 0) {
+    return locale === 'fr' ? 'Taxes en sus, selon votre province.' : 'Plus the sales taxes of your province.'
+  }
+  return locale === 'fr' ? 'Aucune taxe de vente n’est perçue\u00a0: le vendeur n’est pas inscrit.' : 'No sales tax is charged: the seller is not registered.'
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

@@ -1,0 +1,30 @@
+import type { House } from '../../house.ts'
+import { Refused } from '../../http/problems.ts'
+import { ProviderDown, ProviderRefused } from '../../payments/provider.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
+
+const DOWN_SECONDS = 30
+const OFF_SECONDS = 3_600
+
+/**
+ * The provider in use.
+ *
+ * @param name the one that an account's subscription is with; null when it has none yet
+ * @throws Refused 503 when payments are off, or are now taken by another one
+ */
+export function providerOf(house: House, name: 'stripe' | 'sandbox' | null = null): PaymentProvider {
+  const { provider } = house.payments
+  if (provider === null || (name !== null && provider.name !== name)) throw new Refused([{ code: 'payments_off' }], OFF_SECONDS)
+  return provider
+}
+
+/** @throws Refused 503 with a sentence when the provider gives no answer that helps */
+export async function askingProvider<T>(house: House, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error
+    house.app.log.warn({ service: 'payments', fault: error.message }, error instanceof ProviderDown ? 'payment provider down' : 'payment provider refused')
+    throw new Refused([{ code: 'payments_down' }], DOWN_SECONDS)
+  }
+}

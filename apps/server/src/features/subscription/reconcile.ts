@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findSubscription } from '../../db/subscription.ts'
+import type { House } from '../../house.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
+import { finishRefund } from './change.ts'
+import { fulfil, refresh } from './fulfil.ts'
+import type { Cause } from './fulfil.ts'
+import { postReceipts } from './letters.ts'
+import { expireAttempt, listUndecided, listUnfinished } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const STOP_WITHIN_MS = 3_000
+const CAUSE: Cause = { actor: 'payments', cause: 'reconcile' }
+/** Twenty hours: once a day, whichever replica comes first. */
+const NIGHTLY_MINUTES = 20 * 60
+/** At a start what was just read is left: many replicas may start together. */
+const START_MINUTES = 5
+/** One checkout of the provider's may be asked about while its page is still open. */
+const UNANSWERED_MS = HOUR_MS
+
+/**
+ * Asks the provider about every subscription that is not over, now and once a day, so that a lost event heals.
+ *
+ * @returns a function that ends it and waits a little for a round under way
+ */
+export function keepSubscriptions(house: House, onError: (error: unknown) => void): () => Promise<void> {
+  const run = (unreadMinutes: number): Promise<void> => reconcile(house, unreadMinutes).then((count) => void count, onError)
+  let running = run(START_MINUTES)
+  const timer = setInterval(() => {
+    running = running.then(() => run(NIGHTLY_MINUTES))
+  }, HOUR_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    // A provider that hangs must not keep the process: what is cut off here the next start does.
+    return Promise.race([running, wait(STOP_WITHIN_MS, undefined, { ref: false })])
+  }
+}
+
+/**
+ * One round: checkouts that are undecided, refunds that were interrupted, subscriptions that are not over. What fails
+ * for one account stops no other; the next round tries it again.
+ *
+ * @returns how many accounts could not be asked about
+ */
+export async function reconcile(house: House, unreadMinutes: number): Promise<number> {
+  const { provider } = house.payments
+  if (provider === null) return 0
+  const { db } = house.database
+  let failures = 0
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      failures += 1
+      house.app.log.warn({ service: 'payments', fault: error instanceof Error ? error.message : 'unknown' }, 'a subscription was not reconciled')
+    }
+  }
+  for (const checkout of await listUndecided(db)) {
+    const { sessionId, ownerId, id } = checkout
+    if (checkout.provider !== provider.name) continue
+    if (sessionId !== null) await attempt(() => fulfil(house, provider, sessionId, CAUSE))
+    else if (new Date(checkout.expiresAt).getTime() + UNANSWERED_MS < house.clock.now().getTime()) await attempt(() => expireAttempt(db, ownerId, id))
+  }
+  for (const { ownerId, isRefundOpen } of await listUnfinished(db, provider.name, unreadMinutes)) {
+    await attempt(() => (isRefundOpen ? refundAgain(house, provider, ownerId) : refresh(house, provider, { ownerId, subscriptionId: null }, CAUSE)))
+    await attempt(() => postReceipts(house, ownerId))
+  }
+  return failures
+}
+
+async function refundAgain(house: House, provider: PaymentProvider, ownerId: string): Promise<void> {
+  const row = await findSubscription(house.database.db, ownerId, house.config)
+  if (row !== null) await finishRefund(house, provider, row, CAUSE)
+}

@@ -1,0 +1,85 @@
+import { cancelSubscription, checkoutStatus, openPortal, readPlan, refundSubscription, resumeSubscription, startCheckout } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { inTransaction } from '../../db/db.ts'
+import { findSubscription } from '../../db/subscription.ts'
+import type { House } from '../../house.ts'
+import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
+import { refuse } from '../../http/problems.ts'
+import { Answer, claimOf, encode, route } from '../../http/route.ts'
+import type { Call } from '../../http/route.ts'
+import { causeOf } from './cause.ts'
+import { cancel, giveMoneyBack, resume } from './change.ts'
+import { checkoutUrl } from './checkout.ts'
+import { fulfil } from './fulfil.ts'
+import { planOf } from './plan.ts'
+import { askingProvider, providerOf } from './provider-of.ts'
+import { sandboxRoutes } from './sandbox-routes.ts'
+import { findCheckout } from './store.ts'
+import type { CheckoutRow } from './store.ts'
+import { webhookRoute } from './webhook.ts'
+
+/** Subscription and payment: SPEC §4, §7; security.md §7. */
+export function subscriptionRoutes(house: House): void {
+  route(house, startCheckout, (call) => runCheckout(house, call))
+  route(house, checkoutStatus, (call) => runStatus(house, call))
+  route(house, readPlan, ({ session, locale }) => planOf(house, session.owner?.id ?? refuse('sign_in_needed'), locale))
+
+  const changes = [
+    [cancelSubscription, cancel, 'cancel'],
+    [resumeSubscription, resume, 'resume'],
+    [refundSubscription, giveMoneyBack, 'refund'],
+  ] as const
+  for (const [endpoint, change, cause] of changes) {
+    route(house, endpoint, async (call) => {
+      const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
+      await change(house, ownerId, causeOf(call, cause))
+      return planOf(house, ownerId, call.locale)
+    })
+  }
+
+  route(house, openPortal, async ({ db, session, locale }) => {
+    const row = await findSubscription(db, session.owner?.id ?? refuse('sign_in_needed'), house.config)
+    const customerId = row?.customerId ?? refuse('portal_none')
+    const provider = providerOf(house, row?.provider ?? null)
+    if (!provider.hasPortal) refuse('portal_none')
+    return { portal_url: await askingProvider(house, () => provider.openPortal(customerId, `${house.config.publicUrl}/account`, locale)) }
+  })
+
+  sandboxRoutes(house)
+  webhookRoute(house)
+}
+
+/** With an `Idempotency-Key` in several steps: the provider is never asked inside a transaction. */
+async function runCheckout(house: House, call: Call<typeof startCheckout>): Promise<Answer> {
+  const { request, session, db } = call
+  const key = readKey(request.headers['idempotency-key'])
+  const claim = key === null ? null : claimOf(startCheckout, request, session.owner ?? refuse('sign_in_needed'), key)
+  const stored = claim === null ? null : await inTransaction(db, (tx) => claimKey(tx, claim))
+  if (stored !== null) return new Answer(stored.status, stored.answer, true)
+  try {
+    const url = await checkoutUrl(house, providerOf(house), call, causeOf(call, 'checkout'))
+    const answer = encode(startCheckout, { checkout_url: url })
+    if (claim !== null) await inTransaction(db, (tx) => keepAnswer(tx, claim, { status: answer.status, answer: answer.text }))
+    return answer
+  } catch (error) {
+    if (claim !== null) await dropKey(db, claim)
+    throw error
+  }
+}
+
+/** Another's checkout and nobody's are equally absent. What is settled is known; anything else is asked for afresh. */
+async function runStatus(house: House, call: Call<typeof checkoutStatus>): Promise<ResponseOf<typeof checkoutStatus>> {
+  const { db, params, session } = call
+  const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+  const known = (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found')
+  if (known.isSettled) return wireStatus(known)
+  const provider = providerOf(house, known.provider)
+  await askingProvider(house, () => fulfil(house, provider, params.session_id, causeOf(call, 'status')))
+  return wireStatus((await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
+}
+
+const wireStatus = ({ status, isSettled, url }: CheckoutRow): ResponseOf<typeof checkoutStatus> => ({
+  payment_status: isSettled ? 'paid' : 'unpaid',
+  session_status: status,
+  checkout_url: status === 'open' ? url : null,
+})

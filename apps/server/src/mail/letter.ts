@@ -1,0 +1,38 @@
+import type { Locale } from '@winterjay/money'
+import type { Mail } from './mailer.ts'
+
+/** Who gets it, in which language. The address is the one the mail is about, which need not be the account's yet. */
+export interface Recipient {
+  readonly name: string
+  readonly address: string
+  readonly locale: Locale
+}
+
+export interface Words {
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** A small table below the lines: what and how much. */
+  readonly table?: readonly (readonly [what: string, value: string])[]
+  readonly button: string
+  readonly end: string
+}
+
+/** Plain text that reads well alone, and the same as a page without pictures. */
+export function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
+  const { subject, lines, table = [], button, end } = words[to.locale]
+  const colon = to.locale === 'fr' ? '\u00a0:' : ':'
+  const greeting = to.locale === 'fr' ? `Bonjour ${to.name},` : `Hello ${to.name},`
+  const rows = table.map(([what, value]) => `${what}${colon} ${value}`).join('\n')
+  const text = [greeting, ...lines, ...(rows === '' ? [] : [rows]), `${button}${colon}\n${link}`, end, 'Winterjay'].join('\n\n')
+  const cells = table.map(([what, value]) => `<tr><th scope="row" style="text-align:left;padding-right:2em">${escape(what)}</th><td>${escape(value)}</td></tr>`)
+  const html = [
+    `<!doctype html><html lang="${to.locale}-CA"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    '<body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
+    ...[greeting, ...lines].map((line) => `<p>${escape(line)}</p>`),
+    ...(cells.length === 0 ? [] : [`<table>${cells.join('')}</table>`]),
+    `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(end)}</p><p>Winterjay</p></body></html>`,
+  ].join('\n')
+  return { to: { name: to.name, address: to.address }, locale: to.locale, subject, text: `${text}\n`, html }
+}
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '../db/db.ts'
+import { findSubscription } from '../db/subscription.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/problems.ts'
+import { ProviderDown, ProviderRefused } from './provider.ts'
+
+const TRY_AGAIN_SECONDS = 60
+/** The provider's words for what can charge nobody any more. */
+const OVER = ['canceled', 'incomplete_expired']
+
+/**
+ * Before an account is deleted: closes its open checkout, ends its subscription at the provider, and has the person
+ * forgotten there.
+ *
+ * @throws Refused 503 when something could still be charged and the provider cannot be told
+ */
+export async function endPayments(house: House, ownerId: string): Promise<void> {
+  const { db } = house.database
+  const row = await findSubscription(db, ownerId, house.config)
+  if (row === null || row.customerId === null) return
+  const open = await rows<{ sessionId: string }>(
+    db,
+    sql`select session_id as "sessionId" from checkout_session
+        where owner_id = ${ownerId} and provider = ${row.provider} and session_id is not null and (status = 'open' or (status = 'complete' and not is_settled))`,
+  )
+  const isLive = open.length > 0 || (row.facts !== null && !OVER.includes(row.facts.providerStatus))
+  const { provider } = house.payments
+  try {
+    if (provider === null || provider.name !== row.provider) throw new ProviderDown('not configured')
+    for (const { sessionId } of open) await provider.expireCheckout(sessionId)
+    if (isLive && row.subscriptionId !== null) await provider.cancelNow(row.subscriptionId)
+    await provider.forgetCustomer(row.customerId)
+  } catch (error) {
+    if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error
+    house.app.log.warn({ service: 'payments', fault: error.message }, 'a customer was not forgotten')
+    // Nothing can be charged: the right to be deleted does not wait for the provider.
+    if (isLive) throw new Refused([{ code: 'subscription_not_ended' }], TRY_AGAIN_SECONDS)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Cents, Locale } from '@winterjay/money'
+import type { TaxCharge } from './sales-tax.ts'
+
+/**
+ * Whoever takes the money: Stripe, or the sandbox. Everything read is the provider's own answer of this moment; what
+ * is stored and who has premium is decided elsewhere, the same for both.
+ */
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'sandbox'
+  /** A page of its own for card and invoices. */
+  readonly hasPortal: boolean
+  /** @returns the provider's id of the customer */
+  readonly createCustomer: (customer: NewCustomer) => Promise<string>
+  readonly openCheckout: (checkout: NewCheckout) => Promise<ProviderCheckout>
+  /** Null when the provider does not know it. */
+  readonly readCheckout: (sessionId: string) => Promise<ProviderCheckout | null>
+  /** Closes a checkout that is open, so that nobody can pay there any more. */
+  readonly expireCheckout: (sessionId: string) => Promise<void>
+  readonly readSubscription: (subscriptionId: string) => Promise<ProviderSubscription | null>
+  /** All that the customer ever paid, with what went back of it. */
+  readonly listPayments: (customerId: string) => Promise<ProviderPayment[]>
+  readonly setCancelAtPeriodEnd: (subscriptionId: string, cancels: boolean) => Promise<void>
+  readonly cancelNow: (subscriptionId: string) => Promise<void>
+  /** Gives a payment back in full. With the same key it happens once, however often it is asked. */
+  readonly refund: (payment: Pick<ProviderPayment, 'id' | 'chargeId'>, key: string) => Promise<void>
+  readonly openPortal: (customerId: string, returnUrl: string, locale: Locale) => Promise<string>
+  /** Ends whatever the customer still has and takes the person out of the provider's records as far as law lets it; invoices stay. */
+  readonly forgetCustomer: (customerId: string) => Promise<void>
+}
+
+export interface NewCustomer {
+  readonly ownerId: string
+  readonly name: string
+  readonly email: string
+  readonly locale: Locale
+  readonly key: string
+}
+
+export interface NewCheckout {
+  readonly ownerId: string
+  readonly customerId: string
+  readonly locale: Locale
+  readonly trialDays: number
+  readonly expiresAt: Date
+  readonly key: string
+}
+
+export interface ProviderCheckout {
+  readonly id: string
+  /** The account it was opened for, as the provider kept it. */
+  readonly ownerId: string | null
+  readonly customerId: string | null
+  readonly status: 'open' | 'complete' | 'expired'
+  /** Paid, or nothing is owed yet because a trial begins. */
+  readonly isSettled: boolean
+  readonly subscriptionId: string | null
+  readonly url: string | null
+  readonly expiresAt: Date
+}
+
+export interface ProviderSubscription {
+  readonly id: string
+  readonly customerId: string
+  /** The provider's own word: it may be one that we do not know. */
+  readonly status: string
+  readonly trialEndsAt: Date | null
+  readonly periodStartsAt: Date | null
+  readonly periodEndsAt: Date | null
+  readonly cancelsAtPeriodEnd: boolean
+  readonly endedAt: Date | null
+}
+
+export interface ProviderPayment {
+  /** The invoice. */
+  readonly id: string
+  /** What a refund names; null for money that did not come by card. */
+  readonly chargeId: string | null
+  readonly subscriptionId: string | null
+  readonly paidAt: Date
+  readonly periodStartsAt: Date
+  readonly periodEndsAt: Date
+  readonly subtotalCents: Cents
+  readonly taxes: readonly TaxCharge[]
+  readonly totalCents: Cents
+  readonly province: string | null
+  readonly refundedCents: Cents
+}
+
+/** The provider could not be reached, was too slow, or failed: the same question may be answered later. */
+export class ProviderDown extends Error {}
+
+/** The provider understood and said no: the same question gets the same answer. */
+export class ProviderRefused extends Error {}

@@ -1,0 +1,62 @@
+import { cents, sumCents } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import data from './sales-tax.json' with { type: 'json' }
+
+/** Who a tax is registered with: one number of the operator's for each. */
+export const REGISTRATIONS = ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+export const TAXES = ['GST', 'HST', 'QST', 'PST', 'RST'] as const
+export type Tax = (typeof TAXES)[number]
+export type Registrations = Readonly<Partial<Record<Registration, string>>>
+
+/** One tax of one payment. */
+export interface TaxCharge {
+  /** One of `TAXES`, or the provider's own name for another. */
+  readonly tax: string
+  readonly percent: number
+  readonly amountCents: Cents
+  /** The number it is charged under; null when the provider charged it and we were told none. */
+  readonly registration: string | null
+}
+
+interface DatedRate {
+  readonly tax: Tax
+  readonly registration: Registration
+  readonly provinces: readonly string[]
+  readonly percent: number
+  readonly from: string
+  readonly to: string | null
+}
+const RATES = data.rates as readonly DatedRate[]
+
+/**
+ * What is charged on top of `subtotalCents` to a buyer in `province` on that day: each tax that holds there and that
+ * the operator is registered for, rounded to the cent by itself, half up (Excise Tax Act s. 165.2).
+ */
+export function salesTaxes(subtotalCents: Cents, buyer: { readonly province: string; readonly on: LocalDate }, registrations: Registrations): TaxCharge[] {
+  return RATES.filter(({ provinces, from, to }) => provinces.includes(buyer.province) && from <= buyer.on && (to === null || buyer.on <= to)).flatMap(
+    ({ tax, registration, percent }) => {
+      const number = registrations[registration]
+      return number === undefined ? [] : [{ tax, percent, amountCents: percentOf(subtotalCents, percent), registration: number }]
+    },
+  )
+}
+
+/** Rates have at most three decimals, so thousandths of a percent are whole. */
+const percentOf = (amountCents: Cents, percent: number): Cents => cents(Math.floor((amountCents * Math.round(percent * 1000) + 50_000) / 100_000))
+
+export const totalWith = (subtotalCents: Cents, taxes: readonly TaxCharge[]): Cents =>
+  sumCents([subtotalCents, ...taxes.map((tax) => tax.amountCents)])
+
+const FRENCH: Record<Tax, string> = { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' }
+
+/** The name that the tax has in the reader's language; a name that is not ours stays. */
+export const taxName = (tax: string, locale: Locale): string => (locale === 'fr' && isTax(tax) ? FRENCH[tax] : tax)
+
+const isTax = (name: string): name is Tax => TAXES.some((tax) => tax === name)
+
+/** The number under which a tax by this name is charged in this province. */
+export function registrationOf(tax: string, province: string | null, registrations: Registrations): string | null {
+  const found = RATES.find((rate) => rate.tax === tax && (province === null || rate.provinces.includes(province)))
+  return (found && registrations[found.registration]) ?? null
+}
