@@ -48,6 +48,6 @@ export async function subscriber(server: TestServer, standIn: StripeStandIn, pro
   const sessionId = await buyer.begin()
   const subscription = standIn.pay(sessionId, { province })
   const answer = await buyer.status(sessionId)
-  if (answer.body['payment_status'] !== 'paid') throw new Error(`not paid: ${answer.text}`)
+  if (String(answer.body['payment_status']) !== 'paid') throw new Error(`not paid: ${answer.text}`)
   return Object.assign(buyer, { sessionId, subscription })
 }
