@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** What we use of an event: which it is, and whom it may concern. Its other contents are never believed. */
 export interface StripeEvent {

@@ -1,5 +1,5 @@
 import { cents } from '@winterjay/money'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ProviderCheckout, ProviderPayment, ProviderSubscription } from './provider.ts'
 import { registrationOf } from './sales-tax.ts'
 import type { Registrations, TaxCharge } from './sales-tax.ts'

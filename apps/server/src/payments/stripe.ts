@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Circuit } from './circuit.ts'
 import { ProviderDown, ProviderRefused } from './provider.ts'
 import type { NewCheckout, NewCustomer, PaymentProvider } from './provider.ts'
@@ -101,7 +101,7 @@ async function listPayments(
   const found = []
   // A trial begins with an invoice of nothing.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0)) {
-    const rates = await Promise.all((invoice.total_taxes ?? []).map((line) => (line.tax_rate_details === null ? null : options.taxRate(line.tax_rate_details.tax_rate))))
+    const rates = await Promise.all((invoice.total_taxes ?? []).map(async (line) => (line.tax_rate_details === null ? null : options.taxRate(line.tax_rate_details.tax_rate))))
     found.push(readingOfPayment({ invoice, charges, rates }, options.registrations))
   }
   return found
