@@ -23,6 +23,11 @@ export interface Sort {
   readonly direction: 'asc' | 'desc'
 }
 
+/** The order the rows have when nobody chose one; no column shows it. */
+export interface UsualSort extends Sort {
+  readonly label: string
+}
+
 export interface TableProps<Row> {
   /** What the table holds, for screen readers. */
   readonly caption: string
@@ -31,6 +36,7 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
+  readonly usualSort?: UsualSort
   /** The rows shown are old and new ones are on their way. */
   readonly isStale?: boolean
   readonly rowClassName?: (row: Row) => string | undefined
@@ -47,11 +53,11 @@ const AS = {
 } as const
 
 /** Rows and columns; on phones every row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isStale = false, rowClassName }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, usualSort, isStale = false, rowClassName }: TableProps<Row>) {
   const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
   return (
     <div>
-      {sorting !== null && <PhoneSort columns={columns} {...sorting} />}
+      {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
       <table {...AS.table} aria-busy={isStale} className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60')}>
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.rowgroup} className="max-sm:sr-only print:table-header-group">
@@ -135,7 +141,7 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
 }
 
 /** The headers are out of sight on phones, so the order is chosen from a list. */
-function PhoneSort<Row>({ columns, sort, onSort }: Sorting & { readonly columns: readonly Column<Row>[] }) {
+function PhoneSort<Row>({ columns, usualSort, sort, onSort }: Sorting & { readonly columns: readonly Column<Row>[]; readonly usualSort: UsualSort | undefined }) {
   const m = useTexts()
   const id = useId()
   const options = columns
@@ -144,8 +150,7 @@ function PhoneSort<Row>({ columns, sort, onSort }: Sorting & { readonly columns:
       { value: `${key} desc`, label: `${header}, ${m.descending}` },
       { value: `${key} asc`, label: `${header}, ${m.ascending}` },
     ])
-  const current = `${sort.key} ${sort.direction}`
-  const known = options.some(({ value }) => value === current) ? options : [{ value: current, label: '–' }, ...options]
+  const usual = usualSort === undefined ? [] : [{ value: `${usualSort.key} ${usualSort.direction}`, label: usualSort.label }]
   return (
     <div className="mb-2 flex items-center gap-3 sm:hidden print:hidden">
       <label htmlFor={id} className="flex-none text-sm font-semibold text-muted">
@@ -153,8 +158,8 @@ function PhoneSort<Row>({ columns, sort, onSort }: Sorting & { readonly columns:
       </label>
       <Select
         id={id}
-        value={current}
-        options={known}
+        value={`${sort.key} ${sort.direction}`}
+        options={[...usual, ...options]}
         onChange={(chosen) => {
           const [key = sort.key, direction] = chosen.split(' ')
           onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' })

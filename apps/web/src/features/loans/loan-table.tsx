@@ -29,6 +29,7 @@ export function LoanTable({ loans, view, onSort, isStale, onRecord }: LoanTableP
       isStale={isStale}
       sort={{ key: view.sort, direction: view.direction }}
       onSort={({ key, direction }) => onSort({ sort: key as LoanView['sort'], direction })}
+      usualSort={{ key: 'created_at', direction: 'desc', label: m.newestFirst }}
       columns={[
         {
           key: 'borrower_name',

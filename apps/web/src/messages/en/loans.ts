@@ -33,6 +33,7 @@ const loans = {
     anyStatus: 'All statuses',
     columns: { borrower: 'Borrower', principal: 'Principal', rate: 'Rate', payment: 'Payment', status: 'Status', actions: 'Actions' },
     count: (count: string, isOne: boolean) => (isOne ? '1 loan' : `${count} loans`),
+    newestFirst: 'Newest first',
     empty: 'No loans created yet',
     emptyText: 'Write a first loan, or bring in the spreadsheet your loan book lives in today.',
     noMatch: 'No loan fits these filters',

@@ -35,6 +35,7 @@ const loans: typeof en = {
     anyStatus: 'Tous les statuts',
     columns: { borrower: 'Emprunteur', principal: 'Capital', rate: 'Taux', payment: 'Versement', status: 'Statut', actions: 'Actions' },
     count: (count, isOne) => (isOne ? '1 prêt' : `${count} prêts`),
+    newestFirst: 'Les plus récents d’abord',
     empty: 'Aucun prêt pour l’instant',
     emptyText: 'Saisissez un premier prêt, ou importez le chiffrier où se trouve votre portefeuille.',
     noMatch: 'Aucun prêt ne correspond à ces filtres',
