@@ -37,7 +37,8 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household) => rea
   lostJob: () => YES_NO,
   insurableHours: () => [0, 700],
   unableToWorkMedical: () => YES_NO,
-  newOrExpectedChild: () => YES_NO,
+  // Asked of 15 to 50; who expects or adopts a child at another age can say so all the same.
+  newOrExpectedChild: (h) => (h.age >= 15 && h.age <= 50 ? YES_NO : NO),
   assetsCents: () => [ZERO, HUGE],
   ableToWork: () => YES_NO,
   onSocialAssistance: () => YES_NO,
