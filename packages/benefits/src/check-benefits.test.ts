@@ -152,7 +152,13 @@ describe('totals and follow-ups', () => {
     expect(best.worthCents).toBeGreaterThan(0)
     expect(['yearsInCanadaSince18', 'netIncomeIncludesOas']).toContain(best.field)
     expect(bestFollowUp(senior, [best.field])?.field).not.toBe(best.field)
-    expect(find(senior, 'old_age_security').settledBy).toEqual([{ field: 'yearsInCanadaSince18', question: 'yearsInCanadaSince18', worthCents: 686_250 }])
+    expect(find(senior, 'old_age_security').settledBy).toEqual([{ field: 'yearsInCanadaSince18', question: 'yearsInCanadaSince18', worthCents: 686_250, isGated: false }])
+  })
+  it('asks whether before how much: a lost job before its insurable hours', () => {
+    const asked = (h: Household) => bestFollowUp(checkBenefits(h, TODAY), ['newOrExpectedChild'])?.field
+    expect(asked(DEFAULTS)).toBe('lostJob')
+    expect(asked({ ...DEFAULTS, lostJob: true })).toBe('insurableHours')
+    expect(asked({ ...DEFAULTS, lostJob: false })).not.toBe('insurableHours')
   })
 })
 

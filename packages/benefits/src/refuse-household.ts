@@ -1,4 +1,5 @@
 import type { Refusal } from '@winterjay/money'
+import { contradictionsIn } from './contradictions.ts'
 import { type FactName, type Household, HOUSINGS, IMMIGRATION_STATUSES, MARITAL_STATUSES, PROVINCES } from './household.ts'
 import type { FindingCode } from './text/en.ts'
 
@@ -29,7 +30,7 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
   }
   if (refusals.length > 0) return { refusals, contradictions: [] }
   const household = input as Household
-  return { refusals: refuseRelations(household), contradictions: contradictionsIn(household) }
+  return { refusals: refuseRelations(household), contradictions: contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) })) }
 }
 
 /** `netIncomeCents` is `net_income` on the wire. */
@@ -140,16 +141,3 @@ function refuseRelations(h: Household): HouseholdFinding[] {
 }
 
 const SPOUSE_FACTS = ['spouseAge', 'spouseNetIncomeCents', 'spouseEmploymentIncomeCents', 'spouseDtc', 'spouseReceivesGis'] as const
-
-/** Work income may exceed net income through deductions; half as much again, and by $5,000, is worth a word. */
-const isFarAbove = (earnings: number, net: number): boolean => earnings > net * 1.5 && earnings - net > 500_000
-
-function contradictionsIn(h: Household): HouseholdFinding[] {
-  const found: HouseholdFinding[] = []
-  if (h.senior65Plus && h.age < 65) found.push({ code: 'senior-under-65', field: 'senior_65_plus', params: { age: h.age } })
-  if (!h.senior65Plus && h.age >= 65) found.push({ code: 'senior-box-off', field: 'senior_65_plus', params: { age: h.age } })
-  if (isFarAbove(h.employmentIncomeCents, h.netIncomeCents)) {
-    found.push({ code: 'earnings-over-net-income', field: 'employment_income', params: { earningsCents: h.employmentIncomeCents, incomeCents: h.netIncomeCents } })
-  }
-  return found
-}

@@ -22,15 +22,16 @@ export function totalLikely(results: readonly BenefitResult[]): AmountRange {
 
 /**
  * The one question whose answer settles most dollars over all results (sums of other results apart); where no money
- * is at stake, the one that settles most results. Null when nothing is open.
+ * is at stake, the one that settles most results. What another question could make needless waits for that one: nobody
+ * is asked for insurable hours before a lost job. Null when nothing is open.
  * @param skipped questions the person would rather not answer
  */
 export function bestFollowUp(results: readonly BenefitResult[], skipped: readonly FactName[] = []): Settling | null {
   const weights = new Map<FactName, { worth: number; results: number; hasMoney: boolean }>()
   for (const result of results) {
     if (result.sumOf.length > 0 || result.isOutOfDate) continue
-    for (const { field, worthCents } of result.settledBy) {
-      if (skipped.includes(field)) continue
+    for (const { field, worthCents, isGated } of result.settledBy) {
+      if (isGated || skipped.includes(field)) continue
       const weight = weights.get(field) ?? { worth: 0, results: 0, hasMoney: false }
       weights.set(field, { worth: weight.worth + (worthCents ?? 0), results: weight.results + 1, hasMoney: weight.hasMoney || worthCents !== null })
     }
@@ -38,5 +39,5 @@ export function bestFollowUp(results: readonly BenefitResult[], skipped: readonl
   const [best] = [...weights].sort(([, a], [, b]) => b.worth - a.worth || b.results - a.results)
   if (best === undefined) return null
   const [field, { worth, hasMoney }] = best
-  return { field, question: field, worthCents: hasMoney ? cents(worth) : null }
+  return { field, question: field, worthCents: hasMoney ? cents(worth) : null, isGated: false }
 }

@@ -139,8 +139,9 @@ function slackOf({ id }: Programme): readonly [number, number] {
 
 /** Two straight lines of different slope meet at the middle one of five points. */
 function linesMeet(values: readonly (number | null)[], side: number, [slackBefore, slackAfter]: readonly [number, number]): boolean {
-  const [a, b, here, c, d] = values
-  if (a == null || b == null || here == null || c == null || d == null) return false
+  const known = values.filter((value) => value !== null)
+  if (known.length < 5) return false
+  const [a = 0, b = 0, here = 0, c = 0, d = 0] = known
   const [left, right] = [(b - a) / side, (d - c) / side]
   const isOnBoth = Math.abs(b + left * side - here) <= slackBefore && Math.abs(c - right * side - here) <= slackAfter
   return isOnBoth && Math.abs(left - right) > (side < 1_000 ? 0.02 : 0.004)
