@@ -95,6 +95,69 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
   })
 })
 
+describe('issue 3: what is told, kept and printed', () => {
+  it('a missing number is told at its field, by keyboard alone, before anything is sent', async () => {
+    const page = await visit('/benefits', { width: 360 })
+    const age = page.getByLabel('Your age')
+    await age.fill('')
+    await age.press('Enter')
+    await page.getByText('Write your age in whole years.').waitFor()
+    expect(await age.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.type('40')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Likely, per year' }).waitFor()
+  })
+
+  it('a number that no household can have is told by the server, at its field', async () => {
+    const page = await visit('/benefits', { locale: 'fr-CA', expectedErrors: [FAILED_REQUEST] })
+    await page.getByLabel('Votre âge').fill('200')
+    await page.getByRole('button', { name: 'Vérifier mes prestations' }).click()
+    await page.getByText('Donnez un âge en années entières, de 0 à 125.').first().waitFor()
+    expect(await page.getByLabel('Votre âge').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('answers that contradict the form are explained; those that no longer fit it are named when it changes', async () => {
+    const page = await visit(linkTo({ marital_status: 'married', widowed: 'true', children_under_18: '1', children_ages: '[9]' }))
+    await check(page)
+    await page.getByText('You said you are widowed, and also married or common-law. We went by married.').waitFor()
+    await page.getByLabel('Children under 18').fill('2')
+    await page.getByText('You changed your household since.').waitFor()
+    await check(page)
+    await page.getByText('These answers no longer fit the household').waitFor()
+    const given = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your answers' }) })
+    expect(await given.getByText('How old is each child?').count()).toBe(0)
+  })
+
+  it('a link that holds no household says so, and the form starts anew', async () => {
+    const page = await visit(linkTo({ age: '-3' }))
+    await page.getByText('The link that brought you here holds something no household can have').waitFor()
+    expect(await page.getByLabel('Your age').inputValue()).toBe('35')
+  })
+
+  it('everything unfolded, and on paper, it is still whole: the what-if with its table, the figures with their sources', async () => {
+    const page = await visit(linkTo({ children_under_18: '2', age: '64' }), { width: 360 })
+    await check(page)
+    await page.getByText('Show them').click()
+    await page.getByText('Ended', { exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: 'When you turn 65' }).waitFor()
+    await page.getByText('Income tax and payroll deductions are left out.').waitFor()
+    await page.getByText('Show the numbers as a table').first().click()
+    await page.getByText('Show the numbers as a table').last().click()
+    await page.getByText('Figures and sources').first().click()
+    expect(await page.getByRole('table', { name: 'What you keep before tax' }).getByRole('row').count()).toBeGreaterThan(20)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button', { name: 'Check my benefits' }).isVisible()).toBe(false)
+    expect(await page.getByText('Checked on November 21, 2026 for:').isVisible()).toBe(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('details[data-print]:not([open])').count()).toBe(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await page.locator('details[data-print][open]').count()).toBe(1)
+  })
+})
+
 describe('DESIGN §6: both languages, themes and widths', () => {
   it.each(LOOKS)('results at $width px, $locale, $theme', async (look) => {
     const page = await visit('/benefits', look)

@@ -74,7 +74,7 @@ const MOVES: Readonly<Record<string, Moved>> = {
 }
 
 function movesFor({ name, programme }: Turn): string[] {
-  if (/Age$/.test(name)) return ['age']
+  if (name.endsWith('Age')) return ['age']
   if (/hours/i.test(name)) return ['hours']
   if (/months/i.test(name)) return ['months']
   if (/asset/i.test(name)) return ['assets']

@@ -17,6 +17,9 @@ export interface FigureProps {
 /** To a screen reader the marks are one picture with a name, not a heap of shapes. */
 const ONE_PICTURE = { role: 'img' } as const
 
+/** What scrolls can be reached and scrolled with the keyboard. */
+const SCROLLS = { role: 'region', tabIndex: 0 } as const
+
 /** The frame of every chart: a picture with a name, a sentence, and its numbers a click away. */
 export function Figure({ title, description, width, height, table, children }: FigureProps) {
   const m = useTexts()
@@ -31,7 +34,7 @@ export function Figure({ title, description, width, height, table, children }: F
       </svg>
       <details className="mt-2 print:hidden">
         <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">{m.showTable}</summary>
-        <div className="max-h-96 overflow-auto">
+        <div {...SCROLLS} aria-label={title} className="max-h-96 overflow-auto">
           <table className="num w-full text-left text-sm">
             <caption className="sr-only">{title}</caption>
             <thead>

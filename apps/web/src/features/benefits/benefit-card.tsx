@@ -1,13 +1,11 @@
 import { factOf } from '@winterjay/benefits'
 import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { parseLocalDate } from '@winterjay/money'
-import { ExternalLink } from 'lucide-react'
+import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
 import { useAmountText } from './amount-text.ts'
 import { FiguresAndSources } from './figures-and-sources.tsx'
 
@@ -41,7 +39,7 @@ export function BenefitCard({ result, nameOf, onAsk }: BenefitCardProps) {
       {result.sum_of.length > 0 && <p className="mt-1 text-muted">{m.sumOf(result.sum_of.map(nameOf).join('; '))}</p>}
       <Facts result={result} />
       {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}
-      <div className="mt-2 border-t border-line pt-1">
+      <div className="mt-2 flex flex-wrap items-start gap-x-5 border-t border-line pt-1">
         <a
           className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-spruce underline-offset-2 hover:underline print:after:ml-2 print:after:font-normal print:after:content-[attr(href)]"
           href={result.link}
@@ -83,7 +81,16 @@ function Facts({ result }: { readonly result: AnswerResult }) {
     ...(result.next_payment === null ? [] : [{ term: m.nextPayment, value: f.date(result.next_payment, 'long') }]),
     { term: m.programYear, value: result.program_year },
   ]
-  return <DescriptionList items={items} className="mt-4" />
+  return (
+    <dl className="num mt-3 flex flex-wrap gap-x-6 gap-y-1">
+      {items.map(({ term, value }) => (
+        <div key={term} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-[650]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** The questions that would settle it, each leading to the one place where they are answered. */
@@ -96,22 +103,21 @@ function OpenQuestions({ result, onAsk }: Pick<BenefitCardProps, 'result' | 'onA
       <h4 className="text-sm text-muted">{result.eligibility === 'maybe' ? m.settles : m.narrows}</h4>
       <ul>
         {result.settled_by.map(({ field, question, worth }) => (
-          <li key={field} className="flex flex-wrap items-center gap-x-3">
-            <span className="min-w-0 flex-1 basis-52">
-              {question} {worth !== null && worth > 0 && <span className="text-muted">{m.worthShort(money(worth))}</span>}
-            </span>
-            <Button
-              variant="quiet"
-              size="sm"
-              className="text-spruce"
+          <li key={field}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-2 rounded-lg py-1 text-left text-spruce underline-offset-2 hover:underline"
               onClick={() => {
                 const fact = factOf(field)
                 if (fact !== null) onAsk(fact)
               }}
             >
-              {m.toAnswer}
-              <span className="sr-only">: {question}</span>
-            </Button>
+              <span className="min-w-0 flex-1">
+                <span className="sr-only">{m.toAnswer}: </span>
+                {question} {worth !== null && worth > 0 && <span className="num text-muted">{m.worthShort(money(worth))}</span>}
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 flex-none" />
+            </button>
           </li>
         ))}
       </ul>

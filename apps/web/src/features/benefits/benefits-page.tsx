@@ -7,10 +7,11 @@ import { lazyPart } from '../../lib/chunk.ts'
 import { currentLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { fieldErrors, problemDetail } from '../../lib/problem.ts'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { DEFAULT_HOUSEHOLD, answersFrom, stillFitting } from './household.ts'
+import { DEFAULT_HOUSEHOLD, answersFrom, isHouseholdLink, noLongerFitting, stillFitting } from './household.ts'
 import type { Answers, FormHousehold } from './household.ts'
 import { HouseholdForm } from './household-form.tsx'
 import type { Checked } from './results.tsx'
@@ -24,7 +25,7 @@ const Results = lazyPart(loadResults)
 /** SPEC §2 /benefits: the form, and what the household may be owed. */
 export default function BenefitsPage() {
   const m = useMessages('benefits')
-  const [start, setStart] = useState(() => ({ answers: answersFrom(window.location.hash) ?? NOTHING_ANSWERED, version: 0 }))
+  const [start, setStart] = useState(() => startOf(window.location.hash))
   const check = useCheck(start.answers.followUps)
   const { reset } = check
   useEffect(() => {
@@ -32,8 +33,8 @@ export default function BenefitsPage() {
     // A link opened in the same tab changes the fragment only.
     const follow = (): void => {
       const linked = answersFrom(window.location.hash)
-      if (linked === null) return
-      setStart(({ version }) => ({ answers: linked, version: version + 1 }))
+      if (linked === null) return setStart((now) => ({ ...now, isBadLink: isHouseholdLink(window.location.hash) }))
+      setStart(({ version }) => ({ answers: linked, isBadLink: false, version: version + 1 }))
       reset(linked.followUps)
     }
     window.addEventListener('hashchange', follow)
@@ -41,11 +42,16 @@ export default function BenefitsPage() {
   }, [reset])
   const startOver = (): void => {
     window.history.replaceState(window.history.state, '', window.location.pathname)
-    setStart(({ version }) => ({ answers: NOTHING_ANSWERED, version: version + 1 }))
+    setStart(({ version }) => ({ answers: NOTHING_ANSWERED, isBadLink: false, version: version + 1 }))
     check.reset({})
   }
   return (
     <Page title={m.title} heading={m.heading} lede={m.lede}>
+      {start.isBadLink && (
+        <Note tone="care" className="mb-6">
+          {m.badLink}
+        </Note>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <HouseholdForm
           key={start.version}
@@ -77,6 +83,12 @@ export default function BenefitsPage() {
   )
 }
 
+/** What a link brought along, else SPEC §9's defaults. */
+function startOf(fragment: string) {
+  const answers = answersFrom(fragment)
+  return { answers: answers ?? NOTHING_ANSWERED, isBadLink: answers === null && isHouseholdLink(fragment), version: 0 }
+}
+
 const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} }
 
 /** Asks the server when the button is pressed; what is answered afterwards stays in the browser. */
@@ -96,7 +108,7 @@ function useCheck(linked: FollowUps) {
     try {
       const answer: Answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
       setFollowUps(fitting)
-      setChecked({ household, followUps: fitting, sent: fitting, answer, locale: currentLocale() })
+      setChecked({ household, followUps: fitting, sent: fitting, dropped: noLongerFitting(followUps, fitting), answer, locale: currentLocale() })
       setEdited(false)
     } catch (error) {
       toast({ tone: 'error', description: m.failed })

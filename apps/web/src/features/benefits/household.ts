@@ -1,5 +1,5 @@
 import { householdOf, refuseHousehold, requestOf, wireName } from '@winterjay/benefits'
-import type { FollowUps, Household } from '@winterjay/benefits'
+import type { FactName, FollowUps, Household } from '@winterjay/benefits'
 import { BenefitsRequest } from '@winterjay/contract'
 import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -34,6 +34,9 @@ export function fragmentOf({ household, followUps }: Answers): string {
   return new URLSearchParams(Object.entries(request).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
 }
 
+/** Whether a fragment means to be a household: `#main` is the way past the navigation. */
+export const isHouseholdLink = (fragment: string): boolean => new URLSearchParams(fragment.replace(/^#/, '')).has('province')
+
 /** Null when the fragment is none of ours, or holds what no household can answer. */
 export function answersFrom(fragment: string): Answers | null {
   const fields = Object.fromEntries([...new URLSearchParams(fragment.replace(/^#/, ''))].map(([field, text]) => [field, valueOf(text)]))
@@ -65,3 +68,7 @@ export function stillFitting(household: FormHousehold, followUps: FollowUps): Fo
   const refused = new Set(refuseHousehold({ ...household, ...followUps }).refusals.map(({ field }) => field))
   return Object.fromEntries(Object.entries(followUps).filter(([fact]) => !refused.has(wireName(fact))))
 }
+
+/** The others: the reader is told which. */
+export const noLongerFitting = (followUps: FollowUps, fitting: FollowUps): FactName[] =>
+  (Object.keys(followUps) as FactName[]).filter((fact) => !Object.hasOwn(fitting, fact))

@@ -1,4 +1,5 @@
 import type { AnswerResult, FactName } from '@winterjay/benefits'
+import { useState } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { BenefitCard } from './benefit-card.tsx'
 
@@ -9,9 +10,10 @@ export interface ResultGroupProps {
   readonly onAsk: (fact: FactName) => void
 }
 
-/** The results of one likelihood. What is unlikely is folded away, and not printed. */
+/** The results of one likelihood. What is unlikely is folded away, not printed, and only made when it is wanted: it is most of the catalogue. */
 export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroupProps) {
   const m = useMessages('benefits')
+  const [isUnfolded, setUnfolded] = useState(false)
   const found = results.filter((result) => result.eligibility === eligibility)
   if (found.length === 0) return null
   const heading = (
@@ -31,12 +33,13 @@ export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroup
   return (
     <section className="mt-4">
       {eligibility === 'unlikely' ? (
-        <details className="print:hidden">
-          <summary className="min-h-11">
+        <details className="print:hidden" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+          <summary className="block min-h-11 cursor-pointer">
             {heading}
-            <span className="text-muted">{m.groupNotes.unlikely}</span> <span className="font-semibold text-spruce underline underline-offset-2">{m.unfold}</span>
+            <span className="block text-muted">{m.groupNotes.unlikely}</span>
+            <span className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2">{isUnfolded ? m.fold : m.unfold}</span>
           </summary>
-          {cards}
+          {isUnfolded && cards}
         </details>
       ) : (
         <>

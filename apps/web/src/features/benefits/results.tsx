@@ -1,4 +1,4 @@
-import { answerFor, factOf } from '@winterjay/benefits'
+import { answerFor, describeQuestion, factOf } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -22,6 +22,8 @@ const WhatIf = lazyPart(() => import('./what-if.tsx'))
 /** What the server answered, for whom and in which language, and what has been answered since. */
 export interface Checked extends Answers {
   readonly sent: FollowUps
+  /** Earlier answers that the household, as it stands now, denies. */
+  readonly dropped: readonly FactName[]
   readonly answer: Answer
   readonly locale: Locale
 }
@@ -36,6 +38,7 @@ export interface ResultsProps {
 /** What the household may be owed. A question answered here changes it at once, by the function that the server runs. */
 export default function Results({ checked, isEdited, onFollowUps }: ResultsProps) {
   const m = useMessages('benefits')
+  const locale = useLocale()
   const [skipped, setSkipped] = useState<readonly FactName[]>([])
   const [asked, setAsked] = useState<FactName | null>(null)
   const answer = useAnswer(checked, skipped)
@@ -60,8 +63,18 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
       {answer.contradictions.length > 0 && (
         <Note tone="care" title={m.contradictions}>
           {answer.contradictions.map((found) => (
-            <p key={found.field}>{found.detail}</p>
+            <p key={`${found.field} ${found.detail}`}>{found.detail}</p>
           ))}
+        </Note>
+      )}
+      {checked.dropped.length > 0 && (
+        <Note tone="care">
+          <p>{m.dropped}</p>
+          <ul className="list-disc pl-5">
+            {checked.dropped.map((fact) => (
+              <li key={fact}>{describeQuestion(fact, locale)}</li>
+            ))}
+          </ul>
         </Note>
       )}
       {question !== null && (

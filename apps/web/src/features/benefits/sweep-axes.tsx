@@ -5,7 +5,7 @@ import type { ScaleLinear } from 'd3-scale'
 import { useFormat } from '../../lib/format.ts'
 
 export const HEIGHT = 260
-const EDGE = { left: 72, right: 10, top: 22, bottom: 28 }
+const EDGE = { left: 72, right: 34, top: 22, bottom: 28 }
 
 type Scale = ScaleLinear<number, number>
 
@@ -34,8 +34,8 @@ export function Axes({ x, y, width, write }: AxesProps) {
           </text>
         </g>
       ))}
-      {x.ticks(width < 480 ? 3 : 6).map((tick, index) => (
-        <text key={tick} x={x(tick)} y={HEIGHT - 8} textAnchor={index === 0 ? 'start' : x(tick) > width - 40 ? 'end' : 'middle'} className="num fill-muted text-[13px]">
+      {x.ticks(width < 480 ? 3 : 6).map((tick) => (
+        <text key={tick} x={x(tick)} y={HEIGHT - 8} textAnchor="middle" className="num fill-muted text-[13px]">
           {f.cents(tick as Cents, { whole: true })}
         </text>
       ))}

@@ -57,13 +57,16 @@ const benefits = {
   programs: (n: number) => (n === 1 ? '1 program' : `${n} programs`),
   totalNote: (asOf: string) => `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits, services, amounts that are out of date and everything under “Maybe” are not in it.`,
   contradictions: 'Please check',
+  dropped: 'These answers no longer fit the household in the form, so they are not used:',
+  badLink: 'The link that brought you here holds something no household can have, so the form starts anew.',
   groups: { likely: 'Likely', maybe: 'Maybe', unlikely: 'Unlikely' },
   groupNotes: {
     likely: 'You meet everything that your answers can tell us.',
     maybe: 'Something we do not know yet decides.',
     unlikely: 'A condition is not met, or the program has ended.',
   },
-  unfold: 'Show or hide them',
+  unfold: 'Show them',
+  fold: 'Hide them',
   ended: 'Ended',
   outOfDate: 'Out of date',
   amount: {

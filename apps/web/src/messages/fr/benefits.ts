@@ -59,13 +59,16 @@ const benefits: typeof en = {
   programs: (n) => (n === 1 ? '1 programme' : `${n} programmes`),
   totalNote: (asOf) => `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt, les services, les montants périmés et tout ce qui est «\u00a0Possible\u00a0» n’y sont pas.`,
   contradictions: 'À vérifier',
+  dropped: 'Ces réponses ne conviennent plus au ménage du formulaire; elles ne servent donc pas\u00a0:',
+  badLink: 'Le lien qui vous amène contient ce qu’aucun ménage ne peut avoir\u00a0: le formulaire repart à neuf.',
   groups: { likely: 'Probable', maybe: 'Possible', unlikely: 'Peu probable' },
   groupNotes: {
     likely: 'Vous remplissez tout ce que vos réponses permettent de vérifier.',
     maybe: 'Un fait que nous ne connaissons pas encore décidera.',
     unlikely: 'Une condition n’est pas remplie ou le programme a pris fin.',
   },
-  unfold: 'Afficher ou masquer',
+  unfold: 'Afficher',
+  fold: 'Masquer',
   ended: 'Terminé',
   outOfDate: 'Périmé',
   amount: {
