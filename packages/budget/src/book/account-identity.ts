@@ -59,7 +59,7 @@ export function numberMark(number: string): string {
   return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
 }
 
-function sameNumber(a: string, b: string): boolean {
+export function sameNumber(a: string, b: string): boolean {
   if (a === b) return true
   return (a.endsWith('?') || b.endsWith('?')) && a.slice(0, 4) === b.slice(0, 4)
 }

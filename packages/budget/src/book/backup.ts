@@ -25,12 +25,15 @@ export function readBackup(text: string): Book | Refusal<BackupRefusalCode> {
   for (const table of TABLES) {
     const rows = parsed[table]
     if (!Array.isArray(rows)) return { code: 'backup-damaged', params: { table, row: 0 } }
-    const bad = rows.findIndex((row: unknown) => !isObject(row) || !SHAPES[table].every(([field, isRight]) => isRight(row[field])))
+    const bad = rows.findIndex((row: unknown) => !isObject(row) || !isSoundEntity(table, row))
     if (bad >= 0) return { code: 'backup-damaged', params: { table, row: bad + 1 } }
-    maps[table] = new Map((rows as { id: string }[]).map((row) => [row.id, row]))
+    maps[table] = new Map((rows as { id: string }[]).map((row) => [row.id, table === 'imports' && !('seen' in row) ? { ...(row as { id: string }), seen: [] } : row]))
   }
   return { ...emptyBook(), ...(maps as unknown as Book) }
 }
+
+/** Whether a thing of the book has what the rest of this package relies on. */
+export const isSoundEntity = (table: (typeof TABLES)[number], row: Readonly<Record<string, unknown>>): boolean => SHAPES[table].every(([field, isRight]) => isRight(row[field]))
 
 function parse(text: string): unknown {
   try {
@@ -66,7 +69,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['sources', listOf(['importId', isText], ['date', isDay], ['amountCents', isMoney], ['occurrence', isMoney], ['bankId', isTextOrNull], ['description', isText])],
     ['origin', (value) => value === 'hand' || value === 'statement'], ['isDeleted', isFlag],
   ],
-  imports: [['id', isText], ['fileName', isText], ['format', isText], ['importedOn', isDay], ['coverage', listOf(['accountId', isText], ['from', isDay], ['to', isDay])], ['isUndone', isFlag]],
+  imports: [['id', isText], ['fileName', isText], ['format', isText], ['importedOn', isDay], ['coverage', listOf(['accountId', isText], ['from', isDay], ['to', isDay])], ['seen', (value) => value === undefined || isTexts(value)], ['isUndone', isFlag]],
   budgets: [['id', isText], ['month', isMonth], ['category', isKnownCategory], ['budgetedCents', isMoney], ['color', isColor], ['rollsOver', isFlag]],
   goals: [['id', isText], ['name', isText], ['targetCents', isMoney], ['savedCents', isMoney], ['by', isDayOrNull], ['isDeleted', isFlag]],
   rules: [['id', isText], ['match', (value) => value === 'exact' || value === 'contains'], ['text', isText], ['category', isKnownCategory], ['learnedOn', isDay], ['isDeleted', isFlag]],

@@ -89,6 +89,8 @@ export interface ImportRecord {
   readonly format: string
   readonly importedOn: LocalDate
   readonly coverage: readonly Coverage[]
+  /** Imports of the same days and account that were in the book when this one was booked (`seenMark`): with those it has been compared. */
+  readonly seen: readonly string[]
   /** One field undoes a whole import: rows that only undone imports vouch for are not in the book. */
   readonly isUndone: boolean
 }

@@ -1,16 +1,16 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, maxCents, minCents, ZERO } from '@winterjay/money'
+import { addDays, cents, maxCents, minCents, ZERO } from '@winterjay/money'
 import { categorise } from '../categories/categorise.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import type { Learned } from '../categories/learning.ts'
 import { learnedFrom } from '../categories/learning.ts'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
-import { resolveAccount } from './account-identity.ts'
+import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Book, Coverage, ImportRecord, Source, Transaction } from './book.ts'
 import { isLive, isVouched, withAll } from './book.ts'
 import type { Known, MatchedBy, Period } from './matching.ts'
-import { matchRows, rowText } from './matching.ts'
+import { matchRows, MOVED_DAYS, rowText } from './matching.ts'
 import type { TransferPair } from './transfers.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
@@ -86,7 +86,7 @@ export function planImport(
   for (const [index, statement] of statements.entries()) {
     const planned = planAccount(soFar, statement, { file, learned, choices, index })
     accounts.push(planned)
-    soFar = bookAccount(soFar, planned, recordOf(file, today, [planned]))
+    soFar = bookAccount(soFar, planned, recordOf(book, { file, importedOn: today, accounts: [planned] }))
   }
   const rows = accounts.flatMap((account) => account.rows)
   const count = (...statuses: RowStatus[]): number => rows.filter(({ status }) => statuses.includes(status)).length
@@ -105,7 +105,7 @@ export function planImport(
 
 /** Books a plan. Rows already here only gain a source; nothing the user wrote is touched. */
 export function applyImport(book: Book, plan: ImportPlan): Book {
-  const record = recordOf(plan.file, plan.importedOn, plan.accounts)
+  const record = recordOf(book, plan)
   let next = book
   for (const account of plan.accounts) next = bookAccount(next, account, record)
   const before = book.imports.get(record.id)
@@ -218,9 +218,9 @@ class RowWriter {
     }
   }
 
-  /** The n-th of its day and amount in the account: two devices that book one statement give the same ids. */
+  /** The n-th of its day, amount and text in the account: two devices that book one statement give the same ids, in whatever order it lists a day. */
   private freeId(row: StatementTransaction): string {
-    const base = `${this.account.id}|${row.date}|${row.amountCents}`
+    const base = `${this.account.id}|${row.date}|${row.amountCents}|${fingerprint(rowText(row))}`
     let n = (this.taken.get(base) ?? 0) + 1
     while (this.book.transactions.has(`${base}|${n}`)) n += 1
     this.taken.set(base, n)
@@ -265,10 +265,18 @@ function bookAccount(book: Book, planned: PlannedAccount, record: ImportRecord):
   }
 }
 
-function recordOf(file: FileIdentity, importedOn: LocalDate, accounts: readonly PlannedAccount[]): ImportRecord {
+function recordOf(book: Book, { file, importedOn, accounts }: Pick<ImportPlan, 'file' | 'importedOn' | 'accounts'>): ImportRecord {
   const coverage = accounts.flatMap(({ account, period }): Coverage[] => (period ? [{ accountId: account.id, ...period }] : []))
-  return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, isUndone: false }
+  const meets = (one: Coverage): boolean => coverage.some(({ accountId, from, to }) => one.accountId === accountId && one.from <= addDays(to, MOVED_DAYS) && from <= addDays(one.to, MOVED_DAYS))
+  const rows = new Map([...book.imports.values()].filter((one) => one.id !== file.id && one.coverage.some(meets)).map(({ id }) => [id, new Set<string>()]))
+  if (rows.size > 0) for (const { sources } of book.transactions.values()) for (const one of sources) rows.get(one.importId)?.add(`${one.date}|${one.amountCents}|${one.occurrence}`)
+  const seen = [...rows].map(([id, known]) => seenMark(id, known.size)).sort()
+  return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
 }
+
+/** Names a file of which so many rows were in the book. */
+export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
+
 
 const spanOfRows = (rows: readonly StatementTransaction[]): Period | null => span(rows.map(({ date }) => ({ from: date, to: date })))
 

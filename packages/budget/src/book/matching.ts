@@ -41,7 +41,7 @@ export function rowText(row: StatementTransaction): string {
 }
 
 /** Two formats may date one purchase by its day and by its posting; two of one bank's files do not. */
-const MOVED_DAYS = 3
+export const MOVED_DAYS = 3
 const BY_HAND_DAYS = 5
 
 /**

@@ -26,3 +26,9 @@ export interface SyncRecord {
 }
 
 export const recordKey = (record: { readonly collection: Collection; readonly id: string }): string => `${record.collection}/${record.id}`
+
+/** Takes a `recordKey` apart. */
+export function splitKey(key: string): { readonly collection: Collection; readonly id: string } {
+  const at = key.indexOf('/')
+  return { collection: key.slice(0, at) as Collection, id: key.slice(at + 1) }
+}

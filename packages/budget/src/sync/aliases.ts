@@ -1,0 +1,227 @@
+import { dayNumber } from '@winterjay/money'
+import { sameNumber } from '../book/account-identity.ts'
+import type { Account, Book, ImportRecord, Source, Transaction } from '../book/book.ts'
+import type { Known, Period } from '../book/matching.ts'
+import { seenMark } from '../book/booking.ts'
+import { matchRows } from '../book/matching.ts'
+import { sourceKey } from './groups.ts'
+import { Groups } from './grouping.ts'
+
+/**
+ * What devices that did not know of each other booked twice: hidden id → the id that is shown in its place. One
+ * statement row under two transactions, one account under two names, one purchase from a CSV here and a QFX there.
+ */
+export interface Aliases {
+  readonly accounts: ReadonlyMap<string, string>
+  readonly transactions: ReadonlyMap<string, string>
+}
+
+export const NO_ALIASES: Aliases = { accounts: new Map(), transactions: new Map() }
+
+/** A row of one file, and the transaction that it stands for. */
+interface Row {
+  readonly source: Source
+  readonly transaction: Transaction
+}
+
+/** The rows of one file in one account. */
+interface Sheet {
+  readonly record: ImportRecord
+  readonly accountId: string
+  readonly rows: readonly Row[]
+  readonly covers: Period
+}
+
+/**
+ * Depends on nothing but what is in the book, not on the order it came in: every device that holds the same records
+ * hides the same. Two files are compared only when neither was booked by somebody who knew the other: then the
+ * preview has compared them, and what the user said there stands.
+ */
+export function findAliases(book: Book): Aliases {
+  const transactions = [...book.transactions.values()].sort(byClaim)
+  const same = new Groups()
+  const accounts = new Groups()
+  const owners = new Map<string, Transaction>()
+  for (const transaction of transactions) {
+    for (const source of transaction.sources) {
+      const key = sourceKey(source)
+      const owner = owners.get(key)
+      if (owner === undefined) owners.set(key, transaction)
+      else {
+        same.join(owner.id, transaction.id)
+        if (owner.accountId !== transaction.accountId) accounts.join(owner.accountId, transaction.accountId)
+      }
+    }
+  }
+  const sheets = sheetsOf(book, transactions)
+  const pairs = unknownToEachOther(sheets)
+  joinAccounts(book, accounts, pairs)
+  const counted = new RowCounts(same, pairs)
+  for (const [known, file] of pairs) {
+    if (accounts.rootOf(known.accountId) === accounts.rootOf(file.accountId)) joinRows(counted, known, file)
+  }
+  return { accounts: accountAliases(book, accounts), transactions: transactionAliases(book, same) }
+}
+
+/** What somebody typed comes before what a file said; then the smaller id. */
+const byClaim = (a: Transaction, b: Transaction): number => (a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1)
+
+function sheetsOf(book: Book, transactions: readonly Transaction[]): Sheet[] {
+  const found = new Map<string, { record: ImportRecord; accountId: string; rows: Row[] }>()
+  for (const transaction of transactions) {
+    for (const source of transaction.sources) {
+      const record = book.imports.get(source.importId)
+      if (!record) continue
+      const key = `${source.importId} ${transaction.accountId}`
+      const sheet = found.get(key)
+      if (sheet) sheet.rows.push({ source, transaction })
+      else found.set(key, { record, accountId: transaction.accountId, rows: [{ source, transaction }] })
+    }
+  }
+  return [...found.keys()].sort().flatMap((key) => {
+    const sheet = found.get(key)
+    return sheet ? [{ ...sheet, rows: sheet.rows.sort(byRow), covers: spanOf(sheet.rows) }] : []
+  })
+}
+
+const rowKey = ({ source }: Row): string => `${source.date}|${String(source.occurrence).padStart(6, '0')}|${source.amountCents}|${source.importId}`
+const byRow = (a: Row, b: Row): number => (rowKey(a) < rowKey(b) ? -1 : 1)
+
+function spanOf(rows: readonly Row[]): Period {
+  const days = rows.map(({ source }) => source.date).sort()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) throw new Error('a sheet without rows')
+  return { from, to }
+}
+
+const MARGIN_DAYS = 3
+
+function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])[] {
+  const rowsOf = new Map<string, Set<string>>()
+  for (const { record, rows } of sheets) {
+    const known = rowsOf.get(record.id) ?? new Set()
+    rowsOf.set(record.id, known)
+    for (const row of rows) known.add(rowKey(row))
+  }
+  // Who had seen only some of a file's rows, the others being still on their way, has not compared with it.
+  const hasSeen = ({ record: a }: Sheet, { record: b }: Sheet): boolean => a.seen.includes(seenMark(b.id, rowsOf.get(b.id)?.size ?? 0))
+  const isUnknown = (one: Sheet, other: Sheet): boolean => one.record.id !== other.record.id && !hasSeen(one, other) && !hasSeen(other, one)
+  return sheets.flatMap((one, at) => sheets.slice(at + 1).filter((other) => isUnknown(one, other) && meets(one, other)).map((other) => [one, other] as const))
+}
+
+const meets = ({ covers: a }: Sheet, { covers: b }: Sheet): boolean =>
+  dayNumber(a.from) <= dayNumber(b.to) + MARGIN_DAYS && dayNumber(b.from) <= dayNumber(a.to) + MARGIN_DAYS
+
+/** One account under two names: by its number, or because its files tell the same story where their days meet. */
+function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
+  const all = [...book.accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  all.forEach((one, at) => {
+    for (const other of all.slice(at + 1)) if (fits(one, other) && one.marks.some((mark) => other.marks.some((known) => sameNumber(known, mark)))) accounts.join(one.id, other.id)
+  })
+  for (const one of all.filter(({ marks }) => marks.length === 0)) {
+    let best: { readonly id: string; readonly agreeing: number } | null = null
+    for (const other of all) {
+      if (other.id === one.id || !fits(one, other)) continue
+      const agreeing = agreement(pairs, one.id, other.id)
+      if (agreeing > (best?.agreeing ?? 0)) best = { id: other.id, agreeing }
+    }
+    if (best) accounts.join(one.id, best.id)
+  }
+}
+
+const fits = (a: Account, b: Account): boolean =>
+  a.currency === b.currency &&
+  (a.institution === null || b.institution === null || a.institution === b.institution) &&
+  (a.kind === b.kind || a.kind === 'other' || b.kind === 'other') &&
+  a.kind !== 'cash' &&
+  b.kind !== 'cash'
+
+/** How many rows two accounts have in common; 0 when fewer than half of those that could be. */
+function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: string): number {
+  let agreeing = 0
+  let common = 0
+  for (const [one, other] of pairs) {
+    if (!(one.accountId === a && other.accountId === b) && !(one.accountId === b && other.accountId === a)) continue
+    const days = new Map<number, number[]>()
+    for (const { source } of one.rows) days.set(source.amountCents, [...(days.get(source.amountCents) ?? []), dayNumber(source.date)])
+    for (const { source } of other.rows) {
+      if (source.date < one.covers.from || source.date > one.covers.to) continue
+      common += 1
+      const day = dayNumber(source.date)
+      if (days.get(source.amountCents)?.some((there) => Math.abs(there - day) <= MARGIN_DAYS) === true) agreeing += 1
+    }
+  }
+  return agreeing * 2 < common ? 0 : agreeing
+}
+
+/** Which files a group of transactions has rows of: a group never gets a second row of one file. */
+class RowCounts {
+  private readonly filesOf = new Map<string, Set<string>>()
+  private readonly same: Groups
+
+  constructor(same: Groups, pairs: readonly (readonly [Sheet, Sheet])[]) {
+    this.same = same
+    const seen = new Set<string>()
+    for (const { transaction } of pairs.flatMap(([one, other]) => [...one.rows, ...other.rows])) {
+      if (seen.has(transaction.id)) continue
+      seen.add(transaction.id)
+      const files = this.files(transaction)
+      for (const { importId } of transaction.sources) files.add(importId)
+    }
+  }
+
+  files({ id }: Transaction): Set<string> {
+    const root = this.same.rootOf(id)
+    const files = this.filesOf.get(root) ?? new Set()
+    this.filesOf.set(root, files)
+    return files
+  }
+
+  join(a: Transaction, b: Transaction): void {
+    const [ours, theirs] = [this.files(a), this.files(b)]
+    if (ours === theirs || [...ours].some((file) => theirs.has(file))) return
+    this.same.join(a.id, b.id)
+    this.filesOf.set(this.same.rootOf(a.id), new Set([...ours, ...theirs]))
+  }
+}
+
+/** Compares two files as booking would have, had one device had both (budget.md §1.4). */
+function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
+  const isOpen = (row: Row, other: Sheet): boolean => !counts.files(row.transaction).has(other.record.id)
+  const rows = file.rows.filter((row) => isOpen(row, known))
+  const candidates = known.rows.filter((row) => isOpen(row, file))
+  if (rows.length === 0 || candidates.length === 0) return
+  const { matches } = matchRows(
+    rows.map(({ source }) => ({ ...source, line: 0 })),
+    candidates.map(({ source, transaction }): Known => ({ source, transaction, format: known.record.format, covers: known.covers })),
+    { format: file.record.format, covers: file.covers },
+  )
+  matches.forEach((match, at) => {
+    const row = rows[at]
+    if (match && row) counts.join(match.transaction, row.transaction)
+  })
+}
+
+function accountAliases(book: Book, accounts: Groups): ReadonlyMap<string, string> {
+  const hidden = new Map<string, string>()
+  for (const ids of accounts.groups()) {
+    const known = ids.flatMap((id) => book.accounts.get(id) ?? []).sort((a, b) => Math.sign(b.marks.length) - Math.sign(a.marks.length) || (a.id < b.id ? -1 : 1))
+    const [shown, ...rest] = known
+    if (shown) for (const { id } of rest) hidden.set(id, shown.id)
+  }
+  return hidden
+}
+
+/** A group shows as many transactions as one file has rows in it: two equal coffees that changed places are still two. */
+function transactionAliases(book: Book, same: Groups): ReadonlyMap<string, string> {
+  const hidden = new Map<string, string>()
+  for (const ids of same.groups()) {
+    const members = ids.flatMap((id) => book.transactions.get(id) ?? []).sort(byClaim)
+    const rowsByFile = new Map<string, Set<string>>()
+    for (const source of members.flatMap(({ sources }) => sources)) rowsByFile.set(source.importId, (rowsByFile.get(source.importId) ?? new Set()).add(sourceKey(source)))
+    const needed = Math.max(1, ...[...rowsByFile.values()].map(({ size }) => size))
+    const shown = members[0]
+    if (shown) for (const { id } of members.slice(needed)) hidden.set(id, shown.id)
+  }
+  return hidden
+}

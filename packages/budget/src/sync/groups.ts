@@ -1,0 +1,86 @@
+import { dayNumber } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import type { Source } from '../book/book.ts'
+import type { HybridTime } from './hybrid-time.ts'
+import { BIRTH } from './hybrid-time.ts'
+import { isDead } from './merge.ts'
+import type { Collection, FieldGroup, Json, SyncRecord } from './record.ts'
+
+export type Entity = { readonly id: string }
+export type Fields = Readonly<Record<string, Json>>
+
+/** Which fields of a collection travel together. Every field of the type but `id`, `isDeleted` and the growing lists is in one. */
+export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonly string[]>>>> = {
+  accounts: { what: ['institution', 'kind', 'currency'], name: ['name'], balance: ['balance'], isClosed: ['isClosed'] },
+  transactions: {
+    what: ['accountId', 'date', 'amountCents', 'currency', 'description', 'origin'],
+    merchant: ['merchant'],
+    category: ['category', 'categoryBy', 'splits'],
+    notes: ['notes'],
+    tags: ['tags'],
+    transferOf: ['transferOf'],
+  },
+  imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'] },
+  budgets: { what: ['month', 'category'], amount: ['budgetedCents'], color: ['color'], rollsOver: ['rollsOver'] },
+  goals: { name: ['name'], target: ['targetCents', 'by'], saved: ['savedCents'] },
+  rules: { what: ['match', 'text'], category: ['category', 'learnedOn'] },
+  recurring: { choice: ['choice'] },
+}
+
+/** Grow-only lists: field name, and the key under which an item is one and the same on every device. */
+export const MEMBERS: Partial<Record<Collection, { readonly field: string; readonly keyOf: (item: Json) => string }>> = {
+  transactions: { field: 'sources', keyOf: (item) => sourceKey(item as unknown as Source) },
+  accounts: { field: 'marks', keyOf: String },
+  imports: { field: 'seen', keyOf: String },
+}
+
+/** The others leave the book when they are deleted; these stay in it as deleted. */
+export const DELETABLE: ReadonlySet<Collection> = new Set(['transactions', 'goals', 'rules'])
+
+export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>
+  `${source.importId}|${source.date}|${source.amountCents}|${source.occurrence}`
+
+/** When the groups of an entity were written, and what its deletion had seen. A group that is not named follows from a file: `BIRTH`. */
+export interface Stamps {
+  readonly groups: Readonly<Record<string, HybridTime>>
+  readonly deletedSeeing: Readonly<Record<string, HybridTime>>
+}
+
+/** Key in `deletedSeeing` of what left the book as if it had never been there (a backup was restored): the time of that. */
+export const WITHDRAWN = 'withdrawn'
+
+/** An entity and its stamps as the record that travels; `entityOf` and `stampsOf` take it apart again. */
+export function recordOf(collection: Collection, entity: Entity, stamps: Stamps | undefined): SyncRecord {
+  const fields = entity as unknown as Fields
+  const groups: Record<string, FieldGroup> = {}
+  for (const [name, names] of Object.entries(GROUPS[collection])) groups[name] = { value: pick(fields, names), at: stamps?.groups[name] ?? BIRTH }
+  return { collection, id: entity.id, groups, members: membersOf(collection, fields), deletedSeeing: stamps?.deletedSeeing ?? {} }
+}
+
+export function entityOf(record: SyncRecord): Entity {
+  const fields: Record<string, Json> = { id: record.id }
+  for (const { value } of Object.values(record.groups)) Object.assign(fields, value)
+  const kind = MEMBERS[record.collection]
+  if (kind) fields[kind.field] = Object.keys(record.members).sort().map((key) => record.members[key] ?? null)
+  if (DELETABLE.has(record.collection)) fields['isDeleted'] = isDead(record)
+  return fields as unknown as Entity
+}
+
+/** Null when all of it follows from files alone. */
+export function stampsOf({ groups, deletedSeeing }: SyncRecord): Stamps | null {
+  const written = Object.entries(groups).filter(([, { at }]) => at.ms !== 0 || at.device !== '')
+  if (written.length === 0 && Object.keys(deletedSeeing).length === 0) return null
+  return { groups: Object.fromEntries(written.map(([name, { at }]) => [name, at])), deletedSeeing }
+}
+
+export const pick = (fields: Fields, names: readonly string[]): Record<string, Json> => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+
+export function membersOf(collection: Collection, fields: Fields): Record<string, Json> {
+  const kind = MEMBERS[collection]
+  const list = kind ? fields[kind.field] : undefined
+  return kind && Array.isArray(list) ? Object.fromEntries((list as readonly Json[]).map((item) => [kind.keyOf(item), item])) : {}
+}
+
+/** What a bank stated is as new as its day, whichever device heard it first. */
+export const balanceTime = (balance: { readonly date: LocalDate } | null): HybridTime =>
+  balance === null ? BIRTH : { ms: Math.max(0, dayNumber(balance.date)) * 86_400_000, counter: 0, device: '' }

@@ -1,0 +1,85 @@
+import type { Account, Book, ImportRecord, Transaction } from '../book/book.ts'
+import type { Aliases } from './aliases.ts'
+import type { Entity, Stamps } from './groups.ts'
+import { WITHDRAWN, entityOf, recordOf } from './groups.ts'
+import type { HybridTime } from './hybrid-time.ts'
+import { compareTimes } from './hybrid-time.ts'
+import { isDead, mergeRecord } from './merge.ts'
+import type { Collection, SyncRecord } from './record.ts'
+import { recordKey, splitKey } from './record.ts'
+
+export interface View {
+  readonly book: Book
+  /** The records behind what is shown for several, by record key. */
+  readonly combined: ReadonlyMap<string, SyncRecord>
+}
+
+/** The book with each thing once. The same object when nothing is hidden. */
+export function viewOf(book: Book, stamps: ReadonlyMap<string, Stamps>, aliases: Aliases): View {
+  if (aliases.accounts.size === 0 && aliases.transactions.size === 0) return { book, combined: new Map() }
+  const combined = new Map<string, SyncRecord>()
+  const behind = (collection: Collection, id: string): SyncRecord | null => {
+    const entity = (book[collection] as ReadonlyMap<string, Entity>).get(id)
+    return entity === undefined ? null : recordOf(collection, entity, stamps.get(recordKey({ collection, id })))
+  }
+  for (const collection of ['accounts', 'transactions'] as const) {
+    for (const [hidden, shown] of aliases[collection]) {
+      const key = recordKey({ collection, id: shown })
+      const whole = combined.get(key) ?? behind(collection, shown)
+      const part = behind(collection, hidden)
+      if (whole && part) combined.set(key, asOne(whole, part))
+    }
+  }
+  const accounts = new Map([...book.accounts].flatMap(([id, one]): [string, Account][] => (aliases.accounts.has(id) ? [] : [[id, shownAs(one, combined)]])))
+  const imports = aliases.accounts.size === 0 ? book.imports : new Map([...book.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
+  return { book: { ...book, accounts, imports, transactions: shownTransactions(book, aliases, combined) }, combined }
+}
+
+/** The book without what was withdrawn; the same object when nothing was. */
+export function withoutWithdrawn(raw: Book, stamps: ReadonlyMap<string, Stamps>): Book {
+  const left = new Map<Collection, Map<string, Entity>>()
+  for (const [key, stamp] of stamps) {
+    const withdrawn = stamp.deletedSeeing[WITHDRAWN]
+    if (withdrawn === undefined) continue
+    const { collection, id } = splitKey(key)
+    const map = left.get(collection) ?? new Map(raw[collection] as ReadonlyMap<string, Entity>)
+    const entity = map.get(id)
+    if (entity === undefined || !isWithdrawn(recordOf(collection, entity, stamp), withdrawn)) continue
+    map.delete(id)
+    left.set(collection, map)
+  }
+  return left.size === 0 ? raw : { ...raw, ...Object.fromEntries(left) }
+}
+
+/** Nothing was written since that its removal had not seen. */
+const isWithdrawn = (record: SyncRecord, at: HybridTime): boolean => isDead(record) && Object.values(record.groups).every((group) => compareTimes(group.at, at) <= 0)
+
+/** Everything written about either; what it is, is what the shown one says. */
+function asOne(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
+  const merged = mergeRecord(shown, { ...hidden, id: shown.id })
+  const { what } = shown.groups
+  const latest = merged.groups['what']
+  return what && latest ? { ...merged, groups: { ...merged.groups, what: { value: what.value, at: latest.at } } } : merged
+}
+
+function shownAs<T extends Entity>(one: T, combined: ReadonlyMap<string, SyncRecord>, collection: Collection = 'accounts'): T {
+  const record = combined.get(recordKey({ collection, id: one.id }))
+  return record ? (entityOf(record) as T) : one
+}
+
+const withAccounts = (record: ImportRecord, { accounts }: Aliases): ImportRecord => ({
+  ...record,
+  coverage: record.coverage.map((one) => ({ ...one, accountId: accounts.get(one.accountId) ?? one.accountId })),
+})
+
+/** A hidden one stays as a deleted shell without rows, so that its id is never given to a purchase that is new. */
+function shownTransactions(book: Book, { accounts, transactions }: Aliases, combined: ReadonlyMap<string, SyncRecord>): ReadonlyMap<string, Transaction> {
+  const shown = new Map<string, Transaction>()
+  for (const [id, one] of book.transactions) {
+    const seen = transactions.has(id) ? { ...one, isDeleted: true, sources: [] } : shownAs(one, combined, 'transactions')
+    const accountId = accounts.get(seen.accountId)
+    const transferOf = seen.transferOf === null ? undefined : transactions.get(seen.transferOf)
+    shown.set(id, accountId === undefined && transferOf === undefined ? seen : { ...seen, accountId: accountId ?? seen.accountId, transferOf: transferOf ?? seen.transferOf })
+  }
+  return shown
+}
