@@ -10,6 +10,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
+import { budgetSyncRoutes } from './features/budget/sync-routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { applicationRoutes } from './features/marketplace/application-routes.ts'
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   portfolioRoutes(house)
   autoInvestRoutes(house)
   budgetRoutes(house)
+  budgetSyncRoutes(house)
   memeCoinRoutes(house)
   recommendationRoutes(house)
   subscriptionRoutes(house)

@@ -25,8 +25,10 @@ const OWNED: readonly OwnedTable[] = [
   },
 ]
 
-/** What only an account can have: nothing to move, but part of its export. Few enough rows to be read at once. */
-const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string }[] = [
+/** What only an account can have: nothing to move, but part of its export. Few enough rows to be read at once, but for those that are paged by a text. */
+const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string; readonly pagedBy?: string }[] = [
+  { name: 'budget_book', owner: 'owner_id' },
+  { name: 'budget_record', owner: 'owner_id', pagedBy: 'key' },
   { name: 'loan_request', owner: 'borrower_id' },
   { name: 'loan_application', owner: 'owner_id' },
   { name: 'investment', owner: 'investor_id' },
@@ -56,6 +58,8 @@ export async function moveOwned(tx: Db, from: string, to: string): Promise<void>
 /** Every row an owner has in one table as JSON text, a thousand at a time, without the owner's own id. */
 export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
   const key = OWNED.find((table) => table.name === tableName)?.key
+  const text = OF_ACCOUNTS.find((table) => table.name === tableName)?.pagedBy
+  if (text !== undefined) return pagesByText(db, ownerId, tableName, text)
   return key === undefined ? allAtOnce(db, ownerId, tableName) : pagesByKey(db, ownerId, tableName, key)
 }
 
@@ -77,6 +81,22 @@ async function* pagesByKey(db: Db, ownerId: string, tableName: string, key: read
       sql`select (to_jsonb(t) - 'owner_id')::text as row, array[${keyColumns}]::text[] as key from ${sql.identifier(tableName)} t
           where owner_id = ${ownerId} and (${keyColumns}) > (${sql.join(after.map((id) => sql`${id}::uuid`), sql`, `)})
           order by ${keyColumns} limit 1000`,
+    )
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page.map(({ row }) => row)
+    after = last.key
+  }
+}
+
+async function* pagesByText(db: Db, ownerId: string, tableName: string, column: string): AsyncGenerator<readonly string[]> {
+  const by = sql.identifier(column)
+  let after = ''
+  for (;;) {
+    const page = await rows<{ row: string; key: string }>(
+      db,
+      sql`select (to_jsonb(t) - 'owner_id')::text as row, ${by} as key from ${sql.identifier(tableName)} t
+          where owner_id = ${ownerId} and ${by} > ${after} order by ${by} limit 1000`,
     )
     const last = page.at(-1)
     if (last === undefined) return

@@ -43,6 +43,7 @@ const GOOD: Record<string, object> = {
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
+  'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
   'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },
   'PUT /api/p2p/auto-invest': { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 },
   'POST /api/p2p/applications': plainApplication,

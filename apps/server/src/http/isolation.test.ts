@@ -49,6 +49,8 @@ const PROBES: Record<string, Probe> = {
   'DELETE /api/loans/imports/{import_id}': { expects: 'absent' },
   'GET /api/borrower/loans/{loan_id}': { expects: 'public' },
   'GET /api/budget/providers': { expects: 'public' },
+  'POST /api/budget/sync': { expects: 'account', body: { book_id: null, edition: 0, cursor: 0, records: [] } },
+  'DELETE /api/budget/book': { expects: 'account' },
   'POST /api/benefits/check': { expects: 'public' },
   'GET /api/meme-coins': { expects: 'public' },
   'GET /api/market-rates': { expects: 'public' },

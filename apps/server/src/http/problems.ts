@@ -40,6 +40,7 @@ export type HouseCode =
   | 'imported_before'
   | 'import_not_found'
   | 'import_in_use'
+  | 'book_full'
   | 'unavailable'
   | 'time_out'
   | 'internal'
@@ -219,6 +220,14 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     detail: {
       en: () => 'Loans of this import have received payments, so it cannot be undone as a whole. Delete the other loans one by one.',
       fr: () => 'Des prêts de cette importation ont reçu des paiements : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
+    },
+  },
+  book_full: {
+    status: 409,
+    title: { en: 'The budget is full', fr: 'Le budget est plein' },
+    detail: {
+      en: () => 'This account holds as much as it can. What is on this device stays there; export a backup, and delete what you no longer need.',
+      fr: () => 'Ce compte est plein. Ce qui est sur cet appareil y reste; exportez une sauvegarde et supprimez ce qui ne sert plus.',
     },
   },
   unavailable: {

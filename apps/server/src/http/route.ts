@@ -60,6 +60,7 @@ type Nothing<E> = [ResponseOf<E>] extends [undefined] ? void : never
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer | FastifyReply | Nothing<E>>
 
 const IMPORT_BODY_BYTES = 33 * 1024 * 1024
+const SYNC_BODY_BYTES = 2 * 1024 * 1024
 const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
 
 /** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
@@ -69,7 +70,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
   house.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.limit === 'import' ? { bodyLimit: IMPORT_BODY_BYTES } : {}),
+    ...(endpoint.limit === 'import' ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
       request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, house)
       if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
@@ -185,7 +186,7 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
 async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
   if (endpoint.limit === 'import') return house.limits.count('import', { ...who, ownerId: who.ownerId ?? request.ip })
-  if (endpoint.limit === 'invest' || endpoint.limit === 'checkout') return house.limits.count(endpoint.limit, who)
+  if (endpoint.limit === 'invest' || endpoint.limit === 'checkout' || endpoint.limit === 'sync') return house.limits.count(endpoint.limit, who)
   return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }
 

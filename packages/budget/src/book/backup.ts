@@ -27,7 +27,7 @@ export function readBackup(text: string): Book | Refusal<BackupRefusalCode> {
     if (!Array.isArray(rows)) return { code: 'backup-damaged', params: { table, row: 0 } }
     const bad = rows.findIndex((row: unknown) => !isObject(row) || !isSoundEntity(table, row))
     if (bad >= 0) return { code: 'backup-damaged', params: { table, row: bad + 1 } }
-    maps[table] = new Map((rows as { id: string }[]).map((row) => [row.id, table === 'imports' && !('seen' in row) ? { ...(row as { id: string }), seen: [] } : row]))
+    maps[table] = new Map((rows as { id: string }[]).map((row) => [row.id, table === 'imports' && !('seen' in row) ? { ...row, seen: [] } : row]))
   }
   return { ...emptyBook(), ...(maps as unknown as Book) }
 }

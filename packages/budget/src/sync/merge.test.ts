@@ -180,7 +180,7 @@ describe('two devices (issue: the same statement on both must not double)', () =
     laptop.act(edit(0, () => ({ isDeleted: true })), 50)
     meet(phone, laptop)
     expect(phone.book).toEqual(laptop.book)
-    expect(liveTransactions(phone.book).map(({ amountCents, notes, category }) => [amountCents, notes, category]).sort()).toMatchObject([[-425, '', 'Food & Dining'], [-6107, 'with Ana', 'Healthcare'], [151_000, '', 'Income']])
+    expect(liveTransactions(phone.book).map(({ amountCents, notes, category }) => `${amountCents} ${notes} ${category}`).sort()).toEqual(['-425  Food & Dining', '-6107 with Ana Healthcare', '151000  Income'])
     expect([...phone.book.accounts.keys()]).toHaveLength(1)
     phone.act(importingPosted, 60)
     laptop.act(importing('b', LATER), 70)

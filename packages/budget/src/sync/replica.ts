@@ -150,6 +150,6 @@ class Writing {
   }
 
   private mapOf(collection: Collection): ReadonlyMap<string, Entity> {
-    return this.maps.get(collection) ?? (this.before.raw[collection] as ReadonlyMap<string, Entity>)
+    return this.maps.get(collection) ?? this.before.raw[collection]
   }
 }

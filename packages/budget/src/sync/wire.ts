@@ -1,5 +1,4 @@
 import { isSoundEntity } from '../book/backup.ts'
-import type { Entity } from './groups.ts'
 import { GROUPS, MEMBERS, WITHDRAWN, entityOf } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import type { Json, SyncRecord } from './record.ts'
@@ -23,7 +22,7 @@ export function readRecord(text: string): SyncRecord | null {
   const isKnown = COLLECTIONS.some((one) => one === collection) && typeof id === 'string' && id !== '' && id.length <= MAX_ID_CHARACTERS && isText(id)
   if (!isKnown || !isObject(groups) || !isObject(members) || !isObject(deletedSeeing)) return null
   const record = { collection, id, groups, members, deletedSeeing } as unknown as SyncRecord
-  return hasGroups(record) && hasMembers(record) && hasDeletion(record) && isSoundEntity(record.collection, entityOf(record) as Entity & Record<string, unknown>) && isText(text) ? record : null
+  return hasGroups(record) && hasMembers(record) && hasDeletion(record) && isSoundEntity(record.collection, { ...entityOf(record) }) && isText(text) ? record : null
 }
 
 function parse(text: string): unknown {

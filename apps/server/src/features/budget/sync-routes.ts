@@ -1,0 +1,122 @@
+import { isSameRecord, mergeRecord, readRecord, recordKey, writeRecord } from '@winterjay/budget'
+import type { SyncRecord } from '@winterjay/budget'
+import { deleteBook, syncBook } from '@winterjay/contract'
+import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import type { Db } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { FaultyFields } from '../../http/fields.ts'
+import { refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { emptyBook, findBook, findRecords, lockBook, recordsAfter, setBook, storeRecords } from './sync-store.ts'
+import type { BookRow, NumberedRecord } from './sync-store.ts'
+
+const PAGE_RECORDS = 1_000
+const PAGE_CHARACTERS = 4_000_000
+/** Of all records of one account together: some 200,000 transactions. */
+const BOOK_CHARACTERS = 250_000_000
+
+type Asked = BodyOf<typeof syncBook>
+type Answered = ResponseOf<typeof syncBook>
+
+/** The book of signed-in users: devices send what they changed and get what others changed; each merges by the same rule. */
+export function budgetSyncRoutes(house: House): void {
+  route(house, syncBook, async (call) => {
+    const { body, db, session } = call
+    const sent = readSent(body.records, call.locale)
+    const known = session.owner === null ? null : await findBook(db, session.owner.id)
+    if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBook(known, body))) return answerFor(db, session.owner.id, { body, book: known, echoes: new Set() })
+    return call.write(async ({ tx, owner, record }) => {
+      const before = await lockBook(tx, owner.id)
+      if (!isSameBook(before, body)) return answerFor(tx, owner.id, { body, book: before, echoes: new Set() })
+      const { book, changed, echoes } = await take(tx, owner.id, before, sent)
+      if (changed > 0) await record({ action: 'budget-synced', details: { sent: sent.size, changed } })
+      return answerFor(tx, owner.id, { body, book, echoes })
+    })
+  })
+
+  route(house, deleteBook, (call) =>
+    call.write(async ({ tx, owner, record }) => {
+      const { id, edition } = await lockBook(tx, owner.id)
+      const records = await emptyBook(tx, owner.id)
+      await record({ action: 'budget-deleted', details: { records } })
+      return { book_id: id, edition: edition + 1 }
+    }),
+  )
+}
+
+const isSameBook = (book: BookRow, { book_id, edition }: Asked): boolean => book.id === book_id && book.edition === edition
+
+/** @throws FaultyFields naming the first text that is no record */
+function readSent(texts: readonly string[], locale: Locale): ReadonlyMap<string, SyncRecord> {
+  const sent = new Map<string, SyncRecord>()
+  for (const [index, text] of texts.entries()) {
+    const record = readRecord(text)
+    if (record === null) throw new FaultyFields([{ field: `records.${index}`, detail: SENTENCES[locale] }])
+    const key = recordKey(record)
+    const twin = sent.get(key)
+    sent.set(key, twin === undefined ? record : mergeRecord(twin, record))
+  }
+  return sent
+}
+
+const SENTENCES: Record<Locale, string> = {
+  en: 'This is not a record of a budget. Reload the page so that it is the newest version, and try again.',
+  fr: 'Ceci n’est pas un élément d’un budget. Rechargez la page pour en avoir la plus récente version, puis réessayez.',
+}
+
+interface Taken {
+  readonly book: BookRow
+  readonly changed: number
+  /** Keys whose sender has them exactly as they are stored now. */
+  readonly echoes: ReadonlySet<string>
+}
+
+/** Merges what was sent into what is stored, by the rule that the devices merge by. */
+async function take(tx: Db, ownerId: string, book: BookRow, sent: ReadonlyMap<string, SyncRecord>): Promise<Taken> {
+  const stored = await findRecords(tx, ownerId, [...sent.keys()])
+  const changes: NumberedRecord[] = []
+  const echoes = new Set<string>()
+  let { lastNumber, characters } = book
+  for (const [key, record] of sent) {
+    const text = stored.get(key)
+    const before = text === undefined ? null : (JSON.parse(text) as SyncRecord)
+    const after = before === null ? record : mergeRecord(before, record)
+    if (isSameRecord(after, record)) echoes.add(key)
+    if (before !== null && isSameRecord(before, after)) continue
+    lastNumber += 1
+    const written = writeRecord(after)
+    characters += written.length - (before === null ? 0 : writeRecord(before).length)
+    changes.push({ key, number: lastNumber, record: written })
+  }
+  if (characters > BOOK_CHARACTERS && characters > book.characters) refuse('book_full')
+  if (changes.length > 0) {
+    await storeRecords(tx, ownerId, changes)
+    await setBook(tx, ownerId, { lastNumber, characters: Math.max(0, characters) })
+  }
+  return { book: { ...book, lastNumber, characters }, changed: changes.length, echoes }
+}
+
+interface Answering {
+  readonly body: Asked
+  readonly book: BookRow
+  readonly echoes: ReadonlySet<string>
+}
+
+/** A page of what changed since the cursor; for another book or edition, where to begin. */
+async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answering): Promise<Answered> {
+  const base = { book_id: book.id, edition: book.edition }
+  if (!isSameBook(book, body)) return { ...base, is_taken: false, cursor: 0, has_more: true, records: [] }
+  const found = await recordsAfter(db, ownerId, { after: body.cursor, upTo: book.lastNumber, limit: PAGE_RECORDS + 1 })
+  const page = pageOf(found)
+  const last = page.at(-1)
+  const hasMore = page.length < found.length
+  const records = page.filter(({ key }) => !echoes.has(key)).map(({ record }) => record)
+  return { ...base, is_taken: true, cursor: hasMore && last !== undefined ? last.number : Math.max(book.lastNumber, 0), has_more: hasMore, records }
+}
+
+function pageOf(found: readonly NumberedRecord[]): readonly NumberedRecord[] {
+  let characters = 0
+  const end = found.findIndex(({ record }, index) => (characters += record.length) > PAGE_CHARACTERS && index > 0)
+  return found.slice(0, Math.min(end < 0 ? found.length : end, PAGE_RECORDS))
+}
