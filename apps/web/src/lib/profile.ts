@@ -1,5 +1,6 @@
 import { logout, profile } from '@winterjay/contract'
 import { call } from './api.ts'
+import { leaveBook } from './book-on-device.ts'
 import { NetworkProblem } from './problem.ts'
 import { sessionToken, setUser, signOut } from './session.ts'
 // It comes with the token of an earlier visit and with signing out: texts of a session are forgotten whatever page is open.
@@ -46,5 +47,6 @@ function pause(ms: number): Promise<void> {
 export async function endSession(): Promise<void> {
   const told = call(logout)
   signOut()
+  leaveBook()
   await told.catch(() => undefined)
 }

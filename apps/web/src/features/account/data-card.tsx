@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leaveBook, waitingChanges } from '../../lib/book-on-device.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -36,11 +37,18 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
   )
 }
 
+/** Nothing of the account stays here, sent or not. */
+function forgetAccount(): void {
+  waitingChanges.set(null)
+  signOut()
+  leaveBook()
+}
+
 function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonly onClose: () => void }) {
   const { data: m } = useMessages('account-page')
   const deletion = useDeletion(() => {
     onClose()
-    if (!isGuest) signOut()
+    if (!isGuest) forgetAccount()
     toast({ title: isGuest ? m.guestDeleted : m.deleted })
   })
   const dialog = { submitLabel: m.confirm, isDestructive: true, isBusy: deletion.isPending, problem: deletion.error, onClose }

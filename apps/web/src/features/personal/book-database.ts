@@ -1,43 +1,69 @@
-import { emptyBook } from '@winterjay/budget'
-import type { Book, EditRefusal, ReadOptions, Transaction } from '@winterjay/budget'
+import { BIRTH, commit, latestTime, nextTime, receive, replicaOf, travels } from '@winterjay/budget'
+import type { Book, EditRefusal, HybridTime, ReadOptions, Replica, Stamps, SyncRecord, Transaction } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import { bookDatabaseName } from '../../lib/book-name.ts'
+import { stampBuckets, tableDifferences } from './book-differences.ts'
+import type { Entity, SmallTable } from './book-differences.ts'
+import { SMALL_TABLES } from './book-differences.ts'
 
 /**
- * Where the book lives on the device. Transactions are kept a month of an account to a value: reading or writing
+ * Where a book lives on the device. Transactions are kept a month of an account to a value: reading or writing
  * fifty thousand of them that way takes some forty milliseconds, and one row each would take seconds.
  */
 interface Schema extends DBSchema {
   chunk: { key: string; value: readonly Transaction[] }
   table: { key: SmallTable; value: readonly Entity[] }
-  /** `version` counts the writes, so that a tab sees at once that its copy is old. */
-  meta: { key: 'version'; value: number }
+  /** When what was written by hand was written. */
+  stamp: { key: number; value: readonly (readonly [key: string, stamps: Stamps])[] }
+  /** Keys of records that the account has not heard of, a list for each change. Of an account's book only. */
+  outbox: { key: number; value: readonly string[] }
+  meta: { key: 'state'; value: Meta }
   /** What the user said about a layout of CSV, by the fingerprint of its header. */
   layout: { key: string; value: LayoutAnswers }
 }
 
+interface Meta {
+  /** Counts the writes, so that a tab sees at once that its copy is old. */
+  readonly version: number
+  /** Names this browser in hybrid times. */
+  readonly device: string
+  /** Later than everything written or seen here. */
+  readonly clock: HybridTime
+  readonly isShared: boolean
+  /** Null in the book of who is signed out. */
+  readonly link: Link | null
+}
+
+/** Which book of the server this one is, and how far it has been read. */
+export interface Link {
+  readonly bookId: string
+  readonly edition: number
+  readonly cursor: number
+}
+
 export type LayoutAnswers = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'sign'>
 
-type Entity = { readonly id: string }
-const SMALL_TABLES = ['accounts', 'imports', 'budgets', 'goals', 'rules', 'recurring'] as const satisfies readonly (keyof Book)[]
-type SmallTable = (typeof SMALL_TABLES)[number]
-
 export type BookDatabase = IDBPDatabase<Schema>
-type Reading = IDBPTransaction<Schema, ('chunk' | 'table' | 'meta')[], 'readonly' | 'readwrite'>
+const STORES = ['chunk', 'table', 'stamp', 'outbox', 'meta'] as const
+type Reading = IDBPTransaction<Schema, (typeof STORES)[number][], 'readonly' | 'readwrite'>
+type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 /** A book, and which write it is from. */
 export interface HeldBook {
+  readonly replica: Replica
   readonly book: Book
-  readonly version: number
+  readonly meta: Meta
 }
 
-export const openBookDatabase = (onLost: () => void): Promise<BookDatabase> =>
-  openDB<Schema>('winterjay-book', 1, {
+export const openBookDatabase = (bookId: string | null, onLost: () => void): Promise<BookDatabase> =>
+  openDB<Schema>(bookDatabaseName(bookId), 2, {
     upgrade(database) {
-      for (const store of ['chunk', 'table', 'meta', 'layout'] as const) database.createObjectStore(store)
+      for (const store of ['chunk', 'table', 'stamp', 'meta', 'layout'] as const) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
+      if (!database.objectStoreNames.contains('outbox')) database.createObjectStore('outbox', { autoIncrement: true })
     },
-    // A newer page in another tab wants to change the stores; it reads what this one wrote.
+    // A newer page in another tab wants to change the stores, or the book is being removed.
     blocking(_current, _blocked, event) {
       ;(event.target as IDBDatabase).close()
       onLost()
@@ -45,12 +71,9 @@ export const openBookDatabase = (onLost: () => void): Promise<BookDatabase> =>
     terminated: onLost,
   })
 
-export async function readBook(database: BookDatabase): Promise<HeldBook> {
-  const reading = database.transaction(['chunk', 'table', 'meta'], 'readonly')
-  return readAll(reading)
-}
+export const readBook = (database: BookDatabase): Promise<HeldBook> => readAll(database.transaction(STORES.slice(), 'readonly'))
 
-export const readVersion = async (database: BookDatabase): Promise<number> => (await database.get('meta', 'version')) ?? 0
+export const readVersion = async (database: BookDatabase): Promise<number> => (await database.get('meta', 'state'))?.version ?? 0
 
 /**
  * Applies a change to the newest book and stores the difference, all or nothing, before it answers. The one
@@ -59,22 +82,64 @@ export const readVersion = async (database: BookDatabase): Promise<number> => (a
  *
  * @param change runs inside the transaction, so it must not wait for anything
  */
-export async function writeBook<R extends EditRefusal>(database: BookDatabase, held: HeldBook, change: (book: Book) => Book | R): Promise<HeldBook | R> {
-  const writing = database.transaction(['chunk', 'table', 'meta'], 'readwrite', { durability: 'strict' })
-  try {
-    const version = (await writing.objectStore('meta').get('version')) ?? 0
-    const before = version === held.version ? held.book : (await readAll(writing)).book
-    const after = change(before)
+export async function writeBook<R extends EditRefusal>(database: BookDatabase, held: HeldBook | null, change: (book: Book) => Book | R): Promise<HeldBook | R> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, held)
+    const after = change(before.book)
     if (isRefusal(after)) return after
-    const requests = differences(before, after).map(({ store, key, value }): Promise<unknown> =>
-      value.length === 0 ? writing.objectStore(store).delete(key) : writing.objectStore(store).put(value as never, key as never),
-    )
-    await Promise.all([...requests, writing.objectStore('meta').put(version + 1, 'version'), writing.done])
-    return { book: after, version: version + 1 }
-  } catch (error) {
-    abort(writing)
-    throw error
+    const clock = nextTime(before.meta.clock, { ms: Date.now(), device: before.meta.device })
+    const { replica, changed } = commit(before.replica, after, clock)
+    if (before.meta.link !== null) queue(writing, changed)
+    return store(writing, before, { replica, clock })
+  })
+}
+
+/** Merges what came from elsewhere, and remembers how far that was read. */
+export async function mergeIntoBook(database: BookDatabase, held: HeldBook | null, records: readonly SyncRecord[], link: Link): Promise<HeldBook & { readonly changed: readonly string[] }> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, held)
+    const { replica, changed } = receive(before.replica, records)
+    return { ...store(writing, before, { replica, clock: latestTime(records, before.meta.clock), link }), changed }
+  })
+}
+
+/** Brings a book that was written while signed out into an account's: all of it will be sent. */
+export async function adoptRecords(database: BookDatabase, records: readonly SyncRecord[], link: Link): Promise<void> {
+  await inWriting(database, async (writing) => {
+    const before = await newest(writing, null)
+    const { replica } = receive(before.replica, records)
+    queue(writing, records.map(({ collection, id }) => `${collection}/${id}`))
+    return store(writing, before, { replica, clock: latestTime(records, before.meta.clock), link: before.meta.link ?? link })
+  })
+}
+
+/** Puts another book in the place of all there is; its records, if any, are to be sent. */
+export async function replaceBook(database: BookDatabase, replica: Replica, link: Link | null, keys: readonly string[]): Promise<HeldBook> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, null)
+    await Promise.all([writing.objectStore('chunk').clear(), writing.objectStore('table').clear(), writing.objectStore('stamp').clear(), writing.objectStore('outbox').clear()])
+    if (link !== null) queue(writing, keys)
+    const empty = { ...before, replica: replicaOf({ ...before.replica.raw, ...NOTHING }, new Map(), false) }
+    return store(writing, empty, { replica, clock: before.meta.clock, link })
+  })
+}
+
+/** Lists of keys that wait to be sent, by their place. */
+export async function readOutbox(database: BookDatabase): Promise<ReadonlyMap<number, readonly string[]>> {
+  const reading = database.transaction('outbox', 'readonly')
+  const [places, lists] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
+  return new Map(places.map((place, at) => [place, lists[at] ?? []]))
+}
+
+/** Takes keys that were sent out of the lists that were read before; what was changed since is in another list. */
+export async function shortenOutbox(database: BookDatabase, read: ReadonlyMap<number, readonly string[]>, sent: ReadonlySet<string>): Promise<void> {
+  const writing = database.transaction('outbox', 'readwrite')
+  for (const [place, keys] of read) {
+    const left = keys.filter((key) => !sent.has(key))
+    if (left.length === keys.length) continue
+    quietly(left.length === 0 ? writing.store.delete(place) : writing.store.put(left, place))
   }
+  await writing.done
 }
 
 export const readLayout = (database: BookDatabase, fingerprint: string): Promise<LayoutAnswers | undefined> => database.get('layout', fingerprint)
@@ -85,36 +150,70 @@ export async function rememberLayout(database: BookDatabase, fingerprint: string
 
 export const forgetLayouts = (database: BookDatabase): Promise<void> => database.clear('layout')
 
+const NOTHING = Object.fromEntries([...SMALL_TABLES, 'transactions'].map((name) => [name, new Map()])) as Partial<Book>
+
 async function readAll(reading: Reading): Promise<HeldBook> {
-  const [chunks, tables, version] = await Promise.all([
+  const [chunks, tables, buckets, found] = await Promise.all([
     reading.objectStore('chunk').getAll(),
     Promise.all(SMALL_TABLES.map((name) => reading.objectStore('table').get(name))),
-    reading.objectStore('meta').get('version'),
+    reading.objectStore('stamp').getAll(),
+    reading.objectStore('meta').get('state'),
   ])
   const transactions = new Map<string, Transaction>()
   for (const chunk of chunks) for (const transaction of chunk) transactions.set(transaction.id, transaction)
-  const small = Object.fromEntries(SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))]))
-  return { book: { ...emptyBook(), ...(small as Partial<Book>), transactions }, version: version ?? 0 }
+  const small = Object.fromEntries(SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))])) as unknown as Omit<Book, 'transactions'>
+  const meta: Meta = found ?? { version: 0, device: crypto.randomUUID().slice(0, 8), clock: BIRTH, isShared: false, link: null }
+  const replica = replicaOf({ ...small, transactions }, new Map(buckets.flat()), meta.isShared)
+  return { replica, book: replica.book, meta }
 }
 
-interface Difference {
-  readonly store: 'chunk' | 'table'
-  readonly key: string
-  /** Empty: nothing is left under the key. */
-  readonly value: readonly Entity[]
+/** What is held, unless somebody else has written since. */
+async function newest(writing: Writing, held: HeldBook | null): Promise<HeldBook> {
+  const version = (await writing.objectStore('meta').get('state'))?.version
+  return held !== null && version === held.meta.version ? held : readAll(writing)
 }
 
-function differences(before: Book, after: Book): Difference[] {
-  const tables = SMALL_TABLES.filter((name) => before[name] !== after[name]).map((name): Difference => ({ store: 'table', key: name, value: [...after[name].values()] }))
-  if (before.transactions === after.transactions) return tables
-  const chunks = new Map<string, Transaction[]>()
-  for (const one of after.transactions.values()) if (before.transactions.get(one.id) !== one) chunks.set(chunkOf(one), [])
-  for (const one of before.transactions.values()) if (!after.transactions.has(one.id)) chunks.set(chunkOf(one), [])
-  for (const one of after.transactions.values()) chunks.get(chunkOf(one))?.push(one)
-  return [...tables, ...[...chunks].map(([key, value]): Difference => ({ store: 'chunk', key, value }))]
+/** In the outbox goes what is not of this device alone. */
+function queue(writing: Writing, keys: readonly string[]): void {
+  const sent = keys.filter(travels)
+  if (sent.length > 0) quietly(writing.objectStore('outbox').add(sent))
 }
 
-const chunkOf = ({ accountId, date }: Transaction): string => `${accountId}|${date.slice(0, 7)}`
+interface Outcome {
+  readonly replica: Replica
+  readonly clock: HybridTime
+  readonly link?: Link | null
+}
+
+/** Writes what differs; done when the transaction is. */
+function store(writing: Writing, before: HeldBook, { replica, clock, link = before.meta.link }: Outcome): HeldBook {
+  for (const { store: name, key, value } of tableDifferences(before.replica.raw, replica.raw)) {
+    quietly(value.length === 0 ? writing.objectStore(name).delete(key) : writing.objectStore(name).put(value, key))
+  }
+  for (const [bucket, value] of stampBuckets(before.replica.stamps, replica.stamps)) {
+    quietly(value.length === 0 ? writing.objectStore('stamp').delete(bucket) : writing.objectStore('stamp').put(value, bucket))
+  }
+  const meta: Meta = { ...before.meta, version: before.meta.version + 1, clock, isShared: replica.isShared, link }
+  quietly(writing.objectStore('meta').put(meta, 'state'))
+  return { replica, book: replica.book, meta }
+}
+
+/** A request that fails takes its transaction with it, and that is what is waited for. */
+function quietly(request: Promise<unknown>): void {
+  request.catch(() => undefined)
+}
+
+async function inWriting<T>(database: BookDatabase, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const writing = database.transaction(STORES.slice(), 'readwrite', { durability: 'strict' })
+  try {
+    const result = await work(writing)
+    await writing.done
+    return result
+  } catch (error) {
+    abort(writing)
+    throw error
+  }
+}
 
 /** Leaves the store as it was. A transaction that has ended already cannot be aborted, and its own error is on its way. */
 function abort(writing: { readonly done: Promise<void>; readonly abort: () => void }): void {
@@ -125,3 +224,4 @@ function abort(writing: { readonly done: Promise<void>; readonly abort: () => vo
     // Ended already.
   }
 }
+

@@ -1,9 +1,11 @@
+import { emptyReplica } from '@winterjay/budget'
 import type { Book, EditRefusal } from '@winterjay/budget'
-import { emptyBook } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
+import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
+import { onSessionChange, sessionToken } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
-import { forgetLayouts, openBookDatabase, readBook, readVersion, writeBook } from './book-database.ts'
+import { forgetLayouts, openBookDatabase, readBook, readVersion, replaceBook, writeBook } from './book-database.ts'
 import type { BookDatabase, HeldBook } from './book-database.ts'
 
 export type BookState =
@@ -17,32 +19,45 @@ const state = createStore<BookState>({ kind: 'loading' })
 export const useBookState = (): BookState => useStore(state)
 
 const CHANNEL = 'winterjay-book'
-let tellOthers: ((version: number) => void) | null = null
-let opening: Promise<BookDatabase> | null = null
+let tellOthers: (() => void) | null = null
+let opening: { readonly bookId: string | null; readonly database: Promise<BookDatabase> } | null = null
+let onChanged: () => void = () => undefined
 
 /** Loads the book and follows what other tabs write to it. Called by the page; further calls do nothing. */
 export function openBook(): void {
   if (tellOthers !== null) return
   const channel = new BroadcastChannel(CHANNEL)
-  tellOthers = channel.postMessage.bind(channel)
+  const tell = channel.postMessage.bind(channel)
+  tellOthers = () => tell(null)
   channel.addEventListener('message', () => void followBook())
   // A page that slept, or was brought back by the back button, has missed the messages.
   document.addEventListener('visibilitychange', () => void followBook())
   window.addEventListener('pageshow', () => void followBook())
+  shownBook.subscribe(() => {
+    state.set({ kind: 'loading' })
+    void loadBook()
+  })
+  onSessionChange(leaveWhenSignedOut)
+  leaveWhenSignedOut()
   void loadBook()
+  // Only who is signed in needs it, and nobody before the page is there.
+  import('./sync.ts').then((sync) => (onChanged = sync.startSync()), (error: unknown) => warn('the budget is not synced', error))
 }
 
-/** The import worker has written to the database: shows it here and in the other tabs. */
-export async function showImported(): Promise<void> {
+/** Somebody else has written to the database (the import worker, the sync): shows it here and in the other tabs. */
+export async function showWritten(): Promise<void> {
   await loadBook()
-  const current = state.get()
-  if (current.kind === 'ready') tellOthers?.(current.version)
+  tellOthers?.()
+  onChanged()
 }
 
 export async function loadBook(): Promise<void> {
+  const bookId = shownBook.get()
   try {
-    state.set({ kind: 'ready', ...(await readBook(await database())) })
+    const held = await readBook(await openDatabase())
+    if (bookId === shownBook.get()) state.set({ kind: 'ready', ...held })
   } catch (error) {
+    if (bookId !== shownBook.get()) return
     warn('the book cannot be read', error)
     state.set({ kind: 'failed' })
   }
@@ -54,36 +69,60 @@ export async function loadBook(): Promise<void> {
  * @throws DOMException when the browser cannot store it; nothing has changed then
  */
 export async function changeBook<R extends EditRefusal>(change: (book: Book) => Book | R): Promise<R | null> {
-  const current = state.get()
-  const held = current.kind === 'ready' ? current : { book: emptyBook(), version: -1 }
-  const result = await writeBook(await database(), held, change)
+  const result = await writeBook(await openDatabase(), heldBook(), change)
   if (isRefusal(result)) return result
-  state.set({ kind: 'ready', ...result })
-  tellOthers?.(result.version)
+  showHeld(result)
+  onChanged()
   return null
 }
 
-/** Leaves nothing of the household on this device. */
+/** Leaves nothing of the household: on this device and, for who is signed in, in the account and on its other devices. */
 export async function deleteEverything(): Promise<void> {
-  await changeBook(() => emptyBook())
-  await forgetLayouts(await database())
+  if (shownBook.get() === null) showHeld(await replaceBook(await openDatabase(), emptyReplica(), null, []))
+  else await (await import('./sync-round.ts')).deleteSyncedBook()
+  await forgetLayouts(await openDatabase())
+}
+
+/** The book as it is in memory, to write on; null when it must be read first. */
+export function heldBook(): HeldBook | null {
+  const current = state.get()
+  return current.kind === 'ready' ? current : null
+}
+
+/** What was just written is what is shown, here and in the other tabs. */
+export function showHeld(held: HeldBook): void {
+  state.set({ kind: 'ready', replica: held.replica, book: held.book, meta: held.meta })
+  tellOthers?.()
 }
 
 async function followBook(): Promise<void> {
   const current = state.get()
   if (current.kind !== 'ready' || document.hidden) return
   try {
-    const open = await database()
-    if ((await readVersion(open)) !== current.version) await loadBook()
+    if ((await readVersion(await openDatabase())) !== current.meta.version) await loadBook()
   } catch (error) {
     warn('the book cannot be followed', error)
   }
 }
 
-function database(): Promise<BookDatabase> {
-  opening ??= openBookDatabase(() => (opening = null)).catch((error: unknown) => {
-    opening = null
-    throw error
+/** The database of the book that is shown. */
+export function openDatabase(): Promise<BookDatabase> {
+  const bookId = shownBook.get()
+  if (opening?.bookId === bookId) return opening.database
+  opening?.database.then((database) => database.close(), () => undefined)
+  const opened = {
+    bookId,
+    database: openBookDatabase(bookId, () => {
+      if (opening === opened) opening = null
+    }),
+  }
+  opening = opened
+  opened.database.catch(() => {
+    if (opening === opened) opening = null
   })
-  return opening
+  return opened.database
+}
+
+function leaveWhenSignedOut(): void {
+  if (sessionToken() === null) leaveBook()
 }

@@ -24,8 +24,8 @@ export function BulkBar({ ids, shownIds, onChoose }: BulkBarProps) {
   const [category, setCategory] = useState<Category | ''>('')
   const [tag, setTag] = useState('')
   const count = format.number(ids.length)
-  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string, undo?: (book: Book) => Book | EditRefusal): Promise<void> => {
-    const isDone = await change(edit, { title, ...(undo === undefined ? {} : { undo }) })
+  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+    const isDone = await change(edit, { title })
     if (isDone) onChoose(new Set())
   }
   if (ids.length === 0) {
@@ -64,15 +64,7 @@ export function BulkBar({ ids, shownIds, onChoose }: BulkBarProps) {
         <Button disabled={tag.trim() === ''} onClick={() => void apply((book) => addTag(book, ids, tag.trim()), m.changed(count, ids.length))}>
           {m.addTag}
         </Button>
-        <Button
-          onClick={() =>
-            void apply(
-              (book) => editTransactions(book, ids, { isDeleted: true }),
-              m.deleted(count, ids.length),
-              (book) => editTransactions(book, ids, { isDeleted: false }),
-            )
-          }
-        >
+        <Button onClick={() => void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))}>
           {m.delete}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { bookRefusalSentence } from '@winterjay/budget'
+import { bookRefusalSentence, undoOf } from '@winterjay/budget'
 import type { Book, EditRefusal } from '@winterjay/budget'
+import { isRefusal } from '@winterjay/money'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { warn } from '../../lib/warn.ts'
@@ -10,16 +11,22 @@ import { showOwnBook } from './view.ts'
 type Change = (book: Book) => Book | EditRefusal
 
 /**
- * Changes the own book; says so in a toast when it is refused or cannot be stored.
+ * Changes the own book; says so in a toast that can take it back, and in another one when it is refused or cannot
+ * be stored.
  *
  * @returns whether it was done
  */
-export function useChange(): (change: Change, done?: { readonly title: string; readonly undo?: Change }) => Promise<boolean> {
+export function useChange(): (change: Change, done?: { readonly title: string }) => Promise<boolean> {
   const m = useMessages('personal').common
   const locale = useLocale()
-  const run: ReturnType<typeof useChange> = async (change, done) => {
+  const run = async (change: Change, onDone: (undo: Change) => void): Promise<boolean> => {
+    let undo: Change = (book) => book
     try {
-      const refusal = await changeBook(change)
+      const refusal = await changeBook((book) => {
+        const after = change(book)
+        if (!isRefusal(after)) undo = undoOf(book, after)
+        return after
+      })
       if (refusal !== null) {
         toast({ tone: 'error', description: bookRefusalSentence(refusal, locale) })
         return false
@@ -30,9 +37,12 @@ export function useChange(): (change: Change, done?: { readonly title: string; r
       return false
     }
     showOwnBook()
-    const undo = done?.undo
-    if (done) toast({ title: done.title, ...(undo === undefined ? {} : { action: { label: m.undo, onSelect: () => void run(undo) } }) })
+    onDone(undo)
     return true
   }
-  return run
+  const takeBack = (undo: Change): void => void run(undo, () => toast({ title: m.undone }))
+  return (change, done) =>
+    run(change, (undo) => {
+      if (done) toast({ title: done.title, action: { label: m.undo, onSelect: () => takeBack(undo) } })
+    })
 }

@@ -1,6 +1,6 @@
-import { addExpense, bookRefusalSentence, categoryLabel, DEFAULT_CATEGORY, EXPENSE_CATEGORIES, refuseExpense } from '@winterjay/budget'
+import { addExpense, bookRefusalSentence, categoryLabel, DEFAULT_CATEGORY, EXPENSE_CATEGORIES, refuseExpense, undoOf } from '@winterjay/budget'
 import type { Account, Book, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
-import { ZERO } from '@winterjay/money'
+import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from '../../lib/locale.ts'
@@ -15,6 +15,7 @@ import { Select, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAccountName } from './account-name.ts'
 import { changeBook } from './book-store.ts'
+import { useChange } from './change.ts'
 import { showOwnBook, todayHere, useView } from './view.ts'
 
 /** SPEC §9: the expense is there after a second, with no call to the server. */
@@ -123,8 +124,9 @@ function refusalOf({ amount, description, category, date }: Values): EditRefusal
 }
 
 function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Values) => Promise<void>] {
-  const m = useMessages('personal').expense
+  const { expense: m, common } = useMessages('personal')
   const locale = useLocale()
+  const change = useChange()
   const [isBusy, setBusy] = useState(false)
   const send = async (values: Values): Promise<void> => {
     const refusal = refusalOf(values)
@@ -133,9 +135,15 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
     await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
     try {
       const expense = { id: crypto.randomUUID(), amountCents: values.amount ?? ZERO, description: values.description, category: values.category, date: values.date ?? todayHere(), accountId: values.accountId }
-      if ((await changeBook((book) => addTo(book, expense))) !== null) throw new Error('the book refused what the form accepted')
+      let undo = (book: Book): Book => book
+      const refused = await changeBook((book) => {
+        const after = addTo(book, expense)
+        if (!isRefusal(after)) undo = undoOf(book, after)
+        return after
+      })
+      if (refused !== null) throw new Error('the book refused what the form accepted')
       showOwnBook()
-      toast({ title: m.added })
+      toast({ title: m.added, action: { label: common.undo, onSelect: () => void change(undo, { title: common.undone }) } })
       onDone()
     } catch (error) {
       warn('the expense was not stored', error)

@@ -11,7 +11,7 @@ export interface FileAnswers {
 
 /** To the worker. Files are named by their place in the list that was opened. */
 export type ImportRequest =
-  | { readonly kind: 'open'; readonly files: readonly File[]; readonly today: LocalDate }
+  | { readonly kind: 'open'; readonly files: readonly File[]; readonly today: LocalDate; readonly bookId: string | null }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   /** `row` as `rowName` gives it; null takes the choice back. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: 'book' | 'leave' | null }

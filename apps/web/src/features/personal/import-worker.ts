@@ -34,8 +34,8 @@ async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Prom
   if (session) reply({ kind: 'preview', preview: session.preview() })
 }
 
-async function open({ files, today }: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
-  const database = await openBookDatabase(() => undefined)
+async function open({ files, today, bookId }: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
+  const database = await openBookDatabase(bookId, () => undefined)
   const opened = new ImportSession(database, await readBook(database), today)
   for (const [done, file] of files.entries()) {
     reply({ kind: 'progress', done, total: files.length, name: file.name })

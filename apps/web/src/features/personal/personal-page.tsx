@@ -1,9 +1,11 @@
 import { Building2, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { shownBook } from '../../lib/book-on-device.ts'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useIsSignedOut, useUser } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,6 +16,7 @@ import type { OpenDialog } from './dialogs.ts'
 import { PersonalTabs } from './personal-tabs.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from './storage-note.tsx'
+import { SyncStatus } from './sync-status.tsx'
 import { ViewProvider, useMakeView } from './view.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -35,13 +38,14 @@ export default function PersonalPage(slots: PersonalPageProps) {
   const m = useMessages('personal')
   useMessages('personal-import')
   const state = useBookState()
+  const isSynced = useStore(shownBook) !== null
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useEffect(openBook, [])
   useEffect(warmUp, [])
   return (
     <Page
       title={m.title}
-      lede={m.lede}
+      lede={isSynced ? m.ledeSynced : m.lede}
       actions={
         <>
           <Button icon={<Building2 aria-hidden="true" className="size-5" />} onClick={() => setDialog({ kind: 'bank' })}>
@@ -85,6 +89,7 @@ function LoadedBook({ state, dialog, onClose, investing, premium }: LoadedBookPr
     <ViewProvider value={view}>
       <div className="grid grid-cols-1 gap-4.5">
         {state.kind === 'failed' && <NoStorageNote />}
+        <SyncStatus />
         {isSignedOut && <SignUpBanner />}
         {user !== null && premium}
         <PersonalTabs investing={investing} />

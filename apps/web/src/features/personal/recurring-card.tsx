@@ -34,7 +34,6 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
   const { isSample } = useView()
   const { id, merchant, rhythm, amountCents, nextOn, changedFromCents, confidence } = item
   const choose = (choice: RecurringChoice['choice']) => (book: Book): Book => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
-  const undo = (book: Book): Book => ({ ...book, recurring: withAll(book.recurring, [{ id, choice: 'confirmed' }]) })
   return (
     <li className="grid gap-1 border-b border-line py-2.5 last:border-0">
       <div className="flex items-baseline gap-3">
@@ -52,12 +51,12 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
       {!isSample && (
         <div className="flex gap-2">
           {confidence < 1 && (
-            <Button size="sm" onClick={() => void change(choose('confirmed'))}>
+            <Button size="sm" onClick={() => void change(choose('confirmed'), { title: m.confirmedNow(merchant) })}>
               {m.confirm}
               <span className="sr-only"> {merchant}</span>
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => void change(choose('dismissed'), { title: m.dismissed(merchant), undo })}>
+          <Button size="sm" variant="quiet" onClick={() => void change(choose('dismissed'), { title: m.dismissed(merchant) })}>
             {m.dismiss}
             <span className="sr-only"> {merchant}</span>
           </Button>

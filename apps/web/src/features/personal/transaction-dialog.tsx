@@ -61,8 +61,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
     if (await change((book) => applyDraft(book, transaction, draft), { title: m.saved })) onClose()
   }
   const remove = async (): Promise<void> => {
-    const undo = (book: Book): Book | EditRefusal => editTransactions(book, [id], { isDeleted: false })
-    if (await change((book) => editTransactions(book, [id], { isDeleted: true }), { title: m.deleted, undo })) onClose()
+    if (await change((book) => editTransactions(book, [id], { isDeleted: true }), { title: m.deleted })) onClose()
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { shownBook } from '../../lib/book-on-device.ts'
 import { warn } from '../../lib/warn.ts'
-import { showImported } from './book-store.ts'
+import { showWritten } from './book-store.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'
 import { takeWorker } from './import-workers.ts'
 import { showOwnBook, todayHere } from './view.ts'
@@ -40,7 +41,7 @@ export function useImport(): ImportReader {
     state,
     open: (files) => {
       setState({ kind: 'reading', done: 0, total: files.length, name: files[0]?.name ?? '' })
-      begin().postMessage({ kind: 'open', files, today: todayHere() } satisfies ImportRequest, [])
+      begin().postMessage({ kind: 'open', files, today: todayHere(), bookId: shownBook.get() } satisfies ImportRequest, [])
     },
     send: (request) => {
       setState((shown) => (shown.kind === 'preview' ? { ...shown, isBusy: true, hasFailed: false } : shown))
@@ -60,7 +61,7 @@ async function receive(reply: ImportReply, setState: (next: (shown: ImportState)
     warn('the import failed', reply.reason)
     setState((shown) => (shown.kind === 'preview' && reply.step === 'storing' ? { ...shown, isBusy: false, hasFailed: true } : { kind: 'failed' }))
   } else {
-    await showImported()
+    await showWritten()
     showOwnBook()
     setState(() => ({ kind: 'applied', result: reply.result }))
   }

@@ -2,7 +2,10 @@ import { bookRefusalSentence, liveTransactions } from '@winterjay/budget'
 import type { Book } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
+import { shownBook } from '../../lib/book-on-device.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,13 +25,14 @@ type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly
 export function YourData() {
   const m = useMessages('personal').data
   const { book, isSample, isEmpty, today } = useView()
+  const isSynced = useStore(shownBook) !== null
   const change = useChange()
   const [asking, setAsking] = useState<Asking | null>(null)
   const restore = (restored: Book): void => void change(() => restored, { title: m.restored })
   const [problem, openBackup] = useBackup((restored) => (isEmpty ? restore(restored) : setAsking({ kind: 'restore', book: restored })))
   return (
     <Card title={m.title}>
-      <p className="text-muted">{m.where}</p>
+      <p className="text-muted">{isSynced ? m.whereSynced : m.where}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isSample ? <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button> : <Button onClick={showSample}>{m.showSample}</Button>}
         {!isSample && !isEmpty && (
@@ -48,7 +52,7 @@ export function YourData() {
       </details>
       {asking?.kind === 'delete' && (
         <QuestionDialog title={m.deleteTitle} confirm={m.deleteConfirm} isDestructive onClose={() => setAsking(null)} onConfirm={() => void removeAll(m)}>
-          <p>{m.deleteText}</p>
+          <p>{isSynced ? m.deleteSyncedText : m.deleteText}</p>
         </QuestionDialog>
       )}
       {asking?.kind === 'restore' && (
@@ -88,6 +92,6 @@ async function removeAll(m: { readonly deleted: string; readonly deleteFailed: s
     toast({ title: m.deleted })
   } catch (error) {
     warn('the book cannot be deleted', error)
-    toast({ tone: 'error', description: m.deleteFailed })
+    toast({ tone: 'error', description: problemDetail(error) ?? m.deleteFailed })
   }
 }

@@ -1,0 +1,169 @@
+import { emptyReplica, findTransfers, keysOf, linkTransfers, readRecord, recordAt, replicaOf, splitKey, writeRecord } from '@winterjay/budget'
+import type { Book, Replica, Stamps, SyncRecord } from '@winterjay/budget'
+import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { isRefusal } from '@winterjay/money'
+import { call } from '../../lib/api.ts'
+import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
+import { adoptRecords, mergeIntoBook, openBookDatabase, readBook, readOutbox, readVersion, replaceBook, shortenOutbox, writeBook } from './book-database.ts'
+import type { BookDatabase, HeldBook, Link } from './book-database.ts'
+import { heldBook, openDatabase, showHeld } from './book-store.ts'
+import { deletedElsewhere, syncState } from './sync-state.ts'
+
+/** Characters of one request; the server takes two megabytes. */
+const REQUEST_CHARACTERS = 1_200_000
+/** What arrives is merged together at the end; so much of it is merged at once, lest a large book fill the memory. */
+const MERGE_RECORDS = 10_000
+
+/**
+ * Sends what waits and gets what others changed until both are done. What arrives is merged when all of it is here,
+ * so that nobody sees, or books a file onto, half of another device's import.
+ *
+ * @throws Problem, NetworkProblem; what was stored by then stays, and the next round goes on from there
+ */
+export async function syncOnce(): Promise<void> {
+  let database = await openDatabase()
+  let held = heldBook() ?? (await readBook(database))
+  let link = held.meta.link
+  let cursor = link?.cursor ?? 0
+  let arrived: SyncRecord[] = []
+  for (let sent = 0; ; ) {
+    const outbox = link === null ? new Map<number, readonly string[]>() : await readOutbox(database)
+    const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
+    if (batch.left > 0) syncState.set({ kind: 'working', waiting: batch.left, done: sent })
+    const answer = await call(syncBook, { body: { book_id: link?.bookId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts } })
+    if (!answer.is_taken) {
+      ;({ database, held } = await follow(link, answer))
+      link = held.meta.link
+      cursor = link?.cursor ?? 0
+      arrived = []
+      continue
+    }
+    if (batch.keys.size > 0) await shortenOutbox(database, outbox, batch.keys)
+    sent += batch.keys.size
+    cursor = answer.cursor
+    for (const text of answer.records) arrived.push(...(asRecord(text) ?? []))
+    const isDone = !answer.has_more && batch.left === batch.keys.size
+    if (link !== null && (arrived.length >= MERGE_RECORDS || isDone)) {
+      await merge(database, arrived, { ...link, cursor })
+      arrived = []
+    }
+    if (isDone) return
+  }
+}
+
+/** Deletes the account's book, then this device's copy of it; other devices hear of it. */
+export async function deleteSyncedBook(): Promise<void> {
+  const { book_id, edition } = await call(deleteBook)
+  showHeld(await replaceBook(await openDatabase(), emptyReplica(), { bookId: book_id, edition, cursor: 0 }, []))
+}
+
+interface Batch {
+  readonly keys: ReadonlySet<string>
+  readonly texts: string[]
+  /** How many keys waited. */
+  readonly left: number
+}
+const NOTHING: Batch = { keys: new Set(), texts: [], left: 0 }
+
+/** Accounts and files before the rows that name them, as they were written. */
+function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]>): Batch {
+  const waiting = [...new Set([...outbox.values()].flat())]
+  const keys = new Set<string>()
+  const texts: string[] = []
+  let characters = 0
+  for (const key of waiting) {
+    const record = recordAt(replica, key)
+    const text = record === null ? null : writeRecord(record)
+    if (texts.length >= MAX_SYNC_RECORDS || (text !== null && characters + text.length > REQUEST_CHARACTERS && texts.length > 0)) break
+    keys.add(key)
+    // One that this version cannot send, such as an entry of enormous length, must not hold up the others.
+    if (text === null || readRecord(text) === null) continue
+    texts.push(text)
+    characters += text.length
+  }
+  return { keys, texts, left: waiting.length }
+}
+
+/** The book in memory when it is the newest. */
+async function current(database: BookDatabase): Promise<HeldBook> {
+  const held = heldBook()
+  return held !== null && held.meta.version === (await readVersion(database)) ? held : readBook(database)
+}
+
+function asRecord(text: string): [SyncRecord] | null {
+  const record = readRecord(text)
+  return record === null ? null : [record]
+}
+
+async function merge(database: BookDatabase, records: readonly SyncRecord[], link: Link): Promise<void> {
+  const before = heldBook()
+  if (records.length === 0 && before?.meta.link?.cursor === link.cursor) return
+  const merged = await mergeIntoBook(database, before, records, link)
+  const among = new Set(merged.changed.filter((key) => key.startsWith('transactions/')).map((key) => splitKey(key).id))
+  // The other side of a transfer may have come from another device.
+  const linked = among.size === 0 ? merged : await writeBook(database, merged, (book: Book) => linkTransfers(book, findTransfers(book, { among })))
+  if (!isRefusal(linked)) showHeld(linked)
+}
+
+type Answer = ResponseOf<typeof syncBook>
+
+/** The account has another book than the one that was asked for, or a later edition of it. */
+async function follow(link: Link | null, answer: Answer): Promise<{ database: BookDatabase; held: HeldBook }> {
+  if (link?.bookId === answer.book_id) await startAnew({ bookId: answer.book_id, edition: answer.edition, cursor: 0 })
+  else await showBookOf(answer)
+  const database = await openDatabase()
+  return { database, held: await readBook(database) }
+}
+
+/** The book was deleted elsewhere: what was written here since, and what it stands on, is all that is kept. */
+async function startAnew(link: Link): Promise<void> {
+  const database = await openDatabase()
+  const { replica } = await readBook(database)
+  const wanted = new Set([...(await readOutbox(database)).values()].flat())
+  for (const key of wanted) {
+    const { collection, id } = splitKey(key)
+    const transaction = collection === 'transactions' ? replica.raw.transactions.get(id) : undefined
+    if (transaction === undefined) continue
+    wanted.add(`accounts/${transaction.accountId}`)
+    for (const { importId } of transaction.sources) wanted.add(`imports/${importId}`)
+  }
+  deletedElsewhere.set(true)
+  showHeld(await replaceBook(database, only(replica, wanted), link, [...wanted]))
+}
+
+function only({ raw, stamps }: Replica, wanted: ReadonlySet<string>): Replica {
+  const book = Object.fromEntries(
+    Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [collection, new Map([...map].filter(([id]) => wanted.has(`${collection}/${id}`)))]),
+  ) as unknown as Book
+  const kept: [string, Stamps][] = [...stamps].filter(([key]) => wanted.has(key))
+  return replicaOf(book, new Map(kept), true)
+}
+
+/**
+ * Shows the book of the account that signed in. What was written while signed out joins it, once; the book of
+ * another account stays what it is.
+ */
+async function showBookOf({ book_id, edition }: Answer): Promise<void> {
+  const link: Link = { bookId: book_id, edition, cursor: 0 }
+  const target = await openBookDatabase(book_id, () => undefined)
+  if (shownBook.get() === null) await bringAlong(await openDatabase(), target, link)
+  else {
+    leaveBook()
+    await adoptRecords(target, [], link)
+  }
+  target.close()
+  shownBook.set(book_id)
+}
+
+/** Another tab may write to the visitor's book while this goes on: it is taken as it is when it is emptied. */
+async function bringAlong(visitors: BookDatabase, target: BookDatabase, link: Link): Promise<void> {
+  for (;;) {
+    const { replica, meta } = await readBook(visitors)
+    const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
+    await adoptRecords(target, records, link)
+    if ((await readVersion(visitors)) !== meta.version) continue
+    if (records.length > 0) await replaceBook(visitors, emptyReplica(), null, [])
+    return
+  }
+}

@@ -1,0 +1,117 @@
+import { shownBook, waitingChanges } from '../../lib/book-on-device.ts'
+import { NetworkProblem, Problem, problemDetail } from '../../lib/problem.ts'
+import { onSessionChange, sessionToken } from '../../lib/session.ts'
+import { warn } from '../../lib/warn.ts'
+import { openDatabase } from './book-store.ts'
+import { readOutbox } from './book-database.ts'
+import { syncOnce } from './sync-round.ts'
+import { syncState } from './sync-state.ts'
+
+/** After the last of several changes, so that they travel together. */
+const AFTER_CHANGE_MS = 800
+const EVERY_MS = 60_000
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 300_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+let running: Promise<void> | null = null
+/** Something changed while a round was under way. */
+let isWanted = false
+
+/**
+ * Carries the book to and from the account, beside everything else: after a change, when the page is looked at
+ * again, when the connection is back, and now and then. One tab at a time does it; the others follow.
+ *
+ * @returns what to call after a change
+ */
+export function startSync(): () => void {
+  onSessionChange(() => void syncNow())
+  window.addEventListener('online', () => void syncNow())
+  window.addEventListener('offline', () => void showWaiting())
+  window.addEventListener('focus', () => void syncNow())
+  document.addEventListener('visibilitychange', () => void (document.hidden ? undefined : syncNow()))
+  void syncNow()
+  return () => {
+    void showWaiting()
+    if (running !== null) isWanted = true
+    else if (failures === 0) plan(AFTER_CHANGE_MS)
+  }
+}
+
+/** Now, whatever had been planned. Rounds do not overlap. */
+export function syncNow(): Promise<void> {
+  if (running !== null) {
+    isWanted = true
+    return running
+  }
+  running = inTurn(round).finally(() => {
+    running = null
+    if (!isWanted) return
+    isWanted = false
+    if (failures === 0) plan(0)
+  })
+  return running
+}
+
+function plan(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void syncNow(), ms)
+}
+
+/** Other tabs of this browser wait: they have the same book and the same outbox. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  await (locks === undefined ? work() : locks.request('winterjay-sync', work))
+}
+
+async function round(): Promise<void> {
+  clearTimeout(timer)
+  if (sessionToken() === null) return syncState.set({ kind: 'off' })
+  if (!navigator.onLine) return showWaiting()
+  try {
+    await syncOnce()
+    failures = 0
+    const waiting = await countWaiting()
+    syncState.set(waiting === 0 ? { kind: 'synced', at: new Date() } : { kind: 'working', waiting, done: 0 })
+    if (waiting > 0) isWanted = true
+    else if (!document.hidden) plan(EVERY_MS)
+  } catch (error) {
+    await failed(error)
+  }
+  return undefined
+}
+
+async function failed(error: unknown): Promise<void> {
+  if (sessionToken() === null) return syncState.set({ kind: 'off' })
+  failures += 1
+  const pause = error instanceof Problem && error.retryAfter !== null ? error.retryAfter * 1000 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  plan(pause)
+  const waiting = await countWaiting()
+  const isAway = error instanceof NetworkProblem && error.status === null
+  if (!isAway) warn('the budget was not synced', error)
+  syncState.set(isAway ? { kind: 'offline', waiting } : { kind: 'failed', waiting, detail: problemDetail(error) })
+  return undefined
+}
+
+/** Says how much waits, without asking the server. */
+async function showWaiting(): Promise<void> {
+  if (sessionToken() === null) return
+  const waiting = await countWaiting()
+  const shown = syncState.get()
+  if (!navigator.onLine || shown.kind === 'offline') syncState.set({ kind: 'offline', waiting })
+  else if (shown.kind === 'failed') syncState.set({ ...shown, waiting })
+  else if (waiting > 0 && shown.kind !== 'working') syncState.set({ kind: 'working', waiting, done: 0 })
+}
+
+async function countWaiting(): Promise<number> {
+  try {
+    const lists = await readOutbox(await openDatabase())
+    const waiting = new Set([...lists.values()].flat()).size
+    if (shownBook.get() !== null) waitingChanges.set(waiting === 0 ? null : String(waiting))
+    return waiting
+  } catch (error) {
+    warn('the waiting changes cannot be counted', error)
+    return 0
+  }
+}
