@@ -24,7 +24,6 @@ export function webhookRoute(house: House): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/api/subscription/webhook', async (request, reply) => {
-      await house.limits.count('write', { address: request.ip })
       await takeIn(house, request)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
@@ -37,7 +36,11 @@ async function takeIn(house: House, request: FastifyRequest): Promise<void> {
   const signature = request.headers['stripe-signature']
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const event = typeof signature === 'string' ? readEvent(body, signature) : null
-  if (event === null) return refuse('webhook_unsigned')
+  if (event === null) {
+    // Only forgeries are counted: what is signed may come in hundreds from one address.
+    await house.limits.count('write', { address: request.ip })
+    return refuse('webhook_unsigned')
+  }
   if (!HANDLED.test(event.type) || (await isEventTaken(house.database.db, event.id))) return
   await inTime(house, askingProvider(house, () => act(house, provider, event, request.id)))
 }

@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serverBeside } from '../../testing/server-beside.ts'
+import { startServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
+import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
+import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import type { StripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { reconcile } from './reconcile.ts'
+
+/* What goes wrong around money: forged, repeated, reordered, late events, and a provider that fails (security.md §7, T19, T20). */
+
+const START = new Date('2026-11-21T15:00:00.000Z')
+const DAY_MS = 86_400_000
+let standIn: StripeStandIn
+let server: TestServer
+beforeAll(async () => {
+  standIn = await startStripeStandIn()
+  server = await startServer(standIn.environment)
+  setTime(server, standIn, START)
+})
+afterAll(async () => {
+  await server.close()
+  await standIn.close()
+})
+afterEach(() => {
+  setTime(server, standIn, START)
+  standIn.fault = null
+  standIn.before = null
+})
+
+const later = (days: number): void => setTime(server, standIn, new Date(START.getTime() + days * DAY_MS))
+const events = (): Promise<{ id: string }[]> => server.rows('select id from payment_event')
+const asksDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = standIn.asked.length
+  await work()
+  return standIn.asked.length - before
+}
+
+describe('events (T20)', () => {
+  it('that Stripe did not sign, or signed as something else, change nothing', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    const good = standIn.event('checkout.session.completed', standIn.get(sessionId))
+    const stored = await events()
+    const forged = [
+      standIn.event('checkout.session.completed', standIn.get(sessionId), { secret: 'whsec_another' }),
+      { ...good, payload: `${good.payload} ` },
+      { ...good, payload: good.payload.replace(sessionId, 'cs_test_other') },
+      ...['', 't=1', 'v1=00', `t=${standIn.now},v1=${'0'.repeat(64)}`, 't=,v1=', `${good.signature.split(',')[0]}`, 'x'.repeat(9_000)].map((signature) => ({ ...good, signature })),
+    ]
+    for (const event of forged) {
+      const answer = await sendEvent(server, event)
+      expect([answer.status, answer.body['code']]).toEqual([400, 'webhook_unsigned'])
+      expect(answer.headers['content-type']).toMatch(/problem\+json/)
+    }
+    const bare = await server.visitor().ask('POST', '/api/subscription/webhook', { text: good.payload })
+    expect(bare.status).toBe(400)
+    expect(await events()).toEqual(stored)
+    expect((await buyer.profile()).body['subscription_status']).toBe('none')
+  })
+
+  it('signed more than five minutes ago or ahead are refused, on both sides of the clock', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    for (const seconds of [-301, 301, 86_400, -86_400]) {
+      expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + seconds }))).status).toBe(400)
+    }
+    // A time of today in front of the signed one of tomorrow.
+    const ahead = standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + 86_400 })
+    expect((await sendEvent(server, { ...ahead, signature: `t=${standIn.now},${ahead.signature}` })).status).toBe(400)
+    expect((await buyer.profile()).body['subscription_status']).toBe('none')
+    for (const seconds of [-299, 299]) {
+      expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + seconds }))).status).toBe(200)
+    }
+    expect((await buyer.profile()).body['subscription_status']).toBe('active')
+  })
+
+  it('are acted on once', async () => {
+    const buyer = await subscriber(server, standIn)
+    const event = standIn.event('customer.subscription.updated', buyer.subscription, { id: 'evt_twice' })
+    expect(await asksDuring(() => sendEvent(server, event))).toBeGreaterThan(0)
+    expect(await asksDuring(() => sendEvent(server, event))).toBe(0)
+    expect((await events()).filter(({ id }) => id === 'evt_twice')).toHaveLength(1)
+  })
+
+  it('tell whom to ask about, never what is true: in any order the provider’s present answer is stored', async () => {
+    const buyer = await subscriber(server, standIn)
+    const asItWas = structuredClone(buyer.subscription)
+    standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
+    await sendEvent(server, standIn.event('customer.subscription.deleted', buyer.subscription))
+    await sendEvent(server, standIn.event('customer.subscription.created', asItWas))
+    await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(buyer.sessionId)))
+    expect((await buyer.profile()).body['subscription_status']).toBe('canceled')
+    // A claim of premium for someone whom the provider never let in.
+    const stranger = await shopper(server)
+    await stranger.begin()
+    const [row] = await server.rows<{ customer_id: string }>(`select customer_id from subscription where owner_id = '${stranger.ownerId}'`)
+    await sendEvent(server, standIn.event('customer.subscription.updated', { ...asItWas, customer: row?.customer_id }))
+    expect((await stranger.profile()).body['subscription_status']).toBe('none')
+  })
+
+  it('an answer that was asked for earlier and arrives later changes nothing', async () => {
+    const buyer = await subscriber(server, standIn)
+    standIn.before = {
+      call: 'GET /v1/invoices',
+      work: async () => {
+        standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
+        await sendEvent(server, standIn.event('customer.subscription.deleted', buyer.subscription))
+      },
+    }
+    await sendEvent(server, standIn.event('customer.subscription.updated', buyer.subscription))
+    expect((await buyer.profile()).body['subscription_status']).toBe('canceled')
+  })
+
+  it('that come days late are as good as new', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    later(3)
+    expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId)))).status).toBe(200)
+    expect((await buyer.profile()).body['subscription_status']).toBe('active')
+  })
+
+  it('of no interest, of other customers and of other kinds are taken and change nothing', async () => {
+    for (const [type, object] of [
+      ['payment_intent.created', { id: 'pi_1', object: 'payment_intent', customer: 'cus_other' }],
+      ['customer.subscription.updated', { id: 'sub_other', object: 'subscription', customer: 'cus_other' }],
+      ['checkout.session.completed', { id: 'cs_test_other', object: 'checkout.session', customer: 'cus_other' }],
+      ['charge.dispute.created', { id: 'dp_1', object: 'dispute', charge: 'ch_other' }],
+      ['invoice.paid', { id: 'in_1', object: 'invoice', customer: null }],
+    ] as const) {
+      expect([type, (await sendEvent(server, standIn.event(type, object))).status]).toEqual([type, 200])
+    }
+  })
+
+  it('a second live subscription of one customer is not taken for the first', async () => {
+    const buyer = await subscriber(server, standIn)
+    const second = { ...structuredClone(buyer.subscription), id: 'sub_second' }
+    standIn.things.set(second.id, second)
+    await sendEvent(server, standIn.event('customer.subscription.created', second))
+    expect(await server.rows(`select subscription_id from subscription where owner_id = '${buyer.ownerId}'`)).toEqual([{ subscription_id: buyer.subscription.id }])
+  })
+
+  it('an event that finds the provider down is told to come again, and then works', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    const event = standIn.event('checkout.session.completed', standIn.get(sessionId), { id: 'evt_again' })
+    standIn.fault = 500
+    const refused = await sendEvent(server, event)
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([503, 30])
+    standIn.fault = null
+    expect((await sendEvent(server, event)).status).toBe(200)
+    expect((await buyer.profile()).body['subscription_status']).toBe('active')
+  })
+
+  it('work that takes longer than the sender waits goes on, and its next try finds it done', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    let open = (): void => undefined
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    standIn.before = { call: 'GET /v1/checkout/sessions', work: () => gate }
+    const event = standIn.event('checkout.session.completed', standIn.get(sessionId), { id: 'evt_slow' })
+    expect((await sendEvent(server, event)).status).toBe(503)
+    open()
+    await expect.poll(async () => (await buyer.profile()).body['subscription_status']).toBe('active')
+    expect(await asksDuring(async () => expect((await sendEvent(server, event)).status).toBe(200))).toBe(0)
+  })
+
+  it('are not taken without a signing secret, nor where payments are off or a sandbox', async () => {
+    const event = standIn.event('invoice.paid', { id: 'in_1', object: 'invoice' })
+    for (const environment of [{ ...standIn.environment, STRIPE_WEBHOOK_SECRET: '' }, { PAYMENTS: 'off' }, { PAYMENTS: 'sandbox' }]) {
+      const beside = await serverBeside(server, environment)
+      const answer = await beside.visitor().ask('POST', '/api/subscription/webhook', { text: event.payload, headers: { 'stripe-signature': event.signature } })
+      expect([answer.status, answer.body['code'], Number(answer.headers['retry-after']) > 0]).toEqual([503, 'webhook_off', true])
+    }
+  })
+
+  it('of more than 256 KiB are 413', async () => {
+    const answer = await sendEvent(server, { payload: 'x'.repeat(262_145), signature: 't=1,v1=0' })
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('the provider down', () => {
+  it('checkout answers 503 with a sentence in both languages, and works when it is back', async () => {
+    const buyer = await shopper(server)
+    standIn.fault = 503
+    const english = await buyer.checkout()
+    const french = await buyer.checkout({ 'accept-language': 'fr' })
+    expect([english.status, english.body['code'], Number(english.headers['retry-after'])]).toEqual([503, 'payments_down', 30])
+    expect(english.body['detail']).toMatch(/Nothing was charged/)
+    expect(french.body['detail']).toMatch(/Rien n’a été débité/)
+    standIn.fault = null
+    expect((await buyer.checkout()).status).toBe(200)
+    expect([...standIn.things.values()].filter((thing) => (thing['metadata'] as { user_id?: string } | undefined)?.user_id === buyer.ownerId && thing['object'] === 'customer')).toHaveLength(1)
+  })
+
+  it('an idempotency key whose work came to nothing may be used again', async () => {
+    const buyer = await shopper(server)
+    standIn.fault = 500
+    expect((await buyer.checkout({ 'idempotency-key': 'k' })).status).toBe(503)
+    standIn.fault = null
+    expect((await buyer.checkout({ 'idempotency-key': 'k' })).status).toBe(200)
+  })
+
+  it('a checkout whose answer was lost is found again under the same key', async () => {
+    const buyer = await shopper(server)
+    standIn.before = { call: 'POST /v1/checkout/sessions', work: async () => void (standIn.fault = 500) }
+    expect((await buyer.checkout()).status).toBe(503)
+    const key = standIn.asked.at(-1)?.key
+    standIn.fault = null
+    await buyer.begin()
+    expect(standIn.asked.at(-1)?.key).toBe(key)
+  })
+
+  it('a customer that is gone at the provider is made anew by the next press', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    const [row] = await server.rows<{ customer_id: string }>(`select customer_id from subscription where owner_id = '${buyer.ownerId}'`)
+    standIn.things.delete(row?.customer_id ?? '')
+    standIn.change(sessionId, { status: 'expired' })
+    expect((await buyer.checkout()).status).toBe(503)
+    expect((await buyer.checkout()).status).toBe(200)
+  })
+
+  it('premium stays as stored until its period is over and three days more; what was paid is still known', async () => {
+    const buyer = await subscriber(server, standIn)
+    standIn.fault = 500
+    expect((await buyer.status(buyer.sessionId)).body['payment_status']).toBe('paid')
+    expect((await buyer.press('cancel')).body['code']).toBe('payments_down')
+    later(32.9)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, subscription_status: 'active' })
+    later(33)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, subscription_status: 'past_due', premium_access: 'read_only' })
+  })
+
+  it('the question about an unpaid checkout is 503, not "unpaid"', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    standIn.fault = 500
+    const answer = await buyer.status(sessionId)
+    expect([answer.status, answer.body['code']]).toEqual([503, 'payments_down'])
+  })
+
+  it('an address where nobody listens is the same as a provider that is down', async () => {
+    const nobody = await startStripeStandIn()
+    await nobody.close()
+    const beside = await serverBeside(server, { ...nobody.environment })
+    const buyer = await shopper(server)
+    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    expect((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['code']).toBe('payments_down')
+  })
+})
+
+describe('the nightly round and the one at a start', () => {
+  it('finds what no event told: a payment, a renewal, an end', async () => {
+    const [paid, renewed, ended] = [await shopper(server), await subscriber(server, standIn), await subscriber(server, standIn)]
+    standIn.pay(await paid.begin())
+    later(30)
+    standIn.renew(renewed.subscription.id, true)
+    standIn.change(ended.subscription.id, { status: 'canceled', ended_at: standIn.now })
+    expect(await reconcile(server.house, 0)).toBe(0)
+    expect((await paid.profile()).body['subscription_status']).toBe('active')
+    expect((await renewed.plan()).body['current_period_end']).toBe('2027-01-20T15:00:00.000Z')
+    expect((await ended.profile()).body['subscription_status']).toBe('canceled')
+  })
+
+  it('asks nobody twice within the time given, and never about what is over', async () => {
+    const buyer = await subscriber(server, standIn)
+    await reconcile(server.house, 0)
+    await buyer.press('cancel')
+    const asks = await asksDuring(() => reconcile(server.house, 60))
+    const mine = standIn.asked.slice(-asks || standIn.asked.length).filter(({ call }) => call.includes(buyer.subscription.id))
+    expect(mine).toEqual([])
+    standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
+    await reconcile(server.house, 0)
+    const after = await asksDuring(() => reconcile(server.house, 0))
+    expect(standIn.asked.slice(-after || standIn.asked.length).filter(({ call }) => call.includes(buyer.subscription.id))).toEqual([])
+  })
+
+  it('finishes a refund that was cut off, and goes on when one account fails', async () => {
+    const [refunded, lost] = [await subscriber(server, standIn), await subscriber(server, standIn)]
+    standIn.before = { call: 'POST /v1/refunds', work: async () => void (standIn.fault = 500) }
+    expect((await refunded.press('refund')).status).toBe(503)
+    standIn.fault = null
+    // A customer whom the provider no longer knows does not stop the others.
+    standIn.things.delete(lost.subscription.id)
+    await reconcile(server.house, 0)
+    expect((await refunded.plan()).body).toMatchObject({ has_premium: false, refund: { refunded_at: expect.any(String) as unknown } })
+    expect((await lost.plan()).body['has_premium']).toBe(true)
+  })
+
+  it('lets go of a checkout that the provider never answered about', async () => {
+    const buyer = await shopper(server)
+    standIn.fault = 500
+    await buyer.checkout()
+    standIn.fault = null
+    later(2)
+    await reconcile(server.house, 0)
+    expect(await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}'`)).toEqual([{ status: 'expired' }])
+  })
+})

@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serverBeside } from '../../testing/server-beside.ts'
+import { accountsOn } from '../../testing/sign-up.ts'
+import { startServer } from '../../testing/server.ts'
+import type { Answer, TestServer } from '../../testing/server.ts'
+import { setTime, shopper } from '../../testing/shopper.ts'
+import type { Shopper } from '../../testing/shopper.ts'
+import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { reconcile } from './reconcile.ts'
+
+/* The test checkout of DESIGN §5: no card, everything else as with a real provider. */
+
+const START = new Date('2026-11-21T15:00:00.000Z')
+const DAY_MS = 86_400_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  setTime(server, null, START)
+})
+afterAll(() => server.close())
+afterEach(() => {
+  setTime(server, null, START)
+  server.mailbox.length = 0
+})
+const later = (days: number): void => setTime(server, null, new Date(START.getTime() + days * DAY_MS))
+const decide = (buyer: Shopper, sessionId: string, body: object): Promise<Answer> => buyer.post(`/api/subscription/sandbox/${sessionId}/outcome`, body)
+
+async function paidUp(): Promise<Shopper & { sessionId: string }> {
+  const buyer = await shopper(server)
+  const sessionId = await buyer.begin()
+  expect((await decide(buyer, sessionId, { outcome: 'pay' })).body).toEqual({ result: 'paid', next_path: `/subscription/success?session_id=${sessionId}` })
+  return Object.assign(buyer, { sessionId })
+}
+
+describe('the test page', () => {
+  it('is an address of ours, shows what would be charged, and is its own account’s alone', async () => {
+    const buyer = await shopper(server)
+    const answer = await buyer.checkout()
+    expect(answer.body['checkout_url']).toMatch(/^http:\/\/localhost:3000\/subscription\/checkout\/sb_\w+$/)
+    const sessionId = await buyer.begin()
+    const page = await buyer.get(`/api/subscription/sandbox/${sessionId}`)
+    expect(page.body).toMatchObject({ status: 'open', price: 9.99, trial_days: 0, success_path: `/subscription/success?session_id=${sessionId}`, cancel_path: '/subscription/cancel' })
+    expect(page.body['quotes']).toHaveLength(13)
+    expect(page.body['quotes']?.[8]).toEqual({ province: 'ON', taxes: [], total: 9.99 })
+    const stranger = await shopper(server)
+    expect((await stranger.get(`/api/subscription/sandbox/${sessionId}`)).status).toBe(404)
+    expect((await decide(stranger, sessionId, { outcome: 'pay' })).status).toBe(404)
+    expect((await buyer.profile()).body['subscription_status']).toBe('none')
+  })
+
+  it('Pay brings premium and a receipt that says no card was charged', async () => {
+    const buyer = await paidUp()
+    expect((await buyer.status(buyer.sessionId)).body['payment_status']).toBe('paid')
+    expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'active', trial_end: null })
+    expect((await buyer.plan()).body).toMatchObject({ payments: 'sandbox', has_premium: true, has_portal: false, current_period_end: '2026-12-21T15:00:00.000Z', receipts: [{ kind: 'payment', total: 9.99, taxes: [], is_test: true, issued_on: '2026-11-21' }] })
+    const [mail] = server.mailbox
+    expect(mail?.subject).toMatch(/^\[Test\] Your Winterjay receipt WJ-2026-/)
+    expect(mail?.text).toContain('no card was charged')
+    expect(mail?.text).toContain('No sales tax was charged: the seller is not registered')
+    expect(mail?.text).toContain('Period: November 21, 2026 – December 20, 2026')
+    expect(mail?.text).toContain('Total: $9.99')
+    expect((await buyer.press('portal')).body['code']).toBe('portal_none')
+    expect((await buyer.checkout()).body['code']).toBe('premium_already')
+  })
+
+  it('Decline grants nothing and lets one try again; Cancel leaves it open', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    expect((await decide(buyer, sessionId, { outcome: 'decline' })).body).toEqual({ result: 'declined', next_path: null })
+    expect((await buyer.status(sessionId)).body).toMatchObject({ payment_status: 'unpaid', session_status: 'open' })
+    expect((await decide(buyer, sessionId, { outcome: 'cancel' })).body).toEqual({ result: 'left', next_path: '/subscription/cancel' })
+    expect((await buyer.profile()).body['subscription_status']).toBe('none')
+    expect(await buyer.begin()).toBe(sessionId)
+    expect((await decide(buyer, sessionId, { outcome: 'pay' })).body['result']).toBe('paid')
+  })
+
+  it('pressed ten times at once it is one month', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(buyer, sessionId, { outcome: 'pay' })))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect((await buyer.plan()).body['receipts']).toHaveLength(1)
+  })
+
+  it('closes after a day', async () => {
+    const buyer = await shopper(server)
+    const sessionId = await buyer.begin()
+    later(1)
+    expect((await decide(buyer, sessionId, { outcome: 'pay' })).body['code']).toBe('checkout_over')
+    expect((await buyer.status(sessionId)).body['session_status']).toBe('expired')
+    expect(await buyer.begin()).not.toBe(sessionId)
+  })
+
+  it('renews each month, and not once canceled', async () => {
+    const buyer = await paidUp()
+    later(31)
+    await reconcile(server.house, 0)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, current_period_end: '2027-01-21T15:00:00.000Z' })
+    expect((await buyer.plan()).body['receipts']).toHaveLength(2)
+    await buyer.press('cancel')
+    later(62)
+    await reconcile(server.house, 0)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, subscription_status: 'canceled', premium_access: 'read_only' })
+    expect((await buyer.plan()).body['receipts']).toHaveLength(2)
+  })
+
+  it('gives the money back within thirty days, once', async () => {
+    const buyer = await paidUp()
+    const refunded = await buyer.press('refund')
+    expect(refunded.body).toMatchObject({ subscription_status: 'canceled', receipts: [{ kind: 'refund', total: 9.99 }, { kind: 'payment' }] })
+    expect(server.mailbox.map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/), expect.stringMatching(/^\[Test\] Your Winterjay refund/)])
+    expect((await buyer.press('refund')).body['code']).toBe('refund_used')
+    const again = await buyer.begin()
+    await decide(buyer, again, { outcome: 'pay' })
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, premium_access: 'full', refund: { is_possible: false } })
+  })
+
+  it('is French for who bought in French', async () => {
+    const buyer = await shopper(server)
+    const opened = await buyer.checkout({ 'accept-language': 'fr-CA' })
+    await decide(buyer, String(opened.body['checkout_url']).split('/').at(-1) ?? '', { outcome: 'pay' })
+    expect(server.mailbox[0]).toMatchObject({ locale: 'fr', subject: expect.stringMatching(/^\[Essai\] Votre reçu Winterjay/) as unknown })
+    expect(server.mailbox[0]?.text).toContain('Total\u00a0: 9,99\u00a0$')
+  })
+})
+
+describe('trial and tax as settings', () => {
+  it('a first subscription begins with the trial, a second does not', async () => {
+    const beside = await serverBeside(server, { TRIAL_DAYS: '14' })
+    const buyer = await shopper(server)
+    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    expect((await visitor.get('/api/subscription/plan')).body['trial_days_offered']).toBe(14)
+    const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    await visitor.post(`/api/subscription/sandbox/${sessionId}/outcome`, { outcome: 'pay' })
+    expect((await visitor.get(`/api/subscription/checkout/status/${sessionId}`)).body['payment_status']).toBe('paid')
+    expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'trialing', trial_end: '2026-12-05' })
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, trial_days_left: 14, trial_ends_at: '2026-12-05T15:00:00.000Z', trial_days_offered: 0, receipts: [], refund: { is_possible: false, possible_until: null } })
+    later(13.5)
+    expect((await buyer.plan()).body['trial_days_left']).toBe(1)
+    later(15)
+    await reconcile(server.house, 0)
+    expect((await buyer.plan()).body).toMatchObject({ subscription_status: 'active', trial_days_left: 0, trial_ends_at: null })
+    expect((await buyer.plan()).body['receipts']).toHaveLength(1)
+    expect((await buyer.plan()).body['refund']).toMatchObject({ is_possible: true, possible_until: '2027-01-04T15:00:00.000Z' })
+  })
+
+  it('a registered seller charges the buyer’s province, and the receipt names tax and number', async () => {
+    const beside = await serverBeside(server, { TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001' })
+    const buyer = await shopper(server)
+    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    expect((await visitor.get(`/api/subscription/sandbox/${sessionId}`)).body['quotes']?.[10]).toEqual({ province: 'QC', taxes: [{ name: 'GST', percent: 5, amount: 0.5 }, { name: 'QST', percent: 9.975, amount: 1 }], total: 11.49 })
+    await visitor.post(`/api/subscription/sandbox/${sessionId}/outcome`, { outcome: 'pay', province: 'QC' })
+    expect((await buyer.plan()).body['receipts']).toMatchObject([{ subtotal: 9.99, total: 11.49, province: 'QC' }])
+    expect(server.mailbox[0]?.text).toContain('QST 9.975% (registration 1234567890TQ0001): $1.00')
+    const refunded = await visitor.post('/api/subscription/refund', {})
+    expect(refunded.body['receipts']?.[0]).toMatchObject({ kind: 'refund', subtotal: 9.99, taxes: [{ name: 'GST', amount: 0.5 }, { name: 'QST', amount: 1 }], total: 11.49 })
+  })
+})
+
+describe('where the sandbox is not in use', () => {
+  it('off: checkout is 503 with a sentence, the plan says so, the test page is absent', async () => {
+    const beside = await serverBeside(server, { PAYMENTS: 'off' })
+    const buyer = await paidUp()
+    const visitor = Object.assign(beside.visitor(), { token: (await shopper(server)).token })
+    const refused = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
+    expect([refused.status, refused.body['code'], Number(refused.headers['retry-after']) > 0]).toEqual([503, 'payments_off', true])
+    expect((await visitor.get('/api/subscription/plan')).body).toMatchObject({ payments: 'off', subscription_status: 'none' })
+    expect((await visitor.get(`/api/subscription/sandbox/${buyer.sessionId}`)).status).toBe(404)
+  })
+
+  it('premium that a test payment gave counts for nothing with a real provider, which begins anew', async () => {
+    const standIn = await startStripeStandIn()
+    setTime(server, standIn, START)
+    const beside = await serverBeside(server, standIn.environment)
+    const buyer = await paidUp()
+    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    expect((await visitor.get('/api/subscription/profile')).body['subscription_status']).toBe('none')
+    const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
+    const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
+    standIn.pay(sessionId)
+    await visitor.get(`/api/subscription/checkout/status/${sessionId}`)
+    expect((await visitor.get('/api/subscription/profile')).body['subscription_status']).toBe('active')
+    await standIn.close()
+  })
+})
+
+describe('deletion and export (security.md §10)', () => {
+  const accounts = accountsOn(() => server)
+
+  it('the export holds subscription, checkouts and receipts', async () => {
+    const buyer = await paidUp()
+    const data = (await buyer.get('/api/privacy/export')).body['data']
+    expect(data).toMatchObject({ subscription: [{ provider_status: 'active' }], checkout_session: [{ status: 'complete' }], receipt: [{ total_cents: 999, kind: 'payment' }] })
+  })
+
+  it('deleting the account ends the subscription at the provider first; receipts stay and name nobody', async () => {
+    const standIn = await startStripeStandIn()
+    setTime(server, standIn, START)
+    const beside = await serverBeside(server, standIn.environment)
+    const visitor = await accounts.signUp({ name: 'Zoë Nobody', email: accounts.someone() }, beside.visitor())
+    const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
+    const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
+    const subscription = standIn.pay(sessionId)
+    await visitor.get(`/api/subscription/checkout/status/${sessionId}`)
+    standIn.fault = 500
+    const refused = await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })
+    expect([refused.status, refused.body['code']]).toEqual([503, 'subscription_not_ended'])
+    expect((await visitor.get('/api/subscription/profile')).status).toBe(200)
+    standIn.fault = null
+    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect(standIn.get(subscription.id)['status']).toBe('canceled')
+    expect(standIn.all('customer')).toEqual([])
+    expect(await server.rows(`select 1 from subscription where subscription_id = '${subscription.id}'`)).toEqual([])
+    const kept = await server.rows<{ text: string }>(`select r::text as text from receipt r where subscription_id = '${subscription.id}'`)
+    expect(kept).toHaveLength(1)
+    expect(kept[0]?.text).not.toMatch(/Zoë|example\.ca/)
+    await standIn.close()
+  })
+
+  it('an open checkout is closed with the account, so that nobody pays for what is gone', async () => {
+    const standIn = await startStripeStandIn()
+    setTime(server, standIn, START)
+    const beside = await serverBeside(server, standIn.environment)
+    const visitor = await accounts.signUp({ email: accounts.someone() }, beside.visitor())
+    const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
+    const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
+    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect(standIn.get(sessionId)['status']).toBe('expired')
+    await standIn.close()
+  })
+
+  it('an account without a subscription, and one of the sandbox, are deleted as before', async () => {
+    const plain = await accounts.signUp({ email: accounts.someone() })
+    expect((await plain.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    const tester = await accounts.signUp({ email: accounts.someone() })
+    const opened = await tester.post('/api/subscription/checkout?plan_id=premium', {})
+    await tester.post(`/api/subscription/sandbox/${String(opened.body['checkout_url']).split('/').at(-1)}/outcome`, { outcome: 'pay' })
+    expect((await tester.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+  })
+})
