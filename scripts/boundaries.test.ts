@@ -14,10 +14,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/budget': ['@winterjay/money', 'papaparse'],
   'packages/investing': ['@winterjay/money', 'highs'],
   'apps/server': [
-    '@winterjay/*', 'node:*', '@electric-sql/pglite', '@fastify/cookie', '@node-rs/argon2', 'drizzle-orm', 'drizzle-orm/*', 'fastify', 'nodemailer', 'pg',
+    '@winterjay/*', 'node:*', '@electric-sql/pglite', '@fastify/cookie', '@node-rs/argon2', '@simplewebauthn/server', 'drizzle-orm', 'drizzle-orm/*', 'fastify', 'nodemailer', 'pg',
     'prom-client', 'stripe', 'zod/mini',
   ],
-  'apps/web': ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@winterjay/*', '@tanstack/react-query', 'clsx', 'd3-scale', 'd3-shape', 'idb', 'lucide-react', 'react', 'react-dom', 'react-dom/*', 'wouter', 'zod/mini'],
+  'apps/web': ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@simplewebauthn/browser', '@winterjay/*', '@tanstack/react-query', 'clsx', 'd3-scale', 'd3-shape', 'idb', 'lucide-react', 'react', 'react-dom', 'react-dom/*', 'uqr', 'wouter', 'zod/mini'],
 }
 
 /** Inside an app: features do not know each other, and what they share does not know them. */

@@ -17,6 +17,11 @@ export type AccountCode =
   | 'session_not_found'
   | 'two_factor_on'
   | 'two_factor_off'
+  | 'passkey_wrong'
+  | 'passkey_unsound'
+  | 'passkey_known'
+  | 'passkeys_full'
+  | 'passkey_not_found'
   | 'agreement_outdated'
   | 'marketing_not_offered'
 
@@ -132,6 +137,40 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
       en: () => 'Two-factor sign-in is not on. Begin by adding Winterjay to your authenticator app.',
       fr: () => 'La connexion en deux étapes n’est pas activée. Commencez par ajouter Winterjay à votre application d’authentification.',
     },
+  },
+  passkey_wrong: {
+    status: 401,
+    title: { en: 'Login failed', fr: 'Échec de la connexion' },
+    detail: {
+      en: () => 'This passkey does not sign in here. It may have been removed, or the request is too old: try once more, or use your password.',
+      fr: () => 'Cette clé d’accès ne permet pas de se connecter ici. Elle a peut-être été supprimée, ou la demande est trop ancienne\u00a0: réessayez ou utilisez votre mot de passe.',
+    },
+  },
+  passkey_unsound: {
+    status: 422,
+    title: CHECK_FIELDS,
+    detail: {
+      en: () => 'The device’s answer does not fit the request, or came too late. Begin again.',
+      fr: () => 'La réponse de l’appareil ne correspond pas à la demande ou est arrivée trop tard. Recommencez.',
+    },
+  },
+  passkey_known: {
+    status: 409,
+    title: { en: 'There already', fr: 'Déjà là' },
+    detail: { en: () => 'This passkey was added before.', fr: () => 'Cette clé d’accès a déjà été ajoutée.' },
+  },
+  passkeys_full: {
+    status: 409,
+    title: { en: 'Too many passkeys', fr: 'Trop de clés d’accès' },
+    detail: {
+      en: () => 'Your account has as many passkeys as it can hold. Remove one that you no longer use first.',
+      fr: () => 'Votre compte a autant de clés d’accès qu’il peut en avoir. Supprimez d’abord l’une de celles qui ne servent plus.',
+    },
+  },
+  passkey_not_found: {
+    status: 404,
+    title: { en: 'No such passkey', fr: 'Clé d’accès introuvable' },
+    detail: { en: () => 'That passkey is not on your account, or is no longer.', fr: () => 'Cette clé d’accès n’est pas ou n’est plus dans votre compte.' },
   },
   agreement_outdated: {
     status: 409,

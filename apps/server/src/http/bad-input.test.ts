@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { plainApplication } from '../testing/application-request.ts'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
-import { accountsOn } from '../testing/sign-up.ts'
+import { PASSWORD, accountsOn } from '../testing/sign-up.ts'
+import { softwareAuthenticator } from '../testing/software-authenticator.ts'
+import type { Options } from '../testing/software-authenticator.ts'
 import type { Accounts } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, Asked, TestServer, Visitor } from '../testing/server.ts'
@@ -29,7 +31,10 @@ beforeAll(async () => {
   const paid = await lender.post(`/api/loans/${String(loan.body['id'])}/payments`, { amount: 1, paid_on: '2026-11-01' })
   const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
   const listing = await member.post('/api/p2p/applications', plainApplication)
-  ids = { loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
+  const device = softwareAuthenticator(server.house.config.publicUrl)
+  const begun = await member.post('/api/account/passkeys/options', { password: PASSWORD })
+  const added = await member.post('/api/account/passkeys', { name: 'x', credential: device.register(begun.body['options'] as unknown as Options) })
+  ids = { passkey_id: String(added.body['passkeys']?.[0]?.['id']), loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
 })
 afterAll(async () => server.close())
 
@@ -44,6 +49,8 @@ const GOOD: Record<string, object> = {
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
+  'PATCH /api/account/passkeys/{passkey_id}': { name: 'x' },
+  'POST /api/account/passkeys/{passkey_id}/removal': { password: PASSWORD },
   'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },
   'PUT /api/p2p/auto-invest': { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 },
   'POST /api/p2p/applications': plainApplication,

@@ -51,7 +51,7 @@ export const passwordResetMail = (to: Recipient, link: string): Mail =>
     },
   })
 
-type Notice = 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off'
+type Notice = 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off' | 'passkey_added' | 'passkey_removed'
 
 /** Tells the owner of an account what was done to it, so that a stranger's hand is noticed. */
 export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): Mail => compose(to, accountPage, NOTICES[notice])
@@ -83,5 +83,13 @@ const NOTICES: Record<Notice, Record<Locale, Words>> = {
   two_factor_off: notice(
     { subject: 'Two-factor sign-in is off', line: 'Signing in to your Winterjay account no longer takes a code.' },
     { subject: 'La connexion en deux étapes est désactivée', line: 'La connexion à votre compte Winterjay ne demande plus de code.' },
+  ),
+  passkey_added: notice(
+    { subject: 'A passkey was added', line: 'A passkey was added to your Winterjay account. It signs in without the password. A new password does not remove it: if you do not know it, remove it in your account too.' },
+    { subject: 'Une clé d’accès a été ajoutée', line: 'Une clé d’accès a été ajoutée à votre compte Winterjay. Elle permet de se connecter sans mot de passe. Un nouveau mot de passe ne la supprime pas\u00a0: si vous ne la connaissez pas, supprimez-la aussi dans votre compte.' },
+  ),
+  passkey_removed: notice(
+    { subject: 'A passkey was removed', line: 'A passkey was removed from your Winterjay account. It no longer signs in.' },
+    { subject: 'Une clé d’accès a été supprimée', line: 'Une clé d’accès a été supprimée de votre compte Winterjay. Elle ne permet plus de se connecter.' },
   ),
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { login, logout, profile, refuseLogin, refuseRegistration, register, standingOf } from '@winterjay/contract'
+import { login, logout, profile, refuseLogin, refuseRegistration, register } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { localDateIn } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
-import { findSubscription } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import { endAccountSession } from '../../http/account-session.ts'
 import { Refused, refuse } from '../../http/problems.ts'
@@ -15,6 +13,7 @@ import { agreementRoutes } from './agreement-routes.ts'
 import { giveMarketingConsent, keepAgreements, readVersions } from './agreements.ts'
 import { emailRoutes, sendConfirmation } from './email-routes.ts'
 import { hashPassword, isOutdated, isPassword, refuseBadPassword } from './password.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -23,6 +22,7 @@ import { emailKey, findAccountByEmail, getAccount, insertAccount, replaceHash } 
 import type { AccountRow } from './store.ts'
 import { takeRecoveryCode, takeTotpCode } from './two-factor-store.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
+import { wireUser } from './wire-user.ts'
 
 /** Accounts: SPEC §3 "Auth response", §4 "Session", §5, §7; security.md §2. */
 export function accountRoutes(house: House): void {
@@ -46,6 +46,7 @@ export function accountRoutes(house: House): void {
   passwordRoutes(house)
   emailRoutes(house)
   twoFactorRoutes(house)
+  passkeyRoutes(house)
   agreementRoutes(house)
   privacyRoutes(house)
 }
@@ -108,12 +109,4 @@ async function isSecondStepDone(house: House, account: AccountRow, code: string 
     house.database.db,
     async (tx) => (await takeTotpCode(tx, account.ownerId, code, house.clock.now())) || takeRecoveryCode(tx, account.ownerId, code),
   )
-}
-
-/** SPEC §3. What the account may do as premium is asked at each gate; this is what it is shown. */
-async function wireUser({ database, config, clock }: House, { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>): Promise<ResponseOf<typeof profile>> {
-  const facts = (await findSubscription(database.db, ownerId, config))?.facts ?? null
-  const { state } = standingOf(facts, clock.now())
-  const trialEndsAt = state === 'trialing' ? (facts?.trialEndsAt ?? null) : null
-  return { name, email, subscription_status: state, trial_end: trialEndsAt === null ? null : localDateIn(config.timeZone, trialEndsAt) }
 }

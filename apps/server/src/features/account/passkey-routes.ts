@@ -1,0 +1,91 @@
+import { addPasskey, listPasskeys, passkeyLogin, removePasskey, renamePasskey, startPasskey, startPasskeyLogin } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { inTransaction } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { refuse } from '../../http/problems.ts'
+import type { Call } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import { noticeMail } from './mails.ts'
+import { countUse, credentialIdsOf, deletePasskey, findPasskey, insertPasskey, keepChallenge, setPasskeyName, takeChallenge, wirePasskeys } from './passkeys.ts'
+import { getAccountBy } from './re-enter.ts'
+import { record, signIn } from './sign-in.ts'
+import { getAccount } from './store.ts'
+import type { AccountRow } from './store.ts'
+import { creationOptions, requestOptions, userHandle, verifyRegistration, verifySignature } from './webauthn.ts'
+import { wireUser } from './wire-user.ts'
+
+/** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
+export function passkeyRoutes(house: House): void {
+  const tell = (account: AccountRow, notice: 'passkey_added' | 'passkey_removed', locale: Locale): void =>
+    house.mailer.post(noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
+
+  route(house, listPasskeys, async ({ db, session }) => wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')))
+
+  route(house, startPasskey, async (call) => {
+    const account = await getAccountBy(house, call, call.body.password, 'password')
+    const { challenge, options } = await creationOptions(house.config, { ...account, known: await credentialIdsOf(call.db, account.ownerId) })
+    await keepChallenge(call.db, challenge, account.ownerId)
+    return { options }
+  })
+
+  route(house, addPasskey, async ({ body, db, session, locale, write }) => {
+    const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    const take = (challenge: string): Promise<boolean> => takeChallenge(db, challenge, account.ownerId)
+    const made = (await verifyRegistration(house.config, body.credential, take)) ?? refuse('passkey_unsound')
+    const added = await write(async ({ tx, owner, record }) => {
+      await record({ action: 'passkey-added', target: await insertPasskey(tx, owner.id, body.name, made) })
+      return wirePasskeys(tx, owner.id)
+    })
+    tell(account, 'passkey_added', locale)
+    return added
+  })
+
+  route(house, renamePasskey, async ({ params, body, write }) =>
+    write(async ({ tx, owner, record }) => {
+      if (!(await setPasskeyName(tx, owner.id, params.passkey_id, body.name))) refuse('passkey_not_found')
+      await record({ action: 'passkey-renamed', target: params.passkey_id })
+      return wirePasskeys(tx, owner.id)
+    }),
+  )
+
+  route(house, removePasskey, async (call) => {
+    const account = await getAccountBy(house, call, call.body.password, 'password')
+    await call.write(async ({ tx, owner, record }) => {
+      if (!(await deletePasskey(tx, owner.id, call.params.passkey_id))) refuse('passkey_not_found')
+      await record({ action: 'passkey-removed', target: call.params.passkey_id })
+    })
+    tell(account, 'passkey_removed', call.locale)
+  })
+
+  route(house, startPasskeyLogin, async ({ db }) => {
+    const { challenge, options } = await requestOptions(house.config)
+    await keepChallenge(db, challenge, null)
+    return { options }
+  })
+
+  route(house, passkeyLogin, (call) => runPasskeyLogin(house, call))
+}
+
+/** One answer for every fault: that a passkey exists, or whose it is, cannot be told from it. */
+async function runPasskeyLogin(house: House, call: Call<typeof passkeyLogin>): Promise<ResponseOf<typeof passkeyLogin>> {
+  const { body, request, db } = call
+  const attempt = { address: request.ip }
+  await house.limits.check('loginAddress', attempt)
+  const passkey = await findPasskey(db, body.credential.id)
+  const fail = async (): Promise<never> => {
+    await inTransaction(db, (tx) => record(tx, request, { ownerId: passkey?.ownerId ?? null, action: 'sign-in', result: 'refused', details: { with: 'passkey' } }))
+    await house.limits.count('loginAddress', attempt)
+    return refuse('passkey_wrong')
+  }
+  if (passkey === null) return fail()
+  const { userHandle: handle } = body.credential.response
+  if (handle !== undefined && handle !== null && handle !== userHandle(passkey.ownerId)) return fail()
+  const use = await verifySignature(house.config, body.credential, passkey, (challenge) => takeChallenge(db, challenge, null))
+  if (use === null) return fail()
+  const account = await getAccount(db, passkey.ownerId)
+  const token = await signIn(house, call, passkey.ownerId, async (tx) => {
+    if (!(await countUse(tx, passkey, use))) refuse('passkey_wrong')
+  })
+  return { access_token: token, user: await wireUser(house, account) }
+}
