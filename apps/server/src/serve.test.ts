@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
-import { plainLoan, tapeOf } from './testing/loan-requests.ts'
+import { plainLoan } from './testing/loan-requests.ts'
 
 /*
  * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed
@@ -164,64 +164,6 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const again = await start()
     server.address = again.address
     expect((await namesOf(someone)).length).toBeGreaterThanOrEqual(acknowledged + 1)
-  })
-
-  it('killed at any moment, has every acknowledged write afterwards, needs no repair, and its books agree (DESIGN §7)', async () => {
-    let address = ''
-    const people = Array.from({ length: 4 }, () => writer(() => address))
-    const acknowledged: string[][] = people.map(() => [])
-    for (const round of [1, 2]) {
-      const server = await start()
-      address = server.address
-      let count = 0
-      const killAfter = 40 * round
-      await Promise.all(
-        people.map(async (someone, index) => {
-          for (let number = 0; ; number += 1) {
-            const name = `Round ${round}, person ${index}, loan ${number}`
-            try {
-              const response = await someone.post('/api/loans', plainLoan({ borrower_name: name }))
-              const made = (await response.json()) as { id: string }
-              acknowledged[index]?.push(name)
-              const paid = await someone.post(`/api/loans/${made.id}/payments`, { amount: 100, paid_on: '2026-11-01' })
-              if (paid.status !== 201) return
-            } catch {
-              return
-            }
-            if ((count += 1) === killAfter) server.child.kill('SIGKILL')
-          }
-        }),
-      )
-      expect((await server.ended).code).toBeNull()
-      expect(existsSync(lockFile())).toBe(true)
-    }
-    const server = await start()
-    address = server.address
-    for (const [index, someone] of people.entries()) {
-      const names = await namesOf(someone)
-      expect(acknowledged[index]?.length).toBeGreaterThan(5)
-      expect(names).toEqual(expect.arrayContaining(acknowledged[index] ?? []))
-      expect(new Set(names).size).toBe(names.length)
-    }
-    await end(server.child, 'SIGTERM')
-    expect(await command(['check-books'])).toMatchObject({ code: 0, out: 'The books agree.\n' })
-  })
-
-  it('killed in the middle of an import, has the whole of it or nothing', async () => {
-    let server = await start()
-    const someone = writer(() => server.address)
-    await someone.post('/api/loans', plainLoan())
-    const answer = someone.post('/api/loans/import', { file_content: tapeOf(4_000) }).then(
-      (response) => response.status,
-      () => null,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    server.child.kill('SIGKILL')
-    const status = await answer
-    server = await start()
-    const names = await namesOf(someone)
-    expect(status === 200 ? [4_001] : [1, 4_001]).toContain(names.length)
-    expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(names.length === 1 ? 200 : 422)
   })
 
   it('backs up and restores: the same rows and agreeing books, and what stood there is kept', async () => {

@@ -92,6 +92,9 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
       if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
       const { record } = await beginWriting(house, Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }), tx)
       await record({ action: 'loans-imported', target: id, details: { created: result.created_count, refused: result.errors.length } })
+      // Asked again where imports of one owner come one after the other: two at once could each have fitted alone.
+      const max = house.limits.maxLoans(begun.owner.kind)
+      if ((await countLoans(tx, begun.owner.id)) > max) refuse('too_many_loans', { max })
     })
     return answer
   } catch (error) {

@@ -224,6 +224,14 @@ describe('limits of a file (security.md T14)', () => {
     const full = await load(tapeOf(1, 'One more'))
     expect([full.status, full.body['code']]).toEqual([422, 'too_many_loans'])
   })
+
+  it('lets no imports that run at the same time pass that limit together', async () => {
+    for (let part = 0; part < 3; part += 1) await load(tapeOf(5_000, `Part ${part}`))
+    const together = await Promise.all(['X', 'Y', 'Z'].map((name) => load(tapeOf(2_000, name))))
+    expect(together.map((result) => result.status).sort((a, b) => a - b)).toEqual([200, 200, 422])
+    expect((await server.rows('select 1 from loan')).length).toBe(19_000)
+    expect(await server.rows('select 1 from loan_import where finished_at is null')).toEqual([])
+  })
 })
 
 describe('GET /loans/export', () => {

@@ -129,8 +129,9 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
+/** Loans in the book: rows of an import that is being written, or died while it was, are not in it. */
 export async function countLoans(db: Db, ownerId: string): Promise<number> {
-  const found = await firstRow<{ loans: number }>(db, sql`select count(*)::int as loans from loan where owner_id = ${ownerId}`)
+  const found = await firstRow<{ loans: number }>(db, sql`select count(*)::int as loans from loan where owner_id = ${ownerId} and ${isInBook}`)
   return found?.loans ?? 0
 }
 

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builtServer } from './testing/built-server.ts'
+import type { BuiltServer, RunningServer } from './testing/built-server.ts'
+import { freshHome } from './testing/fresh-home.ts'
+import type { FreshHome } from './testing/fresh-home.ts'
+import { plainLoan, tapeOf } from './testing/loan-requests.ts'
+
+/* The loan book when its process is killed (DESIGN §7 "Crash", security.md §8): real processes, on either database. */
+
+const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/loans', import.meta.url))
+let built: BuiltServer
+let home: FreshHome
+let server: RunningServer
+beforeAll(async () => {
+  await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
+  built = builtServer(BUILT)
+})
+beforeEach(async () => {
+  home = await freshHome()
+})
+afterEach(async () => {
+  await built.stopAll()
+  home.remove()
+})
+afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
+
+const start = async (): Promise<void> => {
+  server = await built.start({ ...home.environment, LIMIT_IMPORT: '1000000' })
+}
+const kill = async (): Promise<void> => {
+  server.child.kill('SIGKILL')
+  await server.ended
+}
+
+/** Someone who writes over a socket and keeps the cookie, whichever process answers. */
+function writer(): { post: (path: string, body: object) => Promise<Response>; names: () => Promise<string[]> } {
+  let cookie = ''
+  const ask = async (path: string, options: RequestInit): Promise<Response> => {
+    const response = await fetch(server.address + path, { ...options, headers: { 'content-type': 'application/json', cookie } })
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    return response
+  }
+  const names = async (): Promise<string[]> => {
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = (await (await ask(`/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`, {})).json()) as { loans: { borrower_name: string }[]; next_cursor: string | null }
+      found.push(...page.loans.map((loan) => loan.borrower_name))
+      cursor = page.next_cursor
+    }
+    return found
+  }
+  return { post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }), names }
+}
+
+describe('kill -9 (issue 2 "Must show")', () => {
+  it('at any moment: every acknowledged loan and payment is there afterwards, nothing needs repair, the books agree', async () => {
+    const people = Array.from({ length: 4 }, writer)
+    const acknowledged: string[][] = people.map(() => [])
+    for (const round of [1, 2]) {
+      await start()
+      let count = 0
+      const work = people.map(async (someone, index) => {
+        for (let number = 0; ; number += 1) {
+          const name = `Round ${round}, person ${index}, loan ${number}`
+          try {
+            const made = (await (await someone.post('/api/loans', plainLoan({ borrower_name: name }))).json()) as { id: string }
+            acknowledged[index]?.push(name)
+            if ((await someone.post(`/api/loans/${made.id}/payments`, { amount: 100, paid_on: '2026-11-01' })).status !== 201) return
+          } catch {
+            return
+          }
+          if ((count += 1) === 40 * round) server.child.kill('SIGKILL')
+        }
+      })
+      await Promise.all(work)
+      await server.ended
+    }
+    await start()
+    for (const [index, someone] of people.entries()) {
+      const names = await someone.names()
+      expect(acknowledged[index]?.length).toBeGreaterThan(5)
+      expect(names).toEqual(expect.arrayContaining(acknowledged[index] ?? []))
+      expect(new Set(names).size).toBe(names.length)
+    }
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(await built.command(['check-books'], home.environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
+  }, 240_000)
+
+  it('in the middle of an import: the whole of it or nothing', async () => {
+    await start()
+    const someone = writer()
+    await someone.post('/api/loans', plainLoan())
+    const answer = someone.post('/api/loans/import', { file_content: tapeOf(4_000) }).then(
+      (response) => response.status,
+      () => null,
+    )
+    await delay(250)
+    await kill()
+    const status = await answer
+    await start()
+    const count = (await someone.names()).length
+    expect(status === 200 ? [4_001] : [1, 4_001]).toContain(count)
+    expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(count === 1 ? 200 : 422)
+  }, 240_000)
+})
