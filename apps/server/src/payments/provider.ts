@@ -9,6 +9,8 @@ export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
   /** A page of its own for card and invoices. */
   readonly hasPortal: boolean
+  /** What is wrong with the price as the provider has it, so that nobody is charged what no page says; null when it is right. */
+  readonly findPriceFault: () => Promise<string | null>
   /** @returns the provider's id of the customer */
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
   readonly openCheckout: (checkout: NewCheckout) => Promise<ProviderCheckout>

@@ -73,18 +73,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const found = await lockObject<StoredSubscription>(tx, id)
       if (found !== null) await replaceObject(tx, next(renewed(found, options)))
     })
-  /** With the renewals that have come due since it was last looked at. */
-  const look = (id: string): Promise<StoredSubscription | null> =>
-    inTransaction(db, async (tx) => {
-      const found = await lockObject<StoredSubscription>(tx, id)
-      if (found === null) return null
-      const current = renewed(found, options)
-      if (current !== found) await replaceObject(tx, current)
-      return current
-    })
+  const look = (id: string): Promise<StoredSubscription | null> => lookAt(options, id)
   return {
     name: 'sandbox',
     hasPortal: false,
+    findPriceFault: () => Promise.resolve(null),
     createCustomer: ({ ownerId }) => Promise.resolve(`sbcus_${ownerId}`),
     openCheckout: async (checkout) => checkoutReading(await insertCheckout(db, checkout), checkout.ownerId, publicUrl, now()),
     readCheckout: async (id) => {
@@ -116,6 +109,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     pay: (ownerId, sessionId, province) => pay(options, ownerId, sessionId, province),
   }
+}
+
+/** With the renewals that have come due since it was last looked at. */
+function lookAt(options: SandboxOptions, id: string): Promise<StoredSubscription | null> {
+  return inTransaction(options.db, async (tx) => {
+    const found = await lockObject<StoredSubscription>(tx, id)
+    if (found === null) return null
+    const current = renewed(found, options)
+    if (current !== found) await replaceObject(tx, current)
+    return current
+  })
 }
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`

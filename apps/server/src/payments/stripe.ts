@@ -1,3 +1,4 @@
+import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
 import { Stripe } from 'stripe'
 import type { Circuit } from './circuit.ts'
 import { ProviderDown, ProviderRefused } from './provider.ts'
@@ -40,6 +41,7 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
   return {
     name: 'stripe',
     hasPortal: true,
+    findPriceFault: () => ask(async () => priceFault(await client.prices.retrieve(options.settings.priceId))),
     createCustomer: (customer) => ask(async () => (await client.customers.create(customerFields(customer), { idempotencyKey: customer.key })).id),
     openCheckout: (checkout) =>
       ask(async () => readingOfCheckout(await client.checkout.sessions.create(checkoutFields(checkout, options), { idempotencyKey: checkout.key }))),
@@ -58,6 +60,15 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
       ask(async () => (await client.billingPortal.sessions.create({ customer, return_url: returnUrl, locale: locale === 'fr' ? 'fr-CA' : 'en' })).url),
     forgetCustomer: (customer) => ask(async () => void (await unlessMissing(() => client.customers.del(customer)))),
   }
+}
+
+/** SPEC §9: 9.99 dollars a month; Canada's, and before tax. */
+function priceFault(price: Stripe.Price): string | null {
+  const { unit_amount, currency, recurring, tax_behavior, active } = price
+  if (unit_amount !== PREMIUM_PRICE_CENTS || currency !== 'cad') return `it is ${unit_amount} ${currency}, not ${PREMIUM_PRICE_CENTS} cad`
+  if (recurring?.interval !== 'month' || recurring.interval_count !== 1) return 'it does not recur monthly'
+  if (tax_behavior === 'inclusive') return 'it includes tax'
+  return active ? null : 'it is archived'
 }
 
 const customerFields = ({ ownerId, name, email, locale }: NewCustomer): Stripe.CustomerCreateParams => ({

@@ -21,6 +21,10 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 export class StripeAccount {
   readonly things = new Map<string, Thing>()
+  constructor() {
+    this.#put({ id: 'price_premium', object: 'price', unit_amount: PRICE_CENTS, currency: 'cad', recurring: { interval: 'month', interval_count: 1 }, tax_behavior: 'exclusive', active: true })
+  }
+
   /** Seconds of the epoch: moves only when a test moves it. */
   now = Math.floor(Date.now() / 1000)
 
@@ -49,6 +53,7 @@ export class StripeAccount {
     'POST checkout/sessions': (fields) => this.#openSession(fields),
     'GET checkout/sessions/id': (_fields, id) => this.get(id),
     'GET subscriptions/id': (_fields, id) => this.get(id),
+    'GET prices/id': (_fields, id) => this.get(id),
     'GET tax_rates/id': (_fields, id) => this.get(id),
     'POST checkout/sessions/id/expire': (_fields, id) => {
       if (this.get(id)['status'] !== 'open') throw new Error('Only open sessions can be expired.')

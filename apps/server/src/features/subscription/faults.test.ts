@@ -256,6 +256,19 @@ describe('the provider down', () => {
   })
 })
 
+describe('the price at the provider', () => {
+  const fault = (): Promise<string | null> | undefined => server.house.payments.provider?.findPriceFault()
+  it('is looked at, so that nobody is charged what no page says (SPEC §9)', async () => {
+    expect(await fault()).toBeNull()
+    const right = structuredClone(standIn.get('price_premium'))
+    for (const wrong of [{ unit_amount: 99_900 }, { currency: 'usd' }, { recurring: { interval: 'year', interval_count: 1 } }, { recurring: null }, { tax_behavior: 'inclusive' }, { active: false }]) {
+      standIn.change('price_premium', { ...right, ...wrong })
+      expect(await fault()).toMatch(/^it /)
+    }
+    standIn.change('price_premium', right)
+  })
+})
+
 describe('the nightly round and the one at a start', () => {
   it('finds what no event told: a payment, a renewal, an end', async () => {
     const [paid, renewed, ended] = [await shopper(server), await subscriber(server, standIn), await subscriber(server, standIn)]

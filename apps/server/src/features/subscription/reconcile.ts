@@ -25,7 +25,7 @@ const UNANSWERED_MS = HOUR_MS
  */
 export function keepSubscriptions(house: House, onError: (error: unknown) => void): () => Promise<void> {
   const run = (unreadMinutes: number): Promise<void> => reconcile(house, unreadMinutes).then((count) => void count, onError)
-  let running = run(START_MINUTES)
+  let running = warnOfPrice(house).then(() => run(START_MINUTES))
   const timer = setInterval(() => {
     running = running.then(() => run(NIGHTLY_MINUTES))
   }, HOUR_MS)
@@ -67,6 +67,16 @@ export async function reconcile(house: House, unreadMinutes: number): Promise<nu
     await attempt(() => postReceipts(house, ownerId))
   }
   return failures
+}
+
+/** Loud, once, at a start: pages say one price and the provider would charge another. */
+export async function warnOfPrice(house: House): Promise<void> {
+  try {
+    const fault = (await house.payments.provider?.findPriceFault()) ?? null
+    if (fault !== null) house.app.log.error({ service: 'payments', fault }, 'the price of premium at the provider is not the one that is shown')
+  } catch (error) {
+    house.app.log.warn({ service: 'payments', fault: error instanceof Error ? error.message : 'unknown' }, 'the price of premium could not be looked up')
+  }
 }
 
 async function refundAgain(house: House, provider: PaymentProvider, ownerId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Call } from '../../http/route.ts'
 import { causeOf } from './cause.ts'
 import { cancel, giveMoneyBack, resume } from './change.ts'
 import { checkoutUrl } from './checkout.ts'
-import { fulfil } from './fulfil.ts'
+import { fulfil, refresh } from './fulfil.ts'
 import { planOf } from './plan.ts'
 import { askingProvider, providerOf } from './provider-of.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
@@ -22,7 +22,11 @@ import { webhookRoute } from './webhook.ts'
 export function subscriptionRoutes(house: House): void {
   route(house, startCheckout, (call) => runCheckout(house, call))
   route(house, checkoutStatus, (call) => runStatus(house, call))
-  route(house, readPlan, ({ session, locale }) => planOf(house, session.owner?.id ?? refuse('sign_in_needed'), locale))
+  route(house, readPlan, async (call) => {
+    const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
+    await catchUpInSandbox(house, ownerId)
+    return planOf(house, ownerId, call.locale)
+  })
 
   const changes = [
     [cancelSubscription, cancel, 'cancel'],
@@ -47,6 +51,15 @@ export function subscriptionRoutes(house: House): void {
 
   sandboxRoutes(house)
   webhookRoute(house)
+}
+
+/** The sandbox sends no events: a month that is over is asked about when somebody looks. */
+async function catchUpInSandbox(house: House, ownerId: string): Promise<void> {
+  const { sandbox } = house.payments
+  const row = sandbox === null ? null : await findSubscription(house.database.db, ownerId, house.config)
+  const isOver = row?.facts?.periodEndsAt !== undefined && row.facts.periodEndsAt !== null && row.facts.periodEndsAt <= house.clock.now()
+  if (sandbox === null || row?.provider !== 'sandbox' || !isOver || row.facts?.endedAt !== null) return
+  await refresh(house, sandbox, { ownerId, subscriptionId: null }, { actor: 'payments', cause: 'sandbox' })
 }
 
 /** With an `Idempotency-Key` in several steps: the provider is never asked inside a transaction. */
