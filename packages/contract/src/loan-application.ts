@@ -130,7 +130,7 @@ export const answerReview = endpoint({
 
 export const recordMarketPayment = endpoint({
   method: 'POST', path: '/api/operator/listings/{loan_request_id}/payments', status: 201, session: 'account', idempotent: true,
-  summary: 'For operators: record a borrower’s payment, which is shared out at once',
+  summary: 'For operators: record a borrower’s payment, or what came back of a loan that was given up; it is shared out at once',
   params: applicationPath,
   body: z.object({ amount: Dollars, paid_on: Day }),
   response: z.object({ loan: MarketplaceLoan }),

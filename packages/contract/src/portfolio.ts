@@ -23,6 +23,8 @@ export const PortfolioHolding = z.object({
   interest_received: Dollars,
   fees_paid: Dollars,
   lost: Dollars,
+  /** Of what was lost, what has come back. */
+  recovered: Dollars,
   originated_on: z.nullable(Day),
   next_due_on: z.nullable(Day),
   /** Since the oldest unpaid due date; 0 when nothing is late. */
@@ -38,9 +40,28 @@ export const PortfolioPeriod = z.object({
   interest: Dollars,
   fees: Dollars,
   losses: Dollars,
+  recoveries: Dollars,
 })
 
 const PortfolioSlice = z.object({ key: z.string(), loans: z.int(), amount: Dollars, share: z.number() })
+
+const figures = {
+  totals: z.object({
+    invested: Dollars, committed: Dollars, outstanding: Dollars, principal_received: Dollars, interest_received: Dollars, fees_paid: Dollars, lost: Dollars, recovered: Dollars,
+    /** Principal in loans more than 30 days late. */
+    late: Dollars,
+  }),
+  /** Percent a year, two decimals. `xirr`: principal owed counts in full; `pessimistic_xirr`: nothing for loans more than 30 days late. */
+  returns: z.object({
+    xirr: z.nullable(z.number()),
+    pessimistic_xirr: z.nullable(z.number()),
+    net_annualised: z.nullable(z.number()),
+    reason: z.nullable(z.enum(['no_loans', 'too_short'])),
+  }),
+  months: z.array(PortfolioPeriod),
+  years: z.array(PortfolioPeriod),
+}
+export const PortfolioFigures = z.object(figures)
 
 export const readPortfolio = endpoint({
   method: 'GET',
@@ -50,21 +71,10 @@ export const readPortfolio = endpoint({
   summary: 'Holdings, returns, cash flows, defaults by cohort, diversification and yearly statements',
   response: z.object({
     as_of: Day,
-    totals: z.object({
-      invested: Dollars, committed: Dollars, outstanding: Dollars, principal_received: Dollars, interest_received: Dollars, fees_paid: Dollars, lost: Dollars,
-      /** Principal in loans more than 30 days late. */
-      late: Dollars,
-    }),
-    /** Percent a year, two decimals. `xirr`: principal owed counts in full; `pessimistic_xirr`: nothing for loans more than 30 days late. */
-    returns: z.object({
-      xirr: z.nullable(z.number()),
-      pessimistic_xirr: z.nullable(z.number()),
-      net_annualised: z.nullable(z.number()),
-      reason: z.nullable(z.enum(['no_loans', 'too_short'])),
-    }),
+    ...figures,
+    /** The same figures, once for sample listings, whose borrowers pay as a simulation has it, and once for what people applied for. They sum to those above. */
+    by_origin: z.object({ simulated: PortfolioFigures, real: PortfolioFigures }),
     holdings: z.array(PortfolioHolding),
-    months: z.array(PortfolioPeriod),
-    years: z.array(PortfolioPeriod),
     /** What the contracts still promise, by month, before losses and fees. */
     expected: z.array(z.object({ period: z.string(), principal: Dollars, interest: Dollars })),
     cohorts: z.array(

@@ -8,7 +8,7 @@ import { rows } from './db.ts'
 export interface Transfer {
   /** What caused it: the investment, the loan, or the borrower's payment. With its kind, it can be posted once. */
   readonly id: string
-  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off'
+  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
   readonly on: LocalDate
   readonly entries: readonly Entry[]
 }

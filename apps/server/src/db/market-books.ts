@@ -48,6 +48,21 @@ const PROOFS: readonly { readonly fault: string; readonly broken: SQL }[] = [
       where l.principal_paid_cents <> coalesce(p.paid, 0)`,
   },
   {
+    fault: 'recovery %: what its investors received is not what came back',
+    broken: sql`select r.id from loan_request_recovery r
+      left join (select transfer_id, sum(amount_cents) filter (where account = 'investor_cash') as cash from ledger_entry where kind = 'recovery' group by 1) e on e.transfer_id = r.id
+      where r.amount_cents <> coalesce(e.cash, 0)`,
+  },
+  {
+    fault: 'owner %: more came back of a loan than was lost',
+    broken: sql`select owner_id as id from ledger_entry where account in ('loss', 'recovery_income') group by owner_id, loan_request_id having sum(amount_cents) < 0`,
+  },
+  {
+    fault: 'transfer %: shared out without a payment or a recovery behind it',
+    broken: sql`select transfer_id as id from ledger_entry e where kind in ('distribution', 'recovery')
+      and not exists (select 1 from loan_request_payment p where p.id = e.transfer_id) and not exists (select 1 from loan_request_recovery r where r.id = e.transfer_id)`,
+  },
+  {
     fault: 'owner %: owed less than nothing of a loan',
     broken: sql`select owner_id as id from ledger_entry where account in ('commitment', 'note_principal') group by owner_id, loan_request_id, account having sum(amount_cents) < 0`,
   },

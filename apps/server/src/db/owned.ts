@@ -25,12 +25,26 @@ const OWNED: readonly OwnedTable[] = [
   },
 ]
 
+interface AccountTable {
+  readonly name: string
+  /** The column that names the account. */
+  readonly owner: string
+  /** A text by which many rows are read page by page. */
+  readonly pagedBy?: string
+  /** The table that has that column, where the rows only belong to one of its rows. */
+  readonly through?: { readonly table: string; readonly key: string }
+  /** What is somebody else's in such a row: an operator's id. */
+  readonly without?: string
+}
+
 /** What only an account can have: nothing to move, but part of its export. Few enough rows to be read at once, but for those that are paged by a text. */
-const OF_ACCOUNTS: readonly { readonly name: string; readonly owner: string; readonly pagedBy?: string }[] = [
+const OF_ACCOUNTS: readonly AccountTable[] = [
   { name: 'budget_book', owner: 'owner_id' },
   { name: 'budget_record', owner: 'owner_id', pagedBy: 'key' },
   { name: 'loan_request', owner: 'borrower_id' },
-  { name: 'loan_application', owner: 'owner_id' },
+  { name: 'loan_request_payment', owner: 'borrower_id', through: { table: 'loan_request', key: 'loan_request_id' }, without: 'recorded_by' },
+  { name: 'loan_request_recovery', owner: 'borrower_id', through: { table: 'loan_request', key: 'loan_request_id' }, without: 'recorded_by' },
+  { name: 'loan_application', owner: 'owner_id', without: 'reviewed_by' },
   { name: 'investment', owner: 'investor_id' },
   { name: 'auto_invest_rule', owner: 'owner_id' },
   { name: 'auto_invest_run', owner: 'owner_id' },
@@ -64,10 +78,12 @@ export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGene
 }
 
 async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
-  const owner = OF_ACCOUNTS.find((table) => table.name === tableName)?.owner ?? 'owner_id'
+  const { owner, through, without = '' } = OF_ACCOUNTS.find((table) => table.name === tableName) ?? { owner: 'owner_id' }
+  const isTheirs = sql`${sql.identifier(owner)} = ${ownerId}`
+  const condition = through === undefined ? isTheirs : sql`${sql.identifier(through.key)} in (select id from ${sql.identifier(through.table)} where ${isTheirs})`
   const all = await rows<{ row: string }>(
     db,
-    sql`select (to_jsonb(t) - ${owner}::text)::text as row from ${sql.identifier(tableName)} t where ${sql.identifier(owner)} = ${ownerId}`,
+    sql`select (to_jsonb(t) - ${owner}::text - ${without}::text)::text as row from ${sql.identifier(tableName)} t where ${condition}`,
   )
   if (all.length > 0) yield all.map(({ row }) => row)
 }

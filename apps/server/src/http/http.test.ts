@@ -10,7 +10,7 @@ import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { localeOf } from './locale.ts'
-import { HOUSE } from './problems.ts'
+import { HOUSE, problemOf } from './problems.ts'
 
 let server: TestServer
 let visitor: Visitor
@@ -405,4 +405,14 @@ it('thirty new visitors at once each get a book of their own', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => server.visitor().post('/api/loans', plainLoan())))
   expect(answers.map((answer) => answer.status)).toEqual(Array<number>(30).fill(201))
   expect(await server.rows('select count(distinct owner_id)::int as owners from loan')).toEqual([{ owners: 30 }])
+})
+
+it.each([
+  [1, 'That was too often. Try again in 1 second.', 'C’était trop souvent. Réessayez dans 1 seconde.'],
+  [90, 'That was too often. Try again in 90 seconds.', 'C’était trop souvent. Réessayez dans 90 secondes.'],
+  [91, 'That was too often. Try again in 2 minutes.', 'C’était trop souvent. Réessayez dans 2 minutes.'],
+  [900, 'That was too often. Try again in 15 minutes.', 'C’était trop souvent. Réessayez dans 15 minutes.'],
+])('a wait of %i seconds is said so that one can tell how long it is', (seconds, english, french) => {
+  const saidIn = (locale: 'en' | 'fr'): string => problemOf([{ code: 'too_many', params: { seconds } }], locale).detail
+  expect([saidIn('en'), saidIn('fr')]).toEqual([english, french])
 })

@@ -40,6 +40,21 @@ export function distributePayment(
   }))
 }
 
+/**
+ * Shares what came back of a loan that was given up, pro rata to what each has lost and not recovered, by largest
+ * remainder. Nobody gets more back than that; no fee is taken.
+ *
+ * @param amountCents at most the sum of the losses
+ */
+export function distributeRecovery(amountCents: Cents, losses: readonly { readonly ownerId: string; readonly amountCents: Cents }[]): { ownerId: string; amountCents: Cents }[] {
+  const losers = losses.toSorted((a, b) => (a.ownerId < b.ownerId ? -1 : 1))
+  const parts = shareOut(amountCents, losers.map((loss) => loss.amountCents))
+  return losers.flatMap(({ ownerId }, index) => {
+    const part = parts[index] ?? cents(0)
+    return part === 0 ? [] : [{ ownerId, amountCents: part }]
+  })
+}
+
 /** The servicing fee in an amount of interest: the part of the loan's rate that the fee's rate is, half up to the cent. */
 export const feeWithin = (interestCents: Cents, loanRate: Rate, feeRate: Rate): Cents =>
   loanRate <= feeRate ? interestCents : minCents(interestCents, cents(mulDivHalfUp(interestCents, feeRate, loanRate)))

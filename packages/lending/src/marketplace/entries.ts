@@ -7,7 +7,7 @@ import type { Share } from './distribution.ts'
  * There is no wallet: `investor_cash` is the world outside, so its sum is what an investor has received less what they
  * have put in.
  */
-export type LedgerAccount = 'investor_cash' | 'commitment' | 'note_principal' | 'interest_income' | 'servicing_fee' | 'loss'
+export type LedgerAccount = 'investor_cash' | 'commitment' | 'note_principal' | 'interest_income' | 'servicing_fee' | 'loss' | 'recovery_income'
 
 export interface Entry {
   readonly account: LedgerAccount
@@ -44,6 +44,9 @@ export const distributionEntries = (loanId: string, shares: readonly Share[]): E
 
 /** What is still owed of a loan is given up. */
 export const chargeOffEntries = (parts: readonly Part[]): Entry[] => parts.flatMap((part) => move(part, 'note_principal', 'loss'))
+
+/** What came back of a loan that had been given up: the loss stays what it was, this stands beside it. */
+export const recoveryEntries = (parts: readonly Part[]): Entry[] => parts.flatMap((part) => move(part, 'recovery_income', 'investor_cash'))
 
 function move({ ownerId, loanId, amountCents }: Part, from: LedgerAccount, to: LedgerAccount): Entry[] {
   if (amountCents <= 0) throw new RangeError(`nothing to move: ${amountCents}`)

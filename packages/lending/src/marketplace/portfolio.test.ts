@@ -1,7 +1,7 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { BookLine } from '../index.ts'
-import { booksByMonth, booksByYear, defaultsByCohort, portfolioReturns, slicesBy } from '../index.ts'
+import { booksByMonth, booksByYear, defaultsByCohort, distributeRecovery, portfolioReturns, slicesBy } from '../index.ts'
 
 const line = (on: string, kind: BookLine['kind'], account: BookLine['account'], dollars: number): BookLine => ({ on: localDate(on), kind, account, amountCents: cents(Math.round(dollars * 100)) })
 const lent = (on: string, dollars: number): BookLine[] => [
@@ -41,6 +41,21 @@ describe('statements and cash flow', () => {
       ['2026', 0, 1_600, 190, 16, 0, 5_000],
     ])
     expect(booksByMonth(lines).map((month) => month.period)).toEqual(['2025-12', '2026-01', '2026-02'])
+  })
+})
+
+describe('recoveries (lending.md §2.5, §3.3)', () => {
+  const lines = [...lent('2025-03-01', 100), line('2025-09-01', 'charge_off', 'loss', 100), line('2025-09-01', 'charge_off', 'note_principal', -100),
+    line('2026-03-01', 'recovery', 'investor_cash', 30), line('2026-03-01', 'recovery', 'recovery_income', -30)]
+  it('stand beside the loss in the statement, and count in every return', () => {
+    expect(booksByYear(lines).map((year) => [year.period, year.lossCents, year.recoveryCents])).toEqual([['2025', 10_000, 0], ['2026', 0, 3_000]])
+    expect(portfolioReturns(lines, owed(0), localDate('2026-03-01')).xirr).toBeCloseTo(-70, 6)
+  })
+  it('are shared by what each has lost, to the cent', () => {
+    const losses = ['a', 'b', 'c'].map((ownerId) => ({ ownerId, amountCents: cents(3_333) }))
+    expect(distributeRecovery(cents(100), losses).map((part) => part.amountCents)).toEqual([34, 33, 33])
+    expect(distributeRecovery(cents(1), losses)).toEqual([{ ownerId: 'a', amountCents: 1 }])
+    expect(distributeRecovery(cents(9_999), losses)).toEqual(losses)
   })
 })
 

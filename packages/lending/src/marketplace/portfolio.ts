@@ -7,7 +7,7 @@ import type { LedgerAccount } from './entries.ts'
 /** What an investor's books say of one day: a kind of transfer, an account, their sum. */
 export interface BookLine {
   readonly on: LocalDate
-  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off'
+  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
   readonly account: LedgerAccount
   readonly amountCents: Cents
 }
@@ -17,7 +17,7 @@ export interface PortfolioReturns {
   readonly xirr: number | null
   /** The same with nothing for loans more than 30 days late. */
   readonly pessimisticXirr: number | null
-  /** Percent a year: interest less fees and losses, over the principal outstanding day by day. */
+  /** Percent a year: interest and recoveries less fees and losses, over the principal outstanding day by day. */
   readonly netAnnualised: number | null
   /** Why there is no yearly figure. */
   readonly reason: 'no_loans' | 'too_short' | null
@@ -46,7 +46,7 @@ export function portfolioReturns(lines: readonly BookLine[], owed: { readonly al
 function cashFlows(lines: readonly BookLine[]): CashFlow[] {
   return lines.flatMap(({ on, kind, account, amountCents }) => {
     if (kind === 'origination' && account === 'note_principal') return [{ date: on, amountCents: subtract(ZERO, amountCents) }]
-    return kind === 'distribution' && account === 'investor_cash' ? [{ date: on, amountCents }] : []
+    return (kind === 'distribution' || kind === 'recovery') && account === 'investor_cash' ? [{ date: on, amountCents }] : []
   })
 }
 
@@ -54,7 +54,7 @@ function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | n
   let gain = 0
   let centDays = 0
   for (const { on, account, amountCents } of lines) {
-    if (account === 'interest_income' || account === 'servicing_fee' || account === 'loss') gain -= amountCents
+    if (account === 'interest_income' || account === 'servicing_fee' || account === 'loss' || account === 'recovery_income') gain -= amountCents
     // Each movement of principal weighs from its day on; what came back takes its weight out again.
     if (account === 'note_principal') centDays += amountCents * daysBetween(on, today)
   }
@@ -72,6 +72,8 @@ export interface BookPeriod {
   readonly interestCents: Cents
   readonly feeCents: Cents
   readonly lossCents: Cents
+  /** Came back of loans that were lost. */
+  readonly recoveryCents: Cents
 }
 
 export const booksByYear = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, (day) => String(yearOf(day)))
@@ -82,7 +84,7 @@ function booksBy(lines: readonly BookLine[], periodOf: (day: LocalDate) => strin
   const periods = new Map<string, { -readonly [K in keyof BookPeriod]: BookPeriod[K] }>()
   for (const line of lines) {
     const period = periodOf(line.on)
-    const book = periods.get(period) ?? { period, investedCents: ZERO, returnedCents: ZERO, principalCents: ZERO, interestCents: ZERO, feeCents: ZERO, lossCents: ZERO }
+    const book = periods.get(period) ?? { period, investedCents: ZERO, returnedCents: ZERO, principalCents: ZERO, interestCents: ZERO, feeCents: ZERO, lossCents: ZERO, recoveryCents: ZERO }
     periods.set(period, book)
     const place = placeOf(line)
     if (place !== null) book[place] = add(book[place], cents(Math.abs(line.amountCents)))
@@ -96,6 +98,7 @@ function placeOf({ kind, account }: BookLine): Exclude<keyof BookPeriod, 'period
   if (account === 'interest_income') return 'interestCents'
   if (account === 'servicing_fee') return 'feeCents'
   if (account === 'loss') return 'lossCents'
+  if (account === 'recovery_income') return 'recoveryCents'
   return kind === 'distribution' && account === 'note_principal' ? 'principalCents' : null
 }
 

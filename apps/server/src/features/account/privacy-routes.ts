@@ -4,6 +4,7 @@ import { deleteMyData, exportMyData } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import { rows } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
+import { closeListingsOf } from '../../db/market-listings.ts'
 import { OWNED_TABLES, ownedRows } from '../../db/owned.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../db/db.ts'
@@ -42,6 +43,7 @@ export function privacyRoutes(house: House): void {
     }
     const guest = await inTransaction(db, async (tx) => {
       await record(tx, request, { ownerId: owner.id, action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted' })
+      if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
       await deleteOwner(tx, owner.id)
       return createGuest(tx, today)
     })

@@ -69,10 +69,6 @@ export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<
 
 /** Takes an owner out with all that hangs on it; the audit log keeps that it happened, under an id that is nobody's now. */
 export const deleteOwner = async (tx: Db, ownerId: string): Promise<void> => {
-  // The marketplace's books outlive an account (records, six years), without what names its owner.
-  await tx.execute(sql`
-    update loan_request set borrower_name = '—', description_en = left(description_en, 0), description_fr = left(description_fr, 0)
-    where borrower_id = ${ownerId}`)
   await tx.execute(sql`delete from idempotency_key where owner_id = ${ownerId}`)
   await tx.execute(sql`delete from owner where id = ${ownerId}`)
 }

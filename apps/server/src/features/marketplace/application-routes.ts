@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { planListing, wireApplication } from './application.ts'
 import { acceptFunded, accountName, applicationsOf, askReview, findApplication, insertApplication, replaceApplication } from './application-store.ts'
 import { originate } from './originate.ts'
-import { endListing } from './release.ts'
+import { endListing } from '../../db/market-listings.ts'
 
 /** Apply for Loan: the borrower's side of the marketplace. */
 export function applicationRoutes(house: House): void {

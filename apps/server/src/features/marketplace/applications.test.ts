@@ -7,6 +7,7 @@ import type { AccountHolder } from '../../testing/accounts.ts'
 import { plainApplication } from '../../testing/application-request.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
+import { hashPassword } from '../account/password.ts'
 import { aListing } from './a-listing.test-data.ts'
 import { runMarketDay } from './market-day.ts'
 
@@ -161,6 +162,87 @@ describe('repayments that an operator records (issue 4 §4)', () => {
     const sample = await aListing(server, { isSample: true, dollars: 100, expiresOn: null })
     await invest(people[1] as AccountHolder, sample, 100)
     expect((await operator.post(`/api/operator/listings/${sample}/payments`, { amount: 5, paid_on: '2027-02-21' })).body['code']).toBe('loan_not_repaying')
+  })
+})
+
+describe('recoveries on a loan that was given up (lending.md §2.5)', () => {
+  it('are shared by what each has lost, at most that much, and stand beside the loss', async () => {
+    const id = await onMarket()
+    const people = [operator, await accountHolder(server), await accountHolder(server)]
+    for (const [index, who] of people.entries()) await invest(who, id, [1_650, 1_675, 1_675][index] ?? 0)
+    server.day = localDate('2027-06-30')
+    await runMarketDay(server.database.db, server.day)
+    const pay = (amount: number, paidOn: string): Promise<Answer> => operator.post(`/api/operator/listings/${id}/payments`, { amount, paid_on: paidOn })
+    expect((await pay(100, '2027-01-01')).body['code']).toBe('payment_out_of_order')
+    expect((await pay(100.01, '2027-06-01')).body).toMatchObject({ loan: { status: 'charged_off' } })
+    expect((await pay(5_000, '2027-06-02')).body).toMatchObject({ status: 409, code: 'recovery_exceeds_loss' })
+    expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({
+      totals: { lost: 1_650, recovered: 33 }, holdings: [{ lost: 1_650, recovered: 33 }], years: [{ period: '2026' }, { period: '2027', losses: 1_650, recoveries: 33 }],
+    })
+    expect((await pay(4_899.99, '2027-06-30')).status).toBe(201)
+    expect((await pay(0.01, '2027-06-30')).body['code']).toBe('recovery_exceeds_loss')
+    for (const who of people) {
+      const { totals } = (await who.get('/api/p2p/portfolio')).body as unknown as { totals: { lost: number; recovered: number } }
+      expect(totals.recovered).toBe(totals.lost)
+    }
+    expect(await findFaults(server.database.db, server.day)).toEqual([])
+    await server.database.script('update loan_request_recovery set amount_cents = 1 where sequence = 1')
+    expect((await findFaults(server.database.db, server.day)).join()).toContain('is not what came back')
+  })
+})
+
+describe('an account that goes (security.md §10)', () => {
+  const goes = async (who: AccountHolder): Promise<void> => {
+    await server.database.script(`update account set password_hash = '${await hashPassword('three loons on a lake')}' where owner_id = '${who.ownerId}'`)
+    expect((await who.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+  }
+
+  it('withdraws its open listings with the money going back, and leaves what is part of others’ books, without a name', async () => {
+    const [open, untouched, waiting, begun] = [await onMarket(), await onMarket(), idOf(await apply()), await onMarket()]
+    await invest(operator, open, 500)
+    await invest(operator, begun, 5_000)
+    await borrower.ask('PUT', '/api/p2p/auto-invest', { body: { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 } })
+    await goes(borrower)
+    expect(await server.rows('select id, status, borrower_name as name, borrower_income_cents::int as income, funded_cents::int as funded from loan_request order by number')).toEqual([
+      { id: open, status: 'withdrawn', name: '—', income: 0, funded: 0 },
+      { id: begun, status: 'repaying', name: '—', income: 0, funded: 500_000 },
+    ])
+    expect((await server.visitor().get(`/api/p2p/marketplace/${untouched}`)).status).toBe(404)
+    expect((await server.visitor().get(`/api/p2p/marketplace/${waiting}`)).status).toBe(404)
+    expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({ totals: { invested: 5_000, committed: 0, outstanding: 5_000 } })
+    expect(await server.rows('select 1 from loan_application union all select 1 from auto_invest_rule')).toEqual([])
+    await runMarketDay(server.database.db, server.day)
+    expect((await operator.post(`/api/operator/listings/${begun}/payments`, { amount: 10, paid_on: '2026-11-21' })).status).toBe(201)
+    expect(await findFaults(server.database.db, server.day)).toEqual([])
+  })
+
+  it('of an investor leaves the ledger as it was: the books of a loan need every part', async () => {
+    const [id, ada] = [await onMarket(), await accountHolder(server)]
+    await invest(ada, id, 2_500)
+    await invest(operator, id, 2_500)
+    const ledger = 'select owner_id, kind, account, amount_cents::int8 as cents from ledger_entry order by owner_id, kind, account'
+    const before = await server.rows(ledger)
+    await goes(ada)
+    expect(await server.rows(ledger)).toEqual(before)
+    expect((await operator.post(`/api/operator/listings/${id}/payments`, { amount: 100.01, paid_on: '2026-11-21' })).status).toBe(201)
+    expect(await findFaults(server.database.db, server.day)).toEqual([])
+  })
+
+  it('has taken every row of the marketplace with it: listings, payments, investments, rules, runs, ledger', async () => {
+    const [id, other] = [await onMarket(), await aListing(server, { expiresOn: null })]
+    await invest(operator, id, 5_000)
+    await operator.post(`/api/operator/listings/${id}/payments`, { amount: 10, paid_on: '2026-11-21' })
+    await borrower.ask('PUT', '/api/p2p/auto-invest', { body: { is_on: true, risk_grades: ['B'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 } })
+    server.day = localDate('2026-11-22')
+    await runMarketDay(server.database.db, server.day)
+    const copy = (await borrower.get('/api/privacy/export')).text
+    const { data } = JSON.parse(copy) as { data: Record<string, Record<string, unknown>[]> }
+    expect(data).toMatchObject({
+      loan_request: [{ id, title_en: 'A new roof' }], loan_application: [{ loan_request_id: id, annual_income_cents: 7_160_000 }], loan_request_payment: [{ loan_request_id: id, amount_cents: 1_000 }],
+      investment: [{ loan_request_id: other, amount_cents: 2_500, is_automatic: true }], auto_invest_rule: [{ is_on: true }], auto_invest_run: [{ ran_on: '2026-11-22', ended_by: 'all_seen' }],
+    })
+    expect(data['ledger_entry']).toHaveLength(2)
+    expect(copy).not.toContain(operator.ownerId)
   })
 })
 

@@ -65,6 +65,15 @@ describe('the rule (issue 4 §5)', () => {
   })
 })
 
+it('belongs to whoever is signed in, whatever the request says (security.md T1, T8)', async () => {
+  const eve = await accountHolder(server)
+  await setRule()
+  await setRule({ owner_id: ada.ownerId, account_id: ada.ownerId, acted_on: '2020-01-01', per_loan_cents: 500_000, is_on: false }, eve)
+  expect(await server.rows('select owner_id as id, is_on, acted_on, per_loan_cents::int as cents from auto_invest_rule order by is_on')).toEqual([
+    { id: eve.ownerId, is_on: false, acted_on: null, cents: 10_000 }, { id: ada.ownerId, is_on: true, acted_on: null, cents: 10_000 },
+  ])
+})
+
 describe('acting once a day (issue 4 §5; lending.md §3.2)', () => {
   it('enters what fits, oldest listing first, and says why it left the rest', async () => {
     const bob = await accountHolder(server)

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { inTransaction, rows } from '../../db/db.ts'
 import { runAutoInvest } from './auto-invest.ts'
 import { contractOf } from './originate.ts'
-import { endListing } from './release.ts'
+import { endListing } from '../../db/market-listings.ts'
 import { chargeOff, distributeRepayment, lockRepaying } from './repayment.ts'
 
 const ACTOR = 'market-day'

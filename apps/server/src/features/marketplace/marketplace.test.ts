@@ -6,6 +6,7 @@ import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
+import { serverBeside } from '../../testing/server-beside.ts'
 import { aListing } from './a-listing.test-data.ts'
 
 let server: TestServer
@@ -79,7 +80,7 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
     expect(Object.keys(answer.body['loans']?.[0] ?? {})).not.toContain('borrower_id')
   })
 
-  it.each(['sort_by=rate', 'risk_grade=F', 'loan_purpose=boat', 'min_amount=abc', 'min_amount=-5', 'max_amount=1e9', 'min_amount=1.234', 'limit=0', 'limit=501', 'cursor=nonsense'])(
+  it.each(['sort_by=rate', 'risk_grade=F', 'loan_purpose=boat', 'min_amount=abc', 'min_amount=-5', 'max_amount=1e9', 'min_amount=1.234', 'limit=0', 'limit=501', 'limit=1e2', 'limit=0x10', 'limit=%2B5', 'limit=1.0', 'limit=', 'limit=٥', 'cursor=nonsense'])(
     'refuses %s with 422 and a sentence',
     async (query) => {
       const answer = await server.visitor().get(`/api/p2p/marketplace?${query}`)
@@ -223,12 +224,12 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
   })
 
   it('limits how often (security.md §4)', async () => {
-    const limited = await startServer({ LIMIT_INVEST: '2' })
-    const who = await accountHolder(limited)
+    const beside = await serverBeside(server, { LIMIT_INVEST: '2' })
+    const { ownerId, token } = await accountHolder(server)
+    const who = Object.assign(beside.visitor(), { ownerId, token })
     const answers = [await invest(who, randomUUID(), 25), await invest(who, randomUUID(), 25), await invest(who, randomUUID(), 25)]
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 429])
     expect(answers[2]?.headers['retry-after']).toBeDefined()
-    await limited.close()
   })
 })
 

@@ -1,9 +1,9 @@
 import { answerReview, decideListing, operatorQueue, recordMarketPayment } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { LISTING_DAYS, gradeTableOn, refusePayment } from '@winterjay/lending'
-import type { RiskGrade } from '@winterjay/lending'
+import type { MarketplaceRefusal, RiskGrade } from '@winterjay/lending'
 import { addDays, rate } from '@winterjay/money'
-import type { LocalDate, Locale, Rate } from '@winterjay/money'
+import type { Cents, LocalDate, Locale, Rate } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
@@ -11,7 +11,9 @@ import { route } from '../../http/route.ts'
 import { wireApplication } from './application.ts'
 import { findApplication, isOperator, listApproved, regrade, storeReviewAnswer, waitingApplications } from './application-store.ts'
 import { findListing, wireListing } from './listing-row.ts'
-import { endListing } from './release.ts'
+import type { ListingRow } from './listing-row.ts'
+import { endListing } from '../../db/market-listings.ts'
+import { bookRecovery } from './recovery.ts'
 import { distributeRepayment, lockRepaying } from './repayment.ts'
 
 /** What `winterjay grant-operator` lets an account do; to everybody else these addresses do not exist. */
@@ -54,16 +56,28 @@ export function operatorRoutes(house: House): void {
       const loanId = params.loan_request_id
       const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
       // What a sample's borrower pays is simulated; a typed payment would come between.
-      const repaying = found.isSample ? null : await lockRepaying(tx, loanId, today)
-      if (repaying === null) return refuse('loan_not_repaying')
+      if (found.isSample || found.originatedOn === null) return refuse('loan_not_repaying')
       const refusal =
-        refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: repaying.originatedOn, today }) ??
-        (await distributeRepayment(tx, repaying, { amountCents: body.amount, paidOn: body.paid_on, isSimulated: false, recordedBy: actor }))
+        refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: found.originatedOn, today }) ??
+        (await bookPayment(tx, found, { amountCents: body.amount, on: body.paid_on, recordedBy: actor }, today))
       if (refusal !== null) throw new Refused([refusal])
-      await record({ action: 'market-payment-recorded', target: loanId, details: { cents: body.amount } })
+      await record({ action: 'market-payment-recorded', target: loanId, details: { cents: body.amount, isRecovery: found.status === 'charged_off' } })
       return { loan: wireListing((await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')) }
     }),
   )
+}
+
+interface ReceivedPayment {
+  readonly amountCents: Cents
+  readonly on: LocalDate
+  readonly recordedBy: string
+}
+
+/** What comes in on a loan that was given up is a recovery; before that, a repayment. */
+async function bookPayment(tx: Db, loan: ListingRow, { amountCents, on, recordedBy }: ReceivedPayment, today: LocalDate): Promise<MarketplaceRefusal | null> {
+  if (loan.status === 'charged_off') return bookRecovery(tx, loan.id, { amountCents, receivedOn: on, recordedBy })
+  const repaying = await lockRepaying(tx, loan.id, today)
+  return repaying === null ? { code: 'loan_not_repaying' } : distributeRepayment(tx, repaying, { amountCents, paidOn: on, isSimulated: false, recordedBy })
 }
 
 async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> {

@@ -1,13 +1,15 @@
 import { exportPortfolio, readPortfolio } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { booksByMonth, booksByYear, csvLine, defaultsByCohort, guardCell, planSchedule, portfolioReturns, slicesBy } from '@winterjay/lending'
-import type { BookPeriod, Slice } from '@winterjay/lending'
-import { ZERO, add, cents, daysBetween, isRefusal, maxCents, mulDivHalfUp, roundHalfUp, sumCents, yearMonthOf } from '@winterjay/money'
+import { csvLine, defaultsByCohort, guardCell, planSchedule, slicesBy } from '@winterjay/lending'
+import type { Slice } from '@winterjay/lending'
+import { ZERO, add, cents, isRefusal, maxCents, mulDivHalfUp, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { contractOf } from './originate.ts'
+import { daysLate, figuresOf, twoDecimals } from './portfolio-figures.ts'
+import type { Figures } from './portfolio-figures.ts'
 import { bookLinesOf, holdingsOf, movementsOf } from './portfolio-store.ts'
 import type { HoldingRow } from './portfolio-store.ts'
 
@@ -18,20 +20,12 @@ export function portfolioRoutes(house: House): void {
   route(house, readPortfolio, async ({ db, session, locale, today }) => {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')
     const [holdings, lines] = [await holdingsOf(db, ownerId, locale, today), await bookLinesOf(db, ownerId)]
-    const totals = totalsOf(holdings, today)
-    const returns = portfolioReturns(lines, { allCents: totals.outstanding, lateCents: totals.late }, today)
+    const ofOrigin = (isSample: boolean): Figures => figuresOf(holdings.filter((holding) => holding.isSample === isSample), lines.filter((line) => line.isSample === isSample), today)
     return {
       as_of: today,
-      totals,
-      returns: {
-        xirr: twoDecimals(returns.xirr),
-        pessimistic_xirr: twoDecimals(returns.pessimisticXirr),
-        net_annualised: twoDecimals(returns.netAnnualised),
-        reason: returns.reason,
-      },
+      ...figuresOf(holdings, lines, today),
+      by_origin: { simulated: ofOrigin(true), real: ofOrigin(false) },
       holdings: holdings.map((holding) => wireHolding(holding, today)),
-      months: booksByMonth(lines).map(wirePeriod),
-      years: booksByYear(lines).map(wirePeriod),
       expected: expectedFlows(holdings, today),
       cohorts: cohortsOf(holdings, today),
       diversification: diversificationOf(holdings),
@@ -47,25 +41,6 @@ export function portfolioRoutes(house: House): void {
       .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="winterjay-portfolio.csv"', 'cache-control': 'no-store' })
       .send(`\uFEFF${csvLine(['date', 'movement', 'account', 'amount', 'loan_request_id', 'title', 'simulated'])}${lines.join('')}`)
   })
-}
-
-const LATE_DAYS = 30
-
-const daysLate = (holding: HoldingRow, today: LocalDate): number =>
-  holding.status === 'repaying' && holding.nextDueOn !== null ? Math.max(0, daysBetween(holding.nextDueOn, today)) : 0
-
-function totalsOf(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['totals'] {
-  const total = (amountOf: (holding: HoldingRow) => Cents): Cents => sumCents(holdings.map(amountOf))
-  return {
-    invested: total((holding) => holding.investedCents),
-    committed: total((holding) => holding.committedCents),
-    outstanding: total((holding) => holding.owedCents),
-    principal_received: total((holding) => holding.principalCents),
-    interest_received: total((holding) => holding.interestCents),
-    fees_paid: total((holding) => holding.feeCents),
-    lost: total((holding) => holding.lostCents),
-    late: total((holding) => (daysLate(holding, today) > LATE_DAYS ? holding.owedCents : ZERO)),
-  }
 }
 
 const wireHolding = (holding: HoldingRow, today: LocalDate): Portfolio['holdings'][number] => ({
@@ -84,19 +59,10 @@ const wireHolding = (holding: HoldingRow, today: LocalDate): Portfolio['holdings
   interest_received: holding.interestCents,
   fees_paid: holding.feeCents,
   lost: holding.lostCents,
+  recovered: holding.recoveredCents,
   originated_on: holding.originatedOn,
   next_due_on: holding.status === 'repaying' ? holding.nextDueOn : null,
   days_past_due: daysLate(holding, today),
-})
-
-const wirePeriod = (period: BookPeriod): Portfolio['years'][number] => ({
-  period: period.period,
-  invested: period.investedCents,
-  returned: period.returnedCents,
-  principal: period.principalCents,
-  interest: period.interestCents,
-  fees: period.feeCents,
-  losses: period.lossCents,
 })
 
 /** This investor's part of every instalment that is still unpaid; what is overdue is expected this month. */
@@ -147,4 +113,3 @@ function diversificationOf(holdings: readonly HoldingRow[]): Portfolio['diversif
 }
 
 const wireSlice = ({ key, loans, amountCents, share }: Slice): Portfolio['diversification']['by_grade'][number] => ({ key, loans, amount: amountCents, share: roundHalfUp(share, 2) })
-const twoDecimals = (value: number | null): number | null => (value === null ? null : roundHalfUp(value, 2))

@@ -13,6 +13,7 @@ export interface HoldingRow extends ListingRow {
   readonly committedCents: Cents
   readonly owedCents: Cents
   readonly lostCents: Cents
+  readonly recoveredCents: Cents
   readonly principalCents: Cents
   readonly interestCents: Cents
   readonly feeCents: Cents
@@ -31,6 +32,7 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
             coalesce(sum(amount_cents) filter (where account = 'commitment'), 0)::int8 as "committedCents",
             coalesce(sum(amount_cents) filter (where account = 'note_principal'), 0)::int8 as "owedCents",
             coalesce(sum(amount_cents) filter (where account = 'loss'), 0)::int8 as "lostCents",
+            coalesce(-sum(amount_cents) filter (where account = 'recovery_income'), 0)::int8 as "recoveredCents",
             coalesce(-sum(amount_cents) filter (where account = 'note_principal' and kind = 'distribution'), 0)::int8 as "principalCents",
             coalesce(-sum(amount_cents) filter (where account = 'interest_income'), 0)::int8 as "interestCents",
             coalesce(sum(amount_cents) filter (where account = 'servicing_fee'), 0)::int8 as "feeCents"
@@ -40,12 +42,18 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
   return found.map((row) => ({ ...row, ...readListing(row), nextDueOn: row.nextDueOn === null ? null : localDate(row.nextDueOn) }))
 }
 
+/** Whose simulation: a line of a sample listing is invented too. */
+export interface OriginLine extends BookLine {
+  readonly isSample: boolean
+}
+
 /** An investor's books by day, in order. */
-export async function bookLinesOf(db: Db, ownerId: string): Promise<BookLine[]> {
-  const found = await rows<BookLine>(
+export async function bookLinesOf(db: Db, ownerId: string): Promise<OriginLine[]> {
+  const found = await rows<OriginLine>(
     db,
-    sql`select happened_on::text as "on", kind, account, sum(amount_cents)::int8 as "amountCents" from ledger_entry
-        where owner_id = ${ownerId} group by 1, 2, 3 order by 1`,
+    sql`select happened_on::text as "on", kind, account, is_sample as "isSample", sum(amount_cents)::int8 as "amountCents"
+        from ledger_entry e join loan_request l on l.id = e.loan_request_id
+        where e.owner_id = ${ownerId} group by 1, 2, 3, 4 order by 1`,
   )
   return found.map((line) => ({ ...line, amountCents: cents(line.amountCents), on: localDate(line.on) }))
 }

@@ -28,6 +28,11 @@ interface Portfolio {
   cohorts: Record<string, unknown>[]
   diversification: { by_grade: { key: string; share: number }[]; largest_share: number }
 }
+interface Figures {
+  totals: Record<string, number>
+  returns: { reason: string | null }
+  years: { period: string }[]
+}
 const portfolioOf = async (who: { get: (path: string) => Promise<{ status: number; body: unknown }> }): Promise<Portfolio> => (await who.get('/api/p2p/portfolio')).body as Portfolio
 
 describe('My Portfolio (issue 4 §5; lending.md §3.3)', () => {
@@ -85,6 +90,25 @@ describe('My Portfolio (issue 4 §5; lending.md §3.3)', () => {
     expect(lost.years).toMatchObject([{ period: '2026' }, { period: '2027', losses: 1_000 }])
     expect(lost.cohorts).toMatchObject([{ finished: 1, charged_off: 1, default_rate: 100, default_rate_of_finished: 100 }])
     expect(await findFaults(server.database.db, server.day)).toEqual([])
+  })
+
+  it('splits every figure into what is simulated and what is real, which sum to the whole', async () => {
+    const ada = await accountHolder(server)
+    const [sample, real] = [await aListing(server, { dollars: 500, isSample: true, expiresOn: null, grade: 'A', termMonths: 12 }), await aListing(server, { dollars: 1_000, expiresOn: null })]
+    for (const [id, amount] of [[sample, 500], [real, 1_000]] as const) await ada.post('/api/p2p/invest', { loan_request_id: id, investment_amount: amount })
+    server.day = addMonths(began, 14)
+    await runMarketDay(server.database.db, server.day)
+    const mine = (await ada.get('/api/p2p/portfolio')).body as unknown as Figures & { by_origin: { simulated: Figures; real: Figures } }
+    const { simulated, real: own } = mine.by_origin
+    expect(simulated.totals).toMatchObject({ invested: 500, outstanding: 0, principal_received: 500, lost: 0 })
+    expect(own.totals).toMatchObject({ invested: 1_000, interest_received: 0, lost: 1_000 })
+    expect([simulated.returns.reason, own.returns.reason]).toEqual([null, null])
+    const sums = (parts: Record<string, number>[]): Record<string, number> => Object.fromEntries(Object.keys(parts[0] ?? {}).map((key) => [key, Math.round(parts.reduce((sum, part) => sum + Number(part[key] ?? 0), 0) * 100)]))
+    expect(sums([simulated.totals, own.totals])).toEqual(sums([mine.totals]))
+    for (const { period, ...year } of mine.years) {
+      const parts = [simulated, own].map((part) => part.years.find((one) => one.period === period)).map((one) => ({ ...one, period: 0 }))
+      expect(sums(parts as Record<string, number>[])).toMatchObject(sums([year as Record<string, number>]))
+    }
   })
 
   it('gives the money back when a listing expires, and forgets it in the 12 months', async () => {

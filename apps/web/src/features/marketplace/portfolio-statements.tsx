@@ -60,7 +60,7 @@ function usePeriodColumns(): readonly Column<Period>[] {
   const money = (key: Exclude<keyof Period, 'period'>): Column<Period> => ({ key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(row[key]) })
   return [
     { key: 'period', header: m.period, isName: true, renderCell: (row) => nameOf(row.period) },
-    ...(['invested', 'returned', 'principal', 'interest', 'fees', 'losses'] as const).map(money),
+    ...(['invested', 'returned', 'principal', 'interest', 'fees', 'losses', 'recoveries'] as const).map(money),
   ]
 }
 

@@ -65,6 +65,7 @@ const portfolio = {
     interest: 'Interest',
     fees: 'Fees',
     losses: 'Losses',
+    recoveries: 'Recovered',
   },
   spread: {
     heading: 'How it is spread',

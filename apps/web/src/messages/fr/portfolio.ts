@@ -67,6 +67,7 @@ const portfolio: typeof en = {
     interest: 'Intérêts',
     fees: 'Frais',
     losses: 'Pertes',
+    recoveries: 'Recouvré',
   },
   spread: {
     heading: 'Répartition',
