@@ -103,7 +103,7 @@ describe('My Portfolio (issue 4 §5; lending.md §3.3)', () => {
     expect(simulated.totals).toMatchObject({ invested: 500, outstanding: 0, principal_received: 500, lost: 0 })
     expect(own.totals).toMatchObject({ invested: 1_000, interest_received: 0, lost: 1_000 })
     expect([simulated.returns.reason, own.returns.reason]).toEqual([null, null])
-    const sums = (parts: Record<string, number>[]): Record<string, number> => Object.fromEntries(Object.keys(parts[0] ?? {}).map((key) => [key, Math.round(parts.reduce((sum, part) => sum + Number(part[key] ?? 0), 0) * 100)]))
+    const sums = (parts: Record<string, number>[]): Record<string, number> => Object.fromEntries(Object.keys(parts[0] ?? {}).map((key) => [key, Math.round(parts.reduce((sum, part) => sum + (part[key] ?? 0), 0) * 100)]))
     expect(sums([simulated.totals, own.totals])).toEqual(sums([mine.totals]))
     for (const { period, ...year } of mine.years) {
       const parts = [simulated, own].map((part) => part.years.find((one) => one.period === period)).map((one) => ({ ...one, period: 0 }))
