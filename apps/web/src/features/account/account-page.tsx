@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { DataCard } from './data-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { accountQuery } from './queries.ts'
@@ -62,6 +63,7 @@ function AccountCards() {
       <ProfileCard account={data} />
       <div className="grid gap-4.5">
         <PasswordCard />
+        <PasskeysCard />
         <TwoFactorCard account={data} />
       </div>
       <SessionsCard className="lg:col-span-2" />

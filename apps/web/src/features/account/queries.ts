@@ -1,11 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
-  acceptDocuments, askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
-  exportMyData, listSessions, readAccount, readAgreements, removeTwoFactor, renewRecoveryCodes, resetPassword, setMarketing, startTwoFactor,
+  acceptDocuments, addPasskey, askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
+  exportMyData, listPasskeys, listSessions, readAccount, readAgreements, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
+  startPasskey, startTwoFactor,
 } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { call, callForFile } from '../../lib/api.ts'
 import { loadProfile } from '../../lib/profile.ts'
+import { makePasskey } from './passkey-device.ts'
 
 export type Account = ResponseOf<typeof readAccount>
 export type AccountSession = ResponseOf<typeof listSessions>['sessions'][number]
@@ -32,6 +34,19 @@ export const useStartTwoFactor = () => useMutation({ mutationFn: (password: stri
 export const useConfirmTwoFactor = () => useMutation({ mutationFn: (code: string) => call(confirmTwoFactor, { body: { code } }) })
 export const useRenewCodes = () => useMutation({ mutationFn: (password: string) => call(renewRecoveryCodes, { body: { password } }) })
 export const useRemoveTwoFactor = () => useMutation({ mutationFn: (password: string) => call(removeTwoFactor, { body: { password } }) })
+
+export type Passkey = ResponseOf<typeof listPasskeys>['passkeys'][number]
+export const passkeysQuery = queryOptions({ queryKey: ['account-passkeys'], queryFn: ({ signal }) => call(listPasskeys, { signal }) })
+/** The password opens the way; then the device is asked, and what it made is kept. */
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+      const { options } = await call(startPasskey, { body: { password } })
+      return call(addPasskey, { body: { name, credential: await makePasskey(options) } })
+    },
+  })
+export const useRenamePasskey = (id: string) => useMutation({ mutationFn: (name: string) => call(renamePasskey, { params: { passkey_id: id }, body: { name } }) })
+export const useRemovePasskey = (id: string) => useMutation({ mutationFn: (password: string) => call(removePasskey, { params: { passkey_id: id }, body: { password } }) })
 
 export const useEndSession = () => useMutation({ mutationFn: (id: string) => call(endSession, { params: { session_id: id } }) })
 

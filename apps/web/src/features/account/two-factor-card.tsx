@@ -14,6 +14,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useConfirmTwoFactor, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from './queries.ts'
 import type { Account } from './queries.ts'
+import { QrCode } from './qr-code.tsx'
 
 type Step =
   | { readonly at: 'none' | 'password' | 'renew' | 'remove' }
@@ -86,6 +87,7 @@ function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
   return (
     <AskDialog title={m.scanTitle} submitLabel={m.confirm} isBusy={confirm.isPending} problem={confirm.error} onSubmit={submit} onClose={onClose}>
       <p>{m.scan}</p>
+      <QrCode text={url} label={m.qr} />
       <a href={url} className={buttonStyle()}>
         {m.open}
       </a>
