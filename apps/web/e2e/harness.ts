@@ -33,6 +33,8 @@ export interface VisitOptions {
   readonly script?: string
   /** The same browser profile as another page: its cookies and storage. */
   readonly beside?: Page
+  /** The time it is when the page opens, whatever the machine has; it goes on from there, and `page.clock` can run ahead. */
+  readonly at?: string
 }
 
 /** The day it is in every journey. */
@@ -104,6 +106,7 @@ async function newContext(browser: Browser | undefined, origin: string, options:
   })
   if (options.script !== undefined) await context.addInitScript(options.script)
   context.setDefaultTimeout(15_000)
+  if (options.at !== undefined) await context.clock.install({ time: options.at })
   return context
 }
 
@@ -154,6 +157,12 @@ function freePort(): Promise<number> {
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Enough contrast everywhere: what a change of theme alone can break. */
+export async function expectReadable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' ')))).toEqual([])
 }
 
 /** Nothing sticks out to the side. */
