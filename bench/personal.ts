@@ -192,7 +192,7 @@ async function oneInActual(actual: Actual, folder: string, { count, path }: Stat
   const name = `@actual-app/api, ${count} transactions`
   const read = async (): Promise<readonly object[]> => {
     const { transactions = [] } = await send('transactions-parse-file', { filepath: path, options: { fallbackMissingPayeeToMemo: true } })
-    return transactions.map((row) => ({ ...row, amount: Math.round(Number((row as { amount: number }).amount) * 100) }))
+    return transactions.map((row) => ({ ...row, amount: Math.round((row as { amount: number }).amount * 100) }))
   }
   const first = await timedAsync(async () => actual.importTransactions(account, await read()))
   const again = await timedAsync(async () => actual.importTransactions(account, await read()))
