@@ -52,6 +52,10 @@ function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: read
   return best && { field: wireName(best.field), question: describeQuestion(best.question, locale), worth: best.worthCents }
 }
 
+/** The official page in the reader's language where there is one, and which language it is in. */
+const linkIn = ({ link, linkFr }: BenefitResult, locale: Locale): { link: string; link_language: Locale } =>
+  locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
+
 function inWords(result: BenefitResult, locale: Locale) {
   const words = describe(result, locale)
   const range: { low: Cents; high: Cents } | null = result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
@@ -60,7 +64,7 @@ function inWords(result: BenefitResult, locale: Locale) {
     name: words.name,
     eligibility: result.eligibility,
     why: words.why,
-    link: result.link,
+    ...linkIn(result, locale),
     jurisdiction: result.jurisdiction,
     annual_amount: range,
     amount_note: words.amountNote,

@@ -21,6 +21,8 @@ export interface BenefitResult {
   readonly doubt: Why | null
   readonly name: { readonly en: string; readonly fr: string }
   readonly link: string
+  /** The same in French; null where no address is sure. */
+  readonly linkFr: string | null
   /** For a year, at the programme year's rates. Null: `amountNote` says why. */
   readonly annual: AmountRange | null
   /** Why the amount is a range, or is missing. */
@@ -69,6 +71,7 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
     doubt: doubtOf(assessment),
     name: data.name,
     link: data.link,
+    linkFr: data.linkFr ?? null,
     annual: kind === 'service' ? null : assessment.amount,
     amountNote: isEnded || assessment.eligibility === 'unlikely' ? null : amountNote(assessment, kind),
     programYear: year,

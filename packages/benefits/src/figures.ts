@@ -30,6 +30,8 @@ export interface ProgrammeData {
   readonly jurisdiction: string
   readonly name: { readonly en: string; readonly fr: string }
   readonly link: string
+  /** The official page in French, where its address is sure; French readers else get `link`, marked as in English. */
+  readonly linkFr?: string
   /** cash: money received, refundable tax credits included; credit: lowers tax or goes into a savings plan. */
   readonly kind: string
   readonly howToGet: string | null

@@ -33,6 +33,7 @@ describe('shipped data (models.md §7: each value carries its own proof)', () =>
     expect(data.name.en).not.toBe('')
     expect(data.name.fr).not.toBe('')
     expect(data.link).toMatch(/^https:\/\//)
+    if (data.linkFr !== undefined) expect(data.linkFr).toMatch(/^https:\/\/www\.(canada\.ca\/fr|revenuquebec\.ca\/fr|rqap\.gouv\.qc\.ca)\//)
     expect(['cash', 'credit', 'service']).toContain(data.kind)
     if (data.endedIn === undefined) expect(['automatic', 'file_return', 'apply']).toContain(data.howToGet)
     else expect([data.howToGet, /^\d{4}-\d\d$/.test(data.endedIn)]).toEqual([null, true])

@@ -85,6 +85,8 @@ export const BenefitsResult = z.object({
   eligibility: Eligibility,
   why: z.string(),
   link: z.string(),
+  /** Of the page behind `link`: French readers get the French one where its address is known. */
+  link_language: z.enum(['en', 'fr']),
   jurisdiction: z.string(),
   /** For a year at the programme year's rates; null when no amount is known, and `amount_note` says why. */
   annual_amount: z.nullable(AmountRange),

@@ -57,7 +57,10 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
 
   it('speaks French', async () => {
     const { body } = await check({ children_under_18: 1 }, { 'accept-language': 'fr-CA' })
-    expect((body['results'] ?? []).map((result) => result['name'])).toContain('Allocation canadienne pour enfants (ACE)')
+    const childBenefit = (body['results'] ?? []).find((result) => String(result['name']) === 'Allocation canadienne pour enfants (ACE)')
+    expect(childBenefit).toMatchObject({ link: expect.stringMatching(/^https:\/\/www\.canada\.ca\/fr\//), link_language: 'fr' })
+    const english = await check({ children_under_18: 1 })
+    expect(english.body['results']?.every((result) => String(result['link_language']) === 'en')).toBe(true)
   })
 
   it('stores nothing, and makes nobody a guest (security.md §10)', async () => {

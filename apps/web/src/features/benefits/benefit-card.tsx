@@ -3,6 +3,7 @@ import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { parseLocalDate } from '@winterjay/money'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
+import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +21,7 @@ export interface BenefitCardProps {
 /** One programme: what it pays, the number that decided, how to get it, and where the figures are from. */
 export function BenefitCard({ result, nameOf, onAsk }: BenefitCardProps) {
   const m = useMessages('benefits')
+  const locale = useLocale()
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
@@ -43,10 +45,11 @@ export function BenefitCard({ result, nameOf, onAsk }: BenefitCardProps) {
         <a
           className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-spruce underline-offset-2 hover:underline print:after:ml-2 print:after:font-normal print:after:content-[attr(href)]"
           href={result.link}
+          hrefLang={result.link_language}
           target="_blank"
           rel="noreferrer"
         >
-          {m.officialPage}
+          {result.link_language === locale ? m.officialPage : m.officialPageInEnglish}
           <span className="sr-only">: {result.name}</span>
           <ExternalLink aria-hidden="true" className="size-4 flex-none print:hidden" />
         </a>

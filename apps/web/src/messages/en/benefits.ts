@@ -83,6 +83,7 @@ const benefits = {
   nextPayment: 'Next payment',
   programYear: 'Figures for',
   officialPage: 'Official page',
+  officialPageInEnglish: 'Official page (in English)',
   details: 'Figures and sources',
   steps: 'How the amount is worked out',
   stepsOfMost: 'How the highest amount is worked out',

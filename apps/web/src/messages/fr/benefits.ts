@@ -85,6 +85,7 @@ const benefits: typeof en = {
   nextPayment: 'Prochain versement',
   programYear: 'Chiffres pour',
   officialPage: 'Page officielle',
+  officialPageInEnglish: 'Page officielle (en anglais)',
   details: 'Chiffres et sources',
   steps: 'Calcul du montant',
   stepsOfMost: 'Calcul du montant le plus élevé',
