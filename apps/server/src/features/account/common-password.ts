@@ -1,11 +1,12 @@
+import listText from './common-passwords.txt?raw'
+
 /*
- * The list of common passwords that ASVS 5.0 (6.2.4) and security.md §2 ask for, kept by what makes them common:
- * a well-known word, name or team, with figures or signs round it, letters swapped for look-alikes, or written
- * twice; a run along the keyboard or the number line; one short piece over and over. That covers the top thousands
- * and all their years, in both languages, in a few lines.
+ * Common passwords, as ASVS 5.0 (6.2.4) and security.md §2 ask: those of a published list, and what makes others as
+ * common: a well-known word, name or team of either language, with figures or signs round it, letters swapped for
+ * look-alikes, or written twice; a run along the keyboard or the number line; one short piece over and over.
  */
 
-/** @param about what everyone would try for this person: address, name */
+/** @param about what everyone would try for this person: address, name, and the parts of both */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.toLowerCase().replaceAll(/\s+/g, '')
   const own = about.map((text) => text.toLowerCase().replaceAll(/\s+/g, '')).filter((text) => text.length >= 3)
@@ -13,7 +14,18 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   return [...forms].some((form) => own.includes(form) || isKnown(form) || isRun(form) || isRepeated(form, own))
 }
 
-const isKnown = (text: string): boolean => WORDS.has(text) || WORDS.has(text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+function isKnown(text: string): boolean {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return WORDS.has(text) || WORDS.has(plain) || publishedList().has(plain)
+}
+
+let published: ReadonlySet<string> | null = null
+
+/** The lines of common-passwords.txt but its notice; read when first asked for. */
+export function publishedList(): ReadonlySet<string> {
+  published ??= new Set(listText.split('\n').filter((line) => line !== '' && line !== '#' && !line.startsWith('# ')))
+  return published
+}
 
 /** The word between figures and signs; all of it when there is no word. */
 function core(text: string): string {

@@ -53,7 +53,11 @@ export function isOutdated(passwordHash: string): boolean {
 export function refuseBadPassword(password: string, about: { readonly email: string; readonly name: string; readonly minLength: number }): void {
   const refusal = refusePasswordLength(password, about.minLength)
   if (refusal !== null) throw new Refused([refusal])
-  if (isCommonPassword(stored(password), [about.email, about.email.split('@')[0] ?? '', about.name])) {
+  const local = about.email.split('@')[0] ?? ''
+  if (isCommonPassword(stored(password), [about.email, local, about.name, ...partsOf(local), ...partsOf(about.name)])) {
     throw new Refused([{ code: 'password_common', field: 'password' }])
   }
 }
+
+/** "annie.leblanc" and "Annie Leblanc" each hold two words that would be tried first. */
+const partsOf = (text: string): string[] => text.split(/[\s\p{P}\p{S}\d]+/u).filter((part) => part.length >= 4)
