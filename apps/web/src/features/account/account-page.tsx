@@ -60,14 +60,16 @@ function AccountCards() {
   if (data === undefined) return <Skeleton className="appear-late h-96" />
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2">
-      <ProfileCard account={data} />
+      <div className="grid gap-4.5">
+        <ProfileCard account={data} />
+        <AgreementsCard />
+      </div>
       <div className="grid gap-4.5">
         <PasswordCard />
         <PasskeysCard />
         <TwoFactorCard account={data} />
       </div>
       <SessionsCard className="lg:col-span-2" />
-      <AgreementsCard />
       <DataCard isGuest={false} />
     </div>
   )
