@@ -24,7 +24,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = localeOf(request)
     const body = problemFor(error, request, locale)
-    if (body.status >= 500) request.log.error({ ...withoutData(error), route: request.routeOptions.url }, 'request failed')
+    // A refusal with 503 was decided, and noted where it was.
+    if (body.status >= 500 && !(error instanceof Refused)) request.log.error({ ...withoutData(error), route: request.routeOptions.url }, 'request failed')
     const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? 2 : null
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
     // What was too large was not read to its end: the connection cannot be used again.

@@ -35,6 +35,8 @@ const LIMITS = {
   write: { setting: 'LIMIT_WRITE', perOwner: 60, perAddress: 300, windowSeconds: MINUTE },
   invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
   checkout: { setting: 'LIMIT_CHECKOUT', perOwner: 10, windowSeconds: MINUTE },
+  // A page that waits may ask every two seconds; each asks the provider.
+  checkoutStatus: { setting: 'LIMIT_CHECKOUT', perOwner: 30, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },

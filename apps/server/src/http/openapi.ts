@@ -53,6 +53,8 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
   }
 }
 
+const PREMIUM = { use: 'Needs premium: 409 without.', look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.' }
+
 function describeCall(endpoint: Endpoint): Json {
   const parameters = [
     ...describeParameters('path', endpoint.params),
@@ -62,6 +64,7 @@ function describeCall(endpoint: Endpoint): Json {
   const content = endpoint.response === undefined ? {} : { content: { 'application/json': { schema: wireSchema(endpoint.response) } } }
   return {
     summary: endpoint.summary,
+    ...(endpoint.premium === undefined ? {} : { description: PREMIUM[endpoint.premium] }),
     tags: [endpoint.path.split('/')[2]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } } }),

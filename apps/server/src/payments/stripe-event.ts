@@ -7,6 +7,8 @@ export interface StripeEvent {
   readonly checkoutId: string | null
   readonly subscriptionId: string | null
   readonly customerId: string | null
+  /** What a dispute is about: it names no customer. */
+  readonly chargeId: string | null
 }
 
 const TOLERANCE_SECONDS = 300
@@ -48,6 +50,7 @@ function concerns(event: Loose): StripeEvent | null {
     checkoutId: kind === 'checkout.session' ? own : null,
     subscriptionId: kind === 'subscription' ? own : idOf(object['subscription']),
     customerId: idOf(object['customer']),
+    chargeId: idOf(object['payment_intent']),
   }
 }
 

@@ -54,7 +54,7 @@ export async function resume(house: House, ownerId: string, cause: Cause): Promi
 }
 
 /**
- * The money-back guarantee (SPEC §1): all that the account paid for its subscription goes back, then it ends now. The
+ * The money-back guarantee (SPEC §1): all that the account ever paid goes back, which is thirty days at most, and premium ends now. The
  * wish is stored first, so that what a fault interrupts is finished by a second press or by the nightly round.
  */
 export async function giveMoneyBack(house: House, ownerId: string, cause: Cause): Promise<void> {
@@ -75,7 +75,7 @@ export async function finishRefund(house: House, provider: PaymentProvider, row:
   const { ownerId, subscriptionId, customerId } = row
   if (subscriptionId === null || customerId === null) return
   for (const payment of await provider.listPayments(customerId)) {
-    if (payment.subscriptionId !== subscriptionId || payment.refundedCents >= payment.totalCents) continue
+    if (payment.refundedCents >= payment.totalCents) continue
     await provider.refund(payment, `refund-${subscriptionId}-${payment.id}`)
   }
   await provider.cancelNow(subscriptionId)

@@ -9,6 +9,7 @@ import { beginWriting } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { ProviderRefused } from '../../payments/provider.ts'
+import { finishRefund } from './change.ts'
 import { fulfil } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
 import { askingProvider } from './provider-of.ts'
@@ -27,6 +28,7 @@ const TRIES = 3
  */
 export async function checkoutUrl(house: House, provider: PaymentProvider, call: Call<typeof startCheckout>, cause: Cause): Promise<string> {
   const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
+  await finishOpenRefund(house, provider, ownerId, cause)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const checkout = await begin(house, provider, call, ownerId)
     const url = await askingProvider(house, () =>
@@ -37,6 +39,13 @@ export async function checkoutUrl(house: House, provider: PaymentProvider, call:
   return refuse('unavailable')
 }
 
+/** A refund that was cut off is finished first, so that it can never reach what is paid from now on. */
+async function finishOpenRefund(house: House, provider: PaymentProvider, ownerId: string, cause: Cause): Promise<void> {
+  const row = await findSubscription(house.database.db, ownerId, house.config)
+  if (row === null || row.provider !== provider.name || row.refundAskedAt === null || row.refundedAt !== null) return
+  await askingProvider(house, () => finishRefund(house, provider, row, cause))
+}
+
 /** The account's open checkout, or a new one that the provider does not know yet. */
 function begin(house: House, provider: PaymentProvider, call: Call<typeof startCheckout>, ownerId: string): Promise<CheckoutRow> {
   const now = house.clock.now()
@@ -45,7 +54,7 @@ function begin(house: House, provider: PaymentProvider, call: Call<typeof startC
     const row = (await lockSubscription(tx, ownerId, house.config)) ?? refuse('payments_off')
     if (standingOf(row.facts, now).hasPremium) refuse('premium_already')
     if (row.provider !== provider.name) refuse('payments_off')
-    const checkout = await openAttempt(tx, {
+    const checkout = await openAttempt(tx, now, {
       ownerId,
       provider: provider.name,
       locale: call.locale,

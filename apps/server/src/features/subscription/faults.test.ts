@@ -135,6 +135,26 @@ describe('events (T20)', () => {
     }
   })
 
+  it('a dispute, which names no customer, is noted for the account whose payment it is about', async () => {
+    const buyer = await subscriber(server, standIn)
+    const [paid] = await server.rows<{ charge_id: string }>(`select charge_id from receipt where owner_id = '${buyer.ownerId}'`)
+    await sendEvent(server, standIn.event('charge.dispute.created', { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent: paid?.charge_id }))
+    expect(await server.rows(`select actor from audit_event where owner_id = '${buyer.ownerId}' and action = 'payment-disputed'`)).toEqual([{ actor: 'payments' }])
+    expect((await buyer.plan()).body['has_premium']).toBe(true)
+  })
+
+  it('a refund made in the provider’s own pages has its receipt, and its tax in proportion', async () => {
+    const buyer = await subscriber(server, standIn)
+    const charge = standIn.all('charge').find((found) => found['customer'] === buyer.subscription['customer'])
+    for (const amount of [400, 999, 999]) {
+      standIn.change(charge?.id ?? '', { amount_refunded: amount })
+      await sendEvent(server, standIn.event('charge.refunded', standIn.get(charge?.id ?? '')))
+    }
+    const refunds = await server.rows<{ total_cents: number }>(`select total_cents from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund' order by total_cents`)
+    expect(refunds.map(({ total_cents }) => Number(total_cents))).toEqual([400, 599])
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: null } })
+  })
+
   it('a second live subscription of one customer is not taken for the first', async () => {
     const buyer = await subscriber(server, standIn)
     const second = { ...structuredClone(buyer.subscription), id: 'sub_second' }
@@ -217,6 +237,16 @@ describe('the provider down', () => {
     expect(standIn.asked.at(-1)?.key).toBe(key)
   })
 
+  it('a checkout that was never answered and is too old to be asked about again gives way to another', async () => {
+    const buyer = await shopper(server)
+    standIn.fault = 500
+    await buyer.checkout()
+    standIn.fault = null
+    later(22.5 / 24)
+    expect((await buyer.checkout()).status).toBe(200)
+    expect(await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}' order by created_at`)).toEqual([{ status: 'expired' }, { status: 'open' }])
+  })
+
   it('a customer that is gone at the provider is made anew by the next press', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
@@ -253,6 +283,21 @@ describe('the provider down', () => {
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
     expect((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['code']).toBe('payments_down')
+  })
+})
+
+describe('security.md §4: limits', () => {
+  it('ten checkouts a minute and account, then 429 with Retry-After; a page that waits may ask thirty times', async () => {
+    const beside = await serverBeside(server, standIn.environment)
+    const buyer = await shopper(server)
+    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    const sessionId = await buyer.begin()
+    const answers: number[] = []
+    for (let n = 0; n < 31; n += 1) answers.push((await visitor.get(`/api/subscription/checkout/status/${sessionId}`)).status)
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([30, 429])
   })
 })
 

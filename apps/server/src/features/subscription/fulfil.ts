@@ -2,7 +2,7 @@ import { standingOf } from '@winterjay/contract'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
-import { lockSubscription } from '../../db/subscription.ts'
+import { findSubscription, lockSubscription } from '../../db/subscription.ts'
 import type { SubscriptionRow } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import type { PaymentProvider, ProviderCheckout, ProviderPayment, ProviderSubscription } from '../../payments/provider.ts'
@@ -69,7 +69,7 @@ function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription |
 export async function refresh(house: House, provider: PaymentProvider, of: { readonly ownerId: string; readonly subscriptionId: string | null }, cause: Cause): Promise<void> {
   const { db } = house.database
   const readAt = await databaseTime(db)
-  const row = await inTransaction(db, (tx) => lockSubscription(tx, of.ownerId, house.config))
+  const row = await findSubscription(db, of.ownerId, house.config)
   const id = of.subscriptionId ?? row?.subscriptionId ?? null
   const found = row === null || id === null ? null : await provider.readSubscription(id)
   // Another customer's subscription is none of this account's.
@@ -77,6 +77,9 @@ export async function refresh(house: House, provider: PaymentProvider, of: { rea
   const payments = subscription === null ? [] : await provider.listPayments(subscription.customerId)
   await settle(house, of.ownerId, { cause, reading: subscription === null ? null : { readAt, subscription, payments } })
 }
+
+/** The bank takes a payment back at the buyer's word: for a person to answer in the provider's own pages. */
+const DISPUTED = 'charge.dispute.created'
 
 /** One transaction: the event, the checkout, the subscription, the receipts and the log. Mail goes out after it. */
 async function settle(
@@ -90,6 +93,7 @@ async function settle(
     // An account that was deleted while its provider was asked.
     if (row === null) return null
     if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return null
+    if (cause.event?.type === DISPUTED) await log(tx, ownerId, cause, 'payment-disputed', { event: cause.event.id })
     await also(tx)
     return reading === null ? null : store(tx, house, row, reading, cause)
   })
@@ -116,24 +120,17 @@ async function store(tx: Db, house: House, row: SubscriptionRow, reading: Readin
   if (before.state !== after.state || wasCanceling !== subscription.cancelsAtPeriodEnd || isOther) {
     await log(tx, row.ownerId, cause, 'subscription-changed', { old: before.state, new: after.state, cause: cause.cause, ends: subscription.cancelsAtPeriodEnd })
   }
-  await storePayments(tx, house, row, { payments, ofSubscription: subscription.id, cause })
+  await storePayments(tx, house, row, { payments, cause })
   return before.graceUntil === null ? after.graceUntil : null
 }
 
-interface Payments {
-  readonly payments: readonly ProviderPayment[]
-  readonly ofSubscription: string
-  readonly cause: Cause
-}
-
-async function storePayments(tx: Db, house: House, row: SubscriptionRow, { payments, ofSubscription, cause }: Payments): Promise<void> {
+async function storePayments(tx: Db, house: House, row: SubscriptionRow, { payments, cause }: Pick<Reading, 'payments'> & { readonly cause: Cause }): Promise<void> {
   const now = house.clock.now()
   const refundedCents = await insertReceipts(tx, { ownerId: row.ownerId, provider: row.provider, timeZone: house.config.timeZone, now }, payments)
   const paidTimes = payments.map(({ paidAt }) => paidAt.getTime())
   if (paidTimes.length > 0) await storeFirstPayment(tx, row.ownerId, new Date(Math.min(...paidTimes)))
   if (refundedCents > 0) await log(tx, row.ownerId, cause, 'refunded', { cents: refundedCents, cause: cause.cause })
-  const own = payments.filter(({ subscriptionId }) => subscriptionId === ofSubscription)
-  const isAllBack = own.length > 0 && own.every((payment) => payment.refundedCents >= payment.totalCents)
+  const isAllBack = payments.length > 0 && payments.every((payment) => payment.refundedCents >= payment.totalCents)
   if (row.refundAskedAt !== null && row.refundedAt === null && isAllBack) await storeRefunded(tx, row.ownerId, now)
 }
 

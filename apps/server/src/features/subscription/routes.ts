@@ -86,6 +86,7 @@ async function runStatus(house: House, call: Call<typeof checkoutStatus>): Promi
   const ownerId = session.owner?.id ?? refuse('sign_in_needed')
   const known = (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found')
   if (known.isSettled) return wireStatus(known)
+  await house.limits.count('checkoutStatus', { address: call.request.ip, ownerId })
   const provider = providerOf(house, known.provider)
   await askingProvider(house, () => fulfil(house, provider, params.session_id, causeOf(call, 'status')))
   return wireStatus((await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))

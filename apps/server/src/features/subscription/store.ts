@@ -54,6 +54,8 @@ export async function beginSubscription(tx: Db, ownerId: string, { provider, loc
   await tx.execute(sql`update checkout_session set status = 'expired' where owner_id = ${ownerId} and status = 'open' and provider <> ${provider}`)
 }
 
+const SHORTEST_MS = 60 * 60_000
+
 export interface NewAttempt {
   readonly ownerId: string
   readonly provider: 'stripe' | 'sandbox'
@@ -63,10 +65,13 @@ export interface NewAttempt {
 }
 
 /** The undecided checkout of an account, begun now when there is none. The account's subscription row must be held. */
-export async function openAttempt(tx: Db, attempt: NewAttempt): Promise<CheckoutRow> {
+export async function openAttempt(tx: Db, now: Date, attempt: NewAttempt): Promise<CheckoutRow> {
   const { ownerId, provider, locale, trialDays, expiresAt } = attempt
   const open = await findUndecided(tx, ownerId)
-  if (open !== null) return open
+  // One that the provider never answered about is asked again only while it would still take it: Stripe wants half an hour.
+  const isTooOld = open !== null && open.sessionId === null && new Date(open.expiresAt).getTime() - now.getTime() < SHORTEST_MS
+  if (open !== null && !isTooOld) return open
+  if (open !== null) await expireAttempt(tx, ownerId, open.id)
   const id = randomUUID()
   await tx.execute(sql`
     insert into checkout_session (owner_id, id, provider, locale, trial_days, expires_at)
@@ -101,10 +106,12 @@ export const dropCustomer = async (tx: Db, ownerId: string, customerId: string):
   void (await tx.execute(sql`update subscription set customer_id = null where owner_id = ${ownerId} and customer_id = ${customerId} and subscription_id is null`))
 
 /** Whose customer or subscription it is, for the provider's events. */
-export async function findOwnerOf(db: Db, { customerId, subscriptionId }: { customerId: string | null; subscriptionId: string | null }): Promise<string | null> {
+export async function findOwnerOf(db: Db, of: { readonly customerId: string | null; readonly subscriptionId: string | null; readonly chargeId: string | null }): Promise<string | null> {
+  const { customerId, subscriptionId, chargeId } = of
   const found = await firstRow<{ ownerId: string }>(
     db,
-    sql`select owner_id as "ownerId" from subscription where customer_id = ${customerId} or subscription_id = ${subscriptionId} order by customer_id = ${customerId} desc limit 1`,
+    sql`select owner_id as "ownerId" from subscription where customer_id = ${customerId} or subscription_id = ${subscriptionId}
+          or owner_id = (select owner_id from receipt where charge_id = ${chargeId} limit 1) order by customer_id = ${customerId} desc limit 1`,
   )
   return found?.ownerId ?? null
 }

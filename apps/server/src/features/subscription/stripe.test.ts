@@ -5,6 +5,7 @@ import type { TestServer } from '../../testing/server.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
 import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { reconcile } from './reconcile.ts'
 
 /* The whole life of a subscription through Stripe's SDK, against a stand-in that speaks its API (security.md §7). */
 
@@ -259,6 +260,20 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
     expect([...standIn.things.values()].filter((thing) => thing['object'] === 'refund' && thing['payment_intent'] === lastAsked('POST /v1/refunds')?.fields['payment_intent'])).toHaveLength(1)
     expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund'`)).toHaveLength(1)
+  })
+
+  it('cut off in the middle, it is finished before anything else can be bought', async () => {
+    const buyer = await subscriber(server, standIn)
+    standIn.before = { call: 'DELETE /v1/subscriptions', work: async () => void (standIn.fault = 500) }
+    await buyer.press('refund')
+    standIn.fault = null
+    standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    await buyer.status(sessionId)
+    await reconcile(server.house, 0)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: expect.any(String) as unknown } })
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'payment' }, { kind: 'refund' }])
   })
 
   it('cut off in the middle, it is finished by the next press', async () => {
