@@ -151,7 +151,7 @@ describe('events (T20)', () => {
       await sendEvent(server, standIn.event('charge.refunded', standIn.get(charge?.id ?? '')))
     }
     const refunds = await server.rows<{ total_cents: number }>(`select total_cents from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund' order by total_cents`)
-    expect(refunds.map(({ total_cents }) => Number(total_cents))).toEqual([400, 599])
+    expect(refunds.map(({ total_cents }) => total_cents)).toEqual([400, 599])
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: null } })
   })
 
