@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../apps/server/src/db/db.ts'
+import { firstRow, inTransaction } from '../apps/server/src/db/db.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { openEmbedded } from '../apps/server/src/db/pglite.ts'
+import { openServer } from '../apps/server/src/db/postgres.ts'
+import { openAccountSession } from '../apps/server/src/http/account-session.ts'
+// @ts-expect-error plain script without types, shared with the test run
+import { startPostgres } from '../scripts/postgres.js'
+import { percentile, timedAsync } from './bench.ts'
+import type { Row } from './bench.ts'
+import { startServer } from './running-server.ts'
+
+export const title = 'A marketplace of 50,000 listings'
+
+const LISTINGS = 50_000
+const PAGES_A_SECOND = 50
+const SECONDS = 10
+const PEOPLE = 40
+const RACED_LOAN = randomUUID()
+
+export async function run(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'winterjay-market-bench-'))
+  const rows: Row[] = []
+  try {
+    rows.push(...(await measure('embedded', { DATA_DIR: join(folder, 'data') }, () => openEmbedded(join(folder, 'data')), '≤ 25')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const postgres = (await startPostgres()) as { url: string | null; reason: string | null; stop: () => void }
+  try {
+    const { url } = postgres
+    if (url === null) rows.push({ what: `Postgres not measured: ${postgres.reason}`, value: Number.NaN, unit: '' })
+    else rows.push(...(await measure('Postgres', { DATABASE_URL: url }, () => openServer(url, { onPoolError: () => undefined }), '≤ 10')))
+  } finally {
+    postgres.stop()
+  }
+  return rows
+}
+
+async function measure(name: string, environment: Record<string, string>, open: () => Promise<Database>, bar: string): Promise<Row[]> {
+  const database = await open()
+  const tokens = await prepare(database)
+  const ways = await raceOfWays(name, database.db)
+  await database.close()
+  const server = await startServer({ ...environment, SEED_SAMPLES: '0', LIMIT_INVEST: '1000000' })
+  try {
+    return [...(await pages(name, server.url, bar)), ...(await investing(name, server.url, tokens)), ...ways]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Listings of every grade, purpose, size and rate, a tenth of them featured, and people who invest. */
+async function prepare({ db, ...database }: Database): Promise<string[]> {
+  await migrate({ db, ...database })
+  await db.execute(sql`
+    insert into loan_request (id, borrower_id, title_en, description_en, loan_purpose, risk_grade, featured, requested_cents, minimum_cents, platform_rate,
+      term_months, borrower_name, borrower_income_cents, status, is_listed, listed_on, expires_on)
+    select gen_random_uuid(), gen_random_uuid(), 'Listing ' || n, repeat('Why this loan is needed and how it will be paid back. ', 4),
+      (array['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other'])[1 + n % 6], (array['A', 'B', 'C', 'D', 'E'])[1 + n % 5], n % 10 = 0,
+      (1000 + (n::bigint * 7919) % 34000 / 25 * 25) * 100, 2500, 6 + (n % 2100) / 100.0, 12 * (1 + n % 5), 'Marie T.', 6400000, 'open', true, '2026-11-20', '2026-12-20'
+    from generate_series(1, ${LISTINGS}) n`)
+  await db.execute(sql`update loan_request set id = ${RACED_LOAN}, requested_cents = 500000 where number = (select max(number) from loan_request)`)
+  await db.execute(sql`analyze`)
+  return Promise.all(
+    Array.from({ length: PEOPLE }, async (_, n) => {
+      const ownerId = randomUUID()
+      await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', '2026-11-21')`)
+      await db.execute(sql`insert into account (owner_id, name, email, email_key, password_hash) values (${ownerId}, 'Bench', ${`${n}@example.ca`}, ${`${n}@example.ca`}, 'none')`)
+      return openAccountSession(db, ownerId, null)
+    }),
+  )
+}
+
+const SORTS = ['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate']
+const FILTERS = ['', '&risk_grade=C', '&loan_purpose=medical', '&risk_grade=E&loan_purpose=business', '&min_amount=5000&max_amount=9000']
+
+/** Visitors who come whether or not the one before has been answered; each page counts from when it was due. */
+async function pages(name: string, url: string, bar: string): Promise<Row[]> {
+  const look = async (path: string): Promise<void> => {
+    const answer = await fetch(`${url}/api/p2p/marketplace?${path}`)
+    if (((await answer.json()) as { loans: unknown[] }).loans.length === 0) throw new Error(`nothing on ${path}`)
+  }
+  const paths = SORTS.flatMap((sort) => FILTERS.map((filter) => `sort_by=${sort}${filter}`))
+  for (const path of paths) await look(path)
+  const waits: number[] = []
+  const start = performance.now() + 100
+  await Promise.all(
+    Array.from({ length: PAGES_A_SECOND * SECONDS }, async (_, n) => {
+      const due = start + (n * 1000) / PAGES_A_SECOND
+      await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+      await look(paths[n % paths.length] ?? '')
+      waits.push(performance.now() - due)
+    }),
+  )
+  return [
+    { what: `${name}: a page of 100 at ${PAGES_A_SECOND}/s, p50`, value: percentile(waits, 0.5), unit: 'ms' },
+    { what: `${name}: a page of 100 at ${PAGES_A_SECOND}/s, p99`, value: percentile(waits, 0.99), unit: 'ms', bar },
+  ]
+}
+
+/** The whole call with ledger, audit and answer: 500 at once on one loan, then people on loans of their own. */
+async function investing(name: string, url: string, tokens: readonly string[]): Promise<Row[]> {
+  const invest = async (n: number, loanId: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${tokens[n % tokens.length]}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api/p2p/invest`, { method: 'POST', headers, body: JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }) })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const { seconds, result } = await timedAsync(() => Promise.all(Array.from({ length: 500 }, (_, n) => invest(n, RACED_LOAN))))
+  const count = (status: number): number => result.filter((one) => one === status).length
+  const listed = (await (await fetch(`${url}/api/p2p/marketplace?sort_by=highest_amount&limit=${PEOPLE}`)).json()) as { loans: { id: string }[] }
+  const apart = await timedAsync(() =>
+    Promise.all(listed.loans.map(async ({ id }, n) => {
+      for (let k = 0; k < 10; k += 1) await invest(n, id)
+    })),
+  )
+  return [
+    { what: `${name}: 500 investments at once in one loan with room for 200`, value: seconds, unit: 's' },
+    { what: `${name}: of those taken`, value: count(201), unit: '', bar: '200' },
+    { what: `${name}: of those refused with 409`, value: count(409), unit: '', bar: '300' },
+    { what: `${name}: investments a second, ${PEOPLE} people on ${PEOPLE} loans`, value: (PEOPLE * 10) / apart.seconds, unit: '/s' },
+  ]
+}
+
+const TRIES = 640
+const CLIENTS = 16
+
+/** The statement that decides, beside the two ways one would write first; on bare tables, without books and answers. */
+async function raceOfWays(name: string, db: Db): Promise<Row[]> {
+  await db.execute(sql`create table bench_loan (id int primary key, requested int not null, funded int not null default 0)`)
+  await db.execute(sql`create table bench_investment (loan_id int not null, amount int not null)`)
+  const rows: Row[] = []
+  for (const [id, [way, invest]] of Object.entries(WAYS).entries()) {
+    await db.execute(sql`insert into bench_loan (id, requested) values (${id}, 5000)`)
+    const { seconds } = await timedAsync(() =>
+      Promise.all(Array.from({ length: CLIENTS }, async () => {
+        for (let n = 0; n < TRIES / CLIENTS; n += 1) await invest(db, id)
+      })),
+    )
+    const found = await firstRow<{ sum: number }>(db, sql`select coalesce(sum(amount), 0)::int as sum from bench_investment where loan_id = ${id}`)
+    rows.push({ what: `${name}: ${way}, a try`, value: (seconds * 1000) / TRIES, unit: 'ms' })
+    rows.push({ what: `${name}: ${way}, over-funded by`, value: (found?.sum ?? 0) - 5_000, unit: '$', ...(way === OURS ? { bar: '0' } : {}) })
+  }
+  await db.execute(sql`drop table bench_loan, bench_investment`)
+  return rows
+}
+
+const OURS = 'winterjay: one conditional update'
+const invested = sql`(select coalesce(sum(amount), 0) from bench_investment i where i.loan_id = l.id)`
+const WAYS: Record<string, (db: Db, id: number) => Promise<unknown>> = {
+  [OURS]: (db, id) =>
+    db.execute(sql`with room as (update bench_loan set funded = funded + 25 where id = ${id} and funded + 25 <= requested returning id)
+      insert into bench_investment select id, 25 from room`),
+  'read, then insert': async (db, id) => {
+    const loan = await firstRow(db, sql`select 1 as one from bench_loan l where id = ${id} and ${invested} + 25 <= requested`)
+    if (loan !== null) await db.execute(sql`insert into bench_investment values (${id}, 25)`)
+  },
+  'lock the row, read, insert': (db, id) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`select 1 from bench_loan where id = ${id} for update`)
+      const loan = await firstRow(tx, sql`select 1 as one from bench_loan l where id = ${id} and ${invested} + 25 <= requested`)
+      if (loan !== null) await tx.execute(sql`insert into bench_investment values (${id}, 25)`)
+    }),
+}
