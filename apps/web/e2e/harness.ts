@@ -155,15 +155,22 @@ function freePort(): Promise<number> {
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const violations = await violationsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 /** Enough contrast everywhere: what a change of theme alone can break. */
 export async function expectReadable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const violations = await violationsOf(page, { type: 'rule', values: ['color-contrast'] })
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' ')))).toEqual([])
 }
+
+/** Our pages have no frames, so the check needs no second page for its results: a third of the time. */
+async function violationsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<AxeResults['violations']> {
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
+  return violations
+}
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

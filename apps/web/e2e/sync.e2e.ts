@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await status(page).getByText(/^Synced at/).waitFor()
 }
 

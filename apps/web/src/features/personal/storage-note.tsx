@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { shownBook } from '../../lib/book-on-device.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -12,11 +14,13 @@ export function StorageNote() {
   const m = useMessages('personal').storage
   const { book, isEmpty, today, isSample } = useView()
   const hasBackup = useHasFreshBackup(today)
+  const isInAccount = useStore(shownBook) !== null
   const [isKept, setKept] = useState(true)
   useEffect(() => {
     if (!isEmpty) askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
   }, [isEmpty])
-  if (isSample || isEmpty || isKept || hasBackup) return null
+  // What is in the account comes back from there.
+  if (isSample || isEmpty || isKept || hasBackup || isInAccount) return null
   return (
     <Note title={m.title}>
       <p>{m.text}</p>

@@ -107,7 +107,9 @@ async function showWaiting(): Promise<void> {
 async function countWaiting(): Promise<number> {
   try {
     const lists = await readOutbox(await openDatabase())
-    const waiting = new Set([...lists.values()].flat()).size
+    const keys = new Set([...lists.values()].flat())
+    // An account that an entry brought with it is not a change that anybody made.
+    const waiting = Math.max([...keys].filter((key) => !key.startsWith('accounts/')).length, Math.min(1, keys.size))
     if (shownBook.get() !== null) waitingChanges.set(waiting === 0 ? null : String(waiting))
     return waiting
   } catch (error) {
