@@ -14,7 +14,7 @@ const config: CapacitorConfig = {
   android: { allowMixedContent: false, adjustMarginsForEdgeToEdge: 'auto' },
   ios: { contentInset: 'never' },
   plugins: {
-    // Calls go through the device's own HTTP, whose cookie store keeps the guest's cookie (docs/decisions/008).
+    // Calls go through the device's own HTTP, whose cookie store keeps the guest's cookie (docs/decisions/010).
     CapacitorHttp: { enabled: true },
     CapacitorCookies: { enabled: true },
     // The app hides it after two seconds; this is for one that does not get so far.

@@ -5,7 +5,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { chunkGroups } from './vite/chunks.ts'
 import { serviceWorker } from './vite/offline.ts'
+import { routePreloads } from './vite/preloads.ts'
 import { shellPolicy } from './vite/shell-policy.ts'
 import { webManifest } from './vite/web-manifest.ts'
 
@@ -14,12 +16,9 @@ const SCRIPTS = 'static/js/[name]-[hash].js'
 /** Set for the pages of the native shell only, which need to know where the server is (docs/mobile.md). */
 const SERVER = process.env['MOBILE_SERVER_URL'] ?? ''
 
-/** Left alone, the bundler gives each small part that the first page shares with a later one a file of its own. */
-const FIRST_PAGE = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx)\/|apps\/web\/src\/lib\/(?:chunk|locale|native|server|session|store)\.ts|preload-helper|rolldown\/runtime/
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadLatinFont(), ...(SERVER === '' ? [webManifest(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)])],
+  plugins: [react(), tailwindcss(), preloadLatinFont(), ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)])],
   define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },
   // React has had the hook itself since version 18; wouter brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -35,7 +34,7 @@ export default defineConfig({
         entryFileNames: SCRIPTS,
         chunkFileNames: SCRIPTS,
         assetFileNames: 'static/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'react', test: FIRST_PAGE }] },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -50,6 +50,6 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) take(file.fileName)
   const page = bundle['index.html']
   const source = page?.type === 'asset' ? page.source.toString() : ''
-  for (const [, name] of source.matchAll(/href="\/(static\/[^"]+)"/g)) if (name !== undefined) files.add(name)
+  for (const [, name] of source.matchAll(/(?:href|src)="\/(static\/[^"]+)"/g)) if (name !== undefined) files.add(name)
   return [...files].sort()
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import type { Locale } from '@winterjay/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOf } from './locale.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -43,6 +45,7 @@ interface File {
 export function servePages(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
   const index = files.get('/index.html')
+  const preloads = readPreloads(folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api')) return app.answerNotFound(request, reply)
@@ -52,8 +55,34 @@ export function servePages(app: FastifyInstance, folder: string): void {
     if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
     // What looks like a file and is none must not answer with a page: a script chunk that is gone is an error.
     if (extname(path) !== '') return app.answerNotFound(request, reply)
+    const links = linksOf(preloads, path, localeOf(request))
+    if (links !== '') void reply.header('link', links)
     return sendFile(request, reply, index, PAGES.some((page) => page.test(path)) ? 200 : 404)
   })
+}
+
+/** What the page of a route needs beside the first page's own files; texts in the reader's language. */
+interface Preload {
+  readonly route: RegExp
+  readonly scripts: readonly string[]
+  readonly texts: Readonly<Record<Locale, readonly string[]>>
+}
+
+/** The build writes the list (apps/web/vite/preloads.ts); without it pages work, and come a moment later. */
+function readPreloads(folder: string): Preload[] {
+  let text: string
+  try {
+    text = readFileSync(join(folder, '.vite', 'preloads.json'), 'utf8')
+  } catch {
+    return []
+  }
+  const listed = JSON.parse(text) as (Omit<Preload, 'route'> & { route: string })[]
+  return listed.map((preload) => ({ ...preload, route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+}
+
+function linksOf(preloads: readonly Preload[], path: string, locale: Locale): string {
+  const found = preloads.find(({ route }) => route.test(path))
+  return [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])].map((file) => `</${file}>; rel=modulepreload`).join(', ')
 }
 
 function readFiles(folder: string): Map<string, File> {
@@ -89,7 +118,7 @@ function readFiles(folder: string): Map<string, File> {
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, status: number): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = file.brotli !== null && /\bbr\b/.test(accepted) ? 'br' : file.gzip !== null && /\bgzip\b/.test(accepted) ? 'gzip' : null
-  void reply.code(status).type(file.type).header('vary', 'accept-encoding')
+  void reply.code(status).type(file.type).header('vary', reply.hasHeader('link') ? 'accept-encoding, accept-language' : 'accept-encoding')
   if (!reply.hasHeader('cache-control')) {
     void reply.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('etag', file.etag)
     if (status === 200 && !file.isHashed && hasTag(request, file.etag)) return reply.code(304).send()

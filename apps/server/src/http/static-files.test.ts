@@ -25,6 +25,8 @@ beforeAll(() => {
   write('static/js/index-abc.js', 'entry')
   write('static/js/index-abc.js.map', '{}')
   write('.vite/manifest.json', '{}')
+  const texts = { en: ['static/js/en-1.js'], fr: ['static/js/fr-1.js'] }
+  write('.vite/preloads.json', JSON.stringify([{ route: '/personal', scripts: ['static/js/p-1.js', 'static/js/q-1.js'], texts }, { route: '/borrower/:loanId', scripts: ['static/js/b-1.js'], texts }]))
   app = Fastify()
   app.decorate('answerNotFound', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
   servePages(app, folder)
@@ -52,6 +54,14 @@ describe('static files (security.md §3, T23; libraries.md §9)', () => {
     const again = await get(url, { 'if-none-match': `"other", ${etag}` })
     expect([again.statusCode, again.payload, again.headers['etag'], again.headers['cache-control']]).toEqual([304, '', etag, 'no-cache'])
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('a page names what it will need in the head of its answer, in the reader’s language', async () => {
+    const linkOf = async (url: string, language = 'en'): Promise<unknown> => (await get(url, { 'accept-language': language })).headers['link']
+    expect(await linkOf('/personal')).toBe('</static/js/p-1.js>; rel=modulepreload, </static/js/q-1.js>; rel=modulepreload, </static/js/en-1.js>; rel=modulepreload')
+    expect(await linkOf('/borrower/1234?x=1', 'fr-CA')).toBe('</static/js/b-1.js>; rel=modulepreload, </static/js/fr-1.js>; rel=modulepreload')
+    for (const url of ['/', '/personal/more', '/borrower/', '/sw.js', '/static/js/index-abc.js']) expect([url, await linkOf(url)]).toEqual([url, undefined])
+    expect((await get('/.vite/preloads.json')).statusCode).toBe(404)
   })
 
   it('a hashed file is kept for a year', async () => {

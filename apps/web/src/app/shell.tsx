@@ -30,7 +30,7 @@ export function Shell() {
       <div className={WIDTH}>
         <Header />
       </div>
-      <main id="main" tabIndex={-1} className={`${WIDTH} flex-1`}>
+      <main id="main" tabIndex={-1} className={`${WIDTH} flex-1 has-[.animate-pulse]:min-h-dvh`}>
         <Router />
       </main>
       <div className={WIDTH}>

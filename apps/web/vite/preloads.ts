@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = join(import.meta.dirname, '..', 'src').split(sep).join('/')
+
+/** Parts that a page opens with, and fetches for itself. */
+const OPENS_WITH: Readonly<Record<string, string>> = {
+  '/personal': 'features/personal/personal-page.tsx',
+  '/business': 'features/marketplace/marketplace-tab.tsx',
+}
+
+/** What a browser may fetch beside the first page, by route; texts by language. */
+interface Preload {
+  readonly route: string
+  readonly scripts: readonly string[]
+  readonly texts: { readonly en: readonly string[]; readonly fr: readonly string[] }
+}
+
+/**
+ * Writes `.vite/preloads.json` for the server, which names these files in the head of its answer: a page's own
+ * parts then come with the first page's, not one after another once that has run.
+ */
+export function routePreloads(): Plugin {
+  return {
+    name: 'route-preloads',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const chunkOf = (module: string): Rolldown.OutputChunk | undefined => chunks.find((chunk) => chunk.facadeModuleId === `${source}/${module}`)
+        const withImports = (chunk: Rolldown.OutputChunk | undefined, found = new Set<string>()): Set<string> => {
+          if (chunk === undefined || found.has(chunk.fileName)) return found
+          found.add(chunk.fileName)
+          for (const name of chunk.imports) withImports(chunks.find((other) => other.fileName === name), found)
+          return found
+        }
+        const page = bundle['index.html']
+        const first = page?.type === 'asset' ? page.source.toString() : ''
+        const preload = (route: string, module: string): Preload => {
+          const opened = [module, OPENS_WITH[route]].flatMap((part) => (part === undefined ? [] : [chunkOf(part)]))
+          const own = opened.flatMap((chunk) => (chunk === undefined ? [] : [...chunk.moduleIds]))
+          const names = own.flatMap((id) => [...(this.getModuleInfo(id)?.code ?? '').matchAll(/useMessages\(["']([\w-]+)["']\)/g)].map((found) => found[1] ?? ''))
+          const texts = (locale: string): string[] => [...new Set(names)].flatMap((name) => chunkOf(`messages/${locale}/${name}.ts`)?.fileName ?? [])
+          const scripts = new Set(opened.flatMap((chunk) => [...withImports(chunk)]).filter((name) => !first.includes(name)))
+          return { route, scripts: [...scripts], texts: { en: texts('en'), fr: texts('fr') } }
+        }
+        const preloads = lazyPages().map(([route, module]) => preload(route, module))
+        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(preloads) })
+      },
+    },
+  }
+}
+
+/** The router's own table, so that there is no second one: each route with the module of its page. */
+function lazyPages(): [string, string][] {
+  const router = readFileSync(`${source}/app/router.tsx`, 'utf8')
+  const found = [...router.matchAll(/path: '([^']+)', page: lazyPart\(\(\) => import\('([^']+)'\)\)/g)]
+  if (found.length === 0) throw new Error('the router has no lazy pages, or names them in another way')
+  return found.map(([, route, module]) => [route ?? '', join('app', module ?? '').split(sep).join('/')])
+}
