@@ -6,7 +6,7 @@ import { findSubscription, lockSubscription } from '../../db/subscription.ts'
 import type { SubscriptionRow } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import type { PaymentProvider, ProviderCheckout, ProviderPayment, ProviderSubscription } from '../../payments/provider.ts'
-import { postReceipts, tellRenewalFailed } from './letters.ts'
+import { postReceipts, tellRenewalFailed, tellTrialEnds } from './letters.ts'
 import { insertReceipts } from './receipts.ts'
 import { databaseTime, findCheckoutOfProvider, isOlder, storeCheckout, storeFirstPayment, storeRefunded, storeSubscription, takeEvent } from './store.ts'
 
@@ -80,6 +80,7 @@ export async function refresh(house: House, provider: PaymentProvider, of: { rea
 
 /** The bank takes a payment back at the buyer's word: for a person to answer in the provider's own pages. */
 const DISPUTED = 'charge.dispute.created'
+const TRIAL_ENDS = 'customer.subscription.trial_will_end'
 
 /** One transaction: the event, the checkout, the subscription, the receipts and the log. Mail goes out after it. */
 async function settle(
@@ -88,7 +89,7 @@ async function settle(
   { cause, reading }: { readonly cause: Cause; readonly reading: Reading | null },
   also: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const failedNow = await inTransaction(house.database.db, async (tx) => {
+  const news = await inTransaction(house.database.db, async (tx) => {
     const row = await lockSubscription(tx, ownerId, house.config)
     // An account that was deleted while its provider was asked.
     if (row === null) return null
@@ -98,11 +99,19 @@ async function settle(
     return reading === null ? null : store(tx, house, row, reading, cause)
   })
   await postReceipts(house, ownerId)
-  if (failedNow !== null) await tellRenewalFailed(house, ownerId, failedNow)
+  if (news?.graceUntil) await tellRenewalFailed(house, ownerId, news.graceUntil)
+  if (news?.trialEndsAt) await tellTrialEnds(house, ownerId, news.trialEndsAt)
 }
 
-/** @returns until when a renewal that has just failed can still be paid; null otherwise */
-async function store(tx: Db, house: House, row: SubscriptionRow, reading: Reading, cause: Cause): Promise<Date | null> {
+/** What the buyer has to be told of. */
+interface News {
+  /** Until when a renewal that has just failed can still be paid. */
+  readonly graceUntil: Date | null
+  /** When a trial ends that will be charged, as the provider announces it. */
+  readonly trialEndsAt: Date | null
+}
+
+async function store(tx: Db, house: House, row: SubscriptionRow, reading: Reading, cause: Cause): Promise<News | null> {
   const { subscription, payments } = reading
   const isOther = row.subscriptionId !== null && row.subscriptionId !== subscription.id
   if (!isOther && (await isOlder(tx, row.ownerId, reading.readAt))) return null
@@ -121,7 +130,8 @@ async function store(tx: Db, house: House, row: SubscriptionRow, reading: Readin
     await log(tx, row.ownerId, cause, 'subscription-changed', { old: before.state, new: after.state, cause: cause.cause, ends: subscription.cancelsAtPeriodEnd })
   }
   await storePayments(tx, house, row, { payments, cause })
-  return before.graceUntil === null ? after.graceUntil : null
+  const isAnnounced = cause.event?.type === TRIAL_ENDS && after.state === 'trialing' && !subscription.cancelsAtPeriodEnd
+  return { graceUntil: before.graceUntil === null ? after.graceUntil : null, trialEndsAt: isAnnounced ? subscription.trialEndsAt : null }
 }
 
 async function storePayments(tx: Db, house: House, row: SubscriptionRow, { payments, cause }: Pick<Reading, 'payments'> & { readonly cause: Cause }): Promise<void> {

@@ -1,3 +1,4 @@
+import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
 import { addDays, formatCents, formatDate, formatPercent, localDateIn } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -39,6 +40,29 @@ export async function tellRenewalFailed(house: House, ownerId: string, graceUnti
         lines: [`Le paiement de ce mois pour Winterjay Premium a été refusé. Vous gardez Premium jusqu’au ${formatDate(on, 'fr', 'long')}; d’ici là, la carte sera essayée de nouveau.`],
         button: 'Mettre ma carte à jour',
         end: 'Si vous ne faites rien, Premium prend fin ce jour-là et ce que vous avez créé est conservé 90 jours. Tout ce qui est gratuit continue comme avant.',
+      },
+    }),
+  )
+}
+
+/** Some days before a trial ends and the first payment is taken: nobody is charged by surprise. */
+export async function tellTrialEnds(house: House, ownerId: string, endsAt: Date): Promise<void> {
+  const to = await findRecipient(house.database.db, ownerId)
+  if (to === null) return
+  const on = localDateIn(house.config.timeZone, endsAt)
+  house.mailer.post(
+    compose(to, planPage(house), {
+      en: {
+        subject: 'Your Premium trial ends soon',
+        lines: [`Your trial of Winterjay Premium ends on ${formatDate(on, 'en', 'long')}. On that day the first month is charged: ${formatCents(PREMIUM_PRICE_CENTS, 'en')}, plus tax where it applies.`],
+        button: 'Open my plan',
+        end: 'If you do not want to go on, cancel there before that day: nothing is charged then.',
+      },
+      fr: {
+        subject: 'Votre essai de Premium se termine bientôt',
+        lines: [`Votre essai de Winterjay Premium se termine le ${formatDate(on, 'fr', 'long')}. Ce jour-là, le premier mois sera débité\u00a0: ${formatCents(PREMIUM_PRICE_CENTS, 'fr')}, taxes en sus s’il y a lieu.`],
+        button: 'Ouvrir mon forfait',
+        end: 'Si vous ne voulez pas continuer, annulez-y avant ce jour\u00a0: rien ne sera débité.',
       },
     }),
   )

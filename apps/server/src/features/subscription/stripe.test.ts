@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
@@ -179,6 +180,29 @@ describe('SPEC §4: payment check and premium', () => {
     standIn.settle(sessionId, false)
     await sendEvent(server, standIn.event('checkout.session.async_payment_failed', standIn.things.get(sessionId) ?? { id: '' }))
     expect(await buyer.begin()).not.toBe(sessionId)
+  })
+})
+
+describe('a trial as a setting', () => {
+  it('is premium without a payment, is announced once before it ends, and is charged then', async () => {
+    const beside = await serverBeside(server, { ...standIn.environment, TRIAL_DAYS: '14' })
+    const buyer = await shopper(server)
+    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    expect(lastAsked('POST /v1/checkout/sessions')?.fields['subscription_data[trial_period_days]']).toBe('14')
+    const subscription = standIn.pay(sessionId)
+    expect((await buyer.status(sessionId)).body['payment_status']).toBe('paid')
+    expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'trialing', trial_end: '2026-12-05' })
+    later(11)
+    const event = standIn.event('customer.subscription.trial_will_end', subscription)
+    await sendEvent(server, event)
+    await sendEvent(server, event)
+    expect(server.mailbox.map(({ subject }) => subject)).toEqual(['Your Premium trial ends soon'])
+    expect(server.mailbox[0]?.text).toContain('December 5, 2026')
+    later(14)
+    standIn.renew(subscription.id, true)
+    await sendEvent(server, standIn.event('invoice.paid', { id: 'in_t', object: 'invoice', customer: subscription['customer'] }))
+    expect((await buyer.plan()).body).toMatchObject({ subscription_status: 'active', trial_days_left: 0, refund: { is_possible: true, possible_until: '2027-01-04T15:00:00.000Z' } })
   })
 })
 
