@@ -85,6 +85,8 @@ export const Account = z.object({
   pending_email: z.nullable(z.string()),
   two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
   created_at: Instant,
+  /** Whether `winterjay grant-operator` named this account. */
+  is_operator: z.boolean(),
 })
 
 export const readAccount = endpoint({

@@ -58,6 +58,8 @@ export const LoanApplication = z.object({
   payment_amount: Dollars,
   /** Percent; no charges beside the rate. */
   apr: z.number(),
+  /** Why an operator declined it; null where none did. */
+  decision_reason: z.nullable(z.string()),
   review: z.nullable(z.object({ question: z.string(), answer: z.nullable(z.string()) })),
 })
 
@@ -116,7 +118,8 @@ export const decideListing = endpoint({
   method: 'POST', path: '/api/operator/listings/{loan_request_id}/decision', status: 201, session: 'account',
   summary: 'For operators: put a listing on the market, or decline it',
   params: applicationPath,
-  body: z.object({ decision: z.enum(['approve', 'decline']) }),
+  /** Declining asks for a `reason`, which the applicant reads. */
+  body: z.object({ decision: z.enum(['approve', 'decline']), reason: z.optional(nonEmptyText(2_000)) }),
   response: LoanApplication,
 })
 

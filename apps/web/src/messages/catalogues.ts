@@ -21,6 +21,7 @@ export const catalogues = {
   loans: { en: () => import('./en/loans.ts'), fr: () => import('./fr/loans.ts') },
   market: { en: () => import('./en/market.ts'), fr: () => import('./fr/market.ts') },
   offline: { en: () => import('./en/offline.ts'), fr: () => import('./fr/offline.ts') },
+  operator: { en: () => import('./en/operator.ts'), fr: () => import('./fr/operator.ts') },
   personal: { en: () => import('./en/personal.ts'), fr: () => import('./fr/personal.ts') },
   'personal-import': { en: () => import('./en/personal-import.ts'), fr: () => import('./fr/personal-import.ts') },
   portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },

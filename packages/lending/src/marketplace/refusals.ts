@@ -34,6 +34,8 @@ export type MarketplaceRefusalCode =
   | 'listing_has_investors'
   /** There is nothing to accept: no money yet, or the loan is full already. */
   | 'nothing_to_accept'
+  /** Field `reason`: who is declined reads why. */
+  | 'decline_reason_missing'
   /** The listing is not waiting for that. */
   | 'listing_not_waiting'
   /** Params `dueCents`: more than is owed. */

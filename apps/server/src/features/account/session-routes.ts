@@ -6,7 +6,7 @@ import { endAccountSession, endAccountSessions, listAccountSessions } from '../.
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { pendingEmail } from './links.ts'
-import { getAccount, setName } from './store.ts'
+import { getAccount, isOperator, setName } from './store.ts'
 import { countRecoveryCodes } from './two-factor-store.ts'
 
 /** The account as its owner sees it, and the devices it is signed in on. */
@@ -58,5 +58,6 @@ export async function wireAccount(db: Db, ownerId: string): Promise<ResponseOf<t
     pending_email: await pendingEmail(db, ownerId),
     two_factor: { enabled: account.hasTwoFactor, recovery_codes_left: account.hasTwoFactor ? await countRecoveryCodes(db, ownerId) : 0 },
     created_at: account.createdAt,
+    is_operator: await isOperator(db, ownerId),
   }
 }

@@ -33,6 +33,7 @@ export interface ApplicationRow extends ListingRow {
   readonly cardLimitCents: Cents
   readonly latePayments: number
   readonly inquiries: number
+  readonly decisionReason: string | null
   readonly reviewQuestion: string | null
   readonly reviewAnswer: string | null
 }
@@ -61,7 +62,7 @@ export async function replaceApplication(tx: Db, ownerId: string, loanId: string
   if (replaced.length === 0) return false
   await tx.execute(sql`
     update loan_application set annual_income_cents = ${draft.annualIncomeCents}, monthly_debt_cents = ${draft.monthlyDebtCents},
-      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, consented_at = now()
+      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, consented_at = now(), decision_reason = null
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
   return true
 }
@@ -87,7 +88,7 @@ async function selectApplications(db: Db, condition: SQL, locale: Locale, today:
   const found = await rows<ApplicationRow>(
     db,
     sql`select ${listingColumns(locale, today)}, annual_income_cents as "annualIncomeCents", monthly_debt_cents as "monthlyDebtCents", card_limit_cents as "cardLimitCents",
-          late_payments as "latePayments", inquiries, review_question as "reviewQuestion", review_answer as "reviewAnswer"
+          late_payments as "latePayments", inquiries, decision_reason as "decisionReason", review_question as "reviewQuestion", review_answer as "reviewAnswer"
         from loan_request l join loan_application a on a.loan_request_id = l.id where ${condition}`,
   )
   return found.map((row) => ({
@@ -121,6 +122,10 @@ export async function listApproved(tx: Db, loanId: string, on: LocalDate, lastDa
     sql`update loan_request set status = 'open', is_listed = true, listed_on = ${on}, expires_on = ${lastDay} where id = ${loanId} and status = 'pending' returning id`,
   )
   return listed.length > 0
+}
+
+export async function storeDecisionReason(tx: Db, loanId: string, reason: string): Promise<void> {
+  await tx.execute(sql`update loan_application set decision_reason = ${reason} where loan_request_id = ${loanId}`)
 }
 
 export async function storeReviewAnswer(tx: Db, loanId: string, answer: string, operatorId: string): Promise<boolean> {

@@ -64,6 +64,7 @@ export function wireApplication(row: ApplicationRow, today: LocalDate): z.output
     scorecard: wireScorecard(scoreOf(row, today)),
     payment_amount: plan.levelPaymentCents,
     apr: toPercent(row.platformRate),
+    decision_reason: row.decisionReason,
     review: row.reviewQuestion === null ? null : { question: row.reviewQuestion, answer: row.reviewAnswer },
   }
 }

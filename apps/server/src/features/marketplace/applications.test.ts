@@ -90,16 +90,18 @@ describe('a listing’s life (lending.md §3.2)', () => {
     expect((await operator.get('/api/operator/listings')).body).toMatchObject({ applications: [{ loan: { id } }] })
     const opened = await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'approve' })
     expect(opened.body).toMatchObject({ loan: { status: 'open', listed_on: '2026-11-21', expires_on: '2026-12-21' } })
-    expect((await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline' })).status).toBe(409)
+    expect((await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline', reason: 'Too late' })).status).toBe(409)
     expect((await server.visitor().get('/api/p2p/marketplace')).body).toMatchObject({ loans: [{ id, title: 'A new roof' }] })
     expect((await invest(borrower, id, 25)).body['code']).toBe('own_loan')
   })
 
   it('declined, it is never seen', async () => {
     const id = idOf(await apply())
-    await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline' })
+    const silent = await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline' })
+    expect([silent.status, silent.body['code']]).toEqual([422, 'decline_reason_missing'])
+    await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline', reason: 'The purpose is not said.' })
     expect((await server.visitor().get(`/api/p2p/marketplace/${id}`)).status).toBe(404)
-    expect((await borrower.get('/api/p2p/applications')).body).toMatchObject({ applications: [{ loan: { status: 'declined' } }] })
+    expect((await borrower.get('/api/p2p/applications')).body).toMatchObject({ applications: [{ loan: { status: 'declined' }, decision_reason: 'The purpose is not said.' }] })
   })
 
   it('can change while it has no money, is graded anew and approved anew; not afterwards', async () => {

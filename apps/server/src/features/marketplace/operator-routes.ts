@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { wireApplication } from './application.ts'
-import { findApplication, isOperator, listApproved, regrade, storeReviewAnswer, waitingApplications } from './application-store.ts'
+import { findApplication, isOperator, listApproved, regrade, storeDecisionReason, storeReviewAnswer, waitingApplications } from './application-store.ts'
 import { findListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { endListing } from '../../db/market-listings.ts'
@@ -27,11 +27,13 @@ export function operatorRoutes(house: House): void {
   route(house, decideListing, async ({ body, params, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
       await refuseOthers(tx, owner.id)
+      if (body.decision === 'decline' && body.reason === undefined) throw new Refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
       const before = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
       if (before.status !== 'pending') refuse('listing_not_waiting')
       const isDone = body.decision === 'approve' ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS)) : await endListing(tx, loanId, 'declined', today)
       if (!isDone) refuse('listing_not_waiting')
+      if (body.decision === 'decline' && body.reason !== undefined) await storeDecisionReason(tx, loanId, body.reason)
       await record({ action: body.decision === 'approve' ? 'listing-approved' : 'listing-declined', target: loanId })
       return describe(tx, loanId, locale, today)
     }),

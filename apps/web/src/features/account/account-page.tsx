@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { DataCard } from './data-card.tsx'
+import { OperatorCard } from './operator-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -60,6 +61,7 @@ function AccountCards() {
   if (data === undefined) return <Skeleton className="appear-late h-96" />
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2">
+      {data.is_operator && <OperatorCard className="lg:col-span-2" />}
       <div className="grid gap-4.5">
         <ProfileCard account={data} />
         <AgreementsCard />

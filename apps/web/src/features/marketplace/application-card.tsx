@@ -8,6 +8,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { Note } from '../../ui/note.tsx'
 import { AcceptDialog, ReviewDialog, WithdrawDialog } from './application-dialogs.tsx'
 import type { Application } from './application-draft.ts'
 import { canAcceptPart, canAskReview, canChange, canWithdraw } from './application-stage.ts'
@@ -24,6 +25,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
   return (
     <Card title={loan.title} actions={<Badge tone={TONES[loan.status] ?? 'plain'}>{statuses[loan.status]}</Badge>}>
       <Stage application={application} />
+      {application.decision_reason !== null && <DecisionReason>{application.decision_reason}</DecisionReason>}
       <Terms application={application} />
       <GradeNotice application={application} />
       <details className="mt-2">
@@ -56,6 +58,15 @@ function Stage({ application: { loan } }: { readonly application: Application })
         </div>
       )}
     </>
+  )
+}
+
+function DecisionReason({ children }: { readonly children: string }) {
+  const m = useMessages('apply').list
+  return (
+    <Note className="mt-3" title={m.reason}>
+      <p className="wrap-anywhere whitespace-pre-line">{children}</p>
+    </Note>
   )
 }
 

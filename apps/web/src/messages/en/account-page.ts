@@ -15,6 +15,7 @@ const accountPage = {
     signIn: 'Sign in',
     signUp: 'Create free account',
   },
+  operator: { title: 'You run the marketplace', text: 'Listings to approve, reviews to answer, payments to record.', open: 'Open the operator’s desk' },
   profile: {
     title: 'You',
     name: 'Name',

@@ -124,6 +124,7 @@ const apply = {
     funded: (funded: string, of: string, percent: string, investors: string) => `${funded} of ${of} · ${percent} · ${investors}`,
     payment: 'Payment a month',
     why: 'Why this grade',
+    reason: 'The operator’s reason',
     byMachine: 'A machine set this grade, from the five facts below and nothing else. You may ask a person to review it.',
     byPerson: (machine: string, machineRate: string, grade: string, rate: string) => `A person changed the machine’s grade ${machine} at ${machineRate} to ${grade} at ${rate}.`,
     change: 'Change',

@@ -17,6 +17,7 @@ const accountPage: typeof en = {
     signIn: 'Se connecter',
     signUp: 'Créer un compte gratuit',
   },
+  operator: { title: 'Vous exploitez le marché', text: 'Annonces à approuver, révisions à répondre, paiements à inscrire.', open: 'Ouvrir le bureau de l’opérateur' },
   profile: {
     title: 'Vous',
     name: 'Nom',

@@ -126,6 +126,7 @@ const apply: typeof en = {
     funded: (funded, of, percent, investors) => `${funded} sur ${of} · ${percent} · ${investors}`,
     payment: 'Paiement par mois',
     why: 'Pourquoi cette cote',
+    reason: 'La raison de l’opérateur',
     byMachine: 'Une machine a fixé cette cote, à partir des cinq faits ci-dessous et de rien d’autre. Vous pouvez demander qu’une personne la révise.',
     byPerson: (machine, machineRate, grade, rate) => `Une personne a changé la cote ${machine} à ${machineRate}, fixée par la machine, en ${grade} à ${rate}.`,
     change: 'Modifier',

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocale } from '../../lib/locale.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Problem, problemDetail } from '../../lib/problem.ts'
+import { Queries } from '../../lib/query.tsx'
+import { useIsSignedOut } from '../../lib/session.ts'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { OperatorListing } from './operator-listing.tsx'
+import { operatorQueueQuery } from './operator-queries.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+/** What accounts named by `winterjay grant-operator` decide: listings, reviews, payments that arrived. */
+export default function OperatorDesk({ notFound }: { readonly notFound: ReactNode }) {
+  const m = useMessages('operator')
+  if (useIsSignedOut()) {
+    return (
+      <Page title={m.title}>
+        <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
+      </Page>
+    )
+  }
+  return (
+    <Queries>
+      <Desk notFound={notFound} />
+    </Queries>
+  )
+}
+
+function Desk({ notFound }: { readonly notFound: ReactNode }) {
+  const m = useMessages('operator')
+  const { data, error, isFetching, refetch } = useQuery(operatorQueueQuery(useLocale()))
+  if (error instanceof Problem && error.status === 404) return notFound
+  if (data === undefined && error === null) return <Skeleton className="mt-10 h-96" />
+  return (
+    <Page title={m.title} lede={m.lede}>
+      {data === undefined ? (
+        <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      ) : (
+        <div className="grid gap-9">
+          <Queue applications={data.applications} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Queue({ applications }: { readonly applications: Parameters<typeof OperatorListing>[0]['application'][] }) {
+  const m = useMessages('operator')
+  return (
+    <section aria-labelledby="operator-queue">
+      <h2 id="operator-queue" className="mb-4 text-2xl tracking-[-.02em]">
+        {m.queue(applications.length)}
+      </h2>
+      {applications.length === 0 ? (
+        <EmptyState title={m.nothing}>{m.nothingText}</EmptyState>
+      ) : (
+        <div className="grid gap-4.5">
+          {applications.map((application) => (
+            <OperatorListing key={application.loan.id} application={application} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
