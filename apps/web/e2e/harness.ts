@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -17,6 +17,8 @@ export interface Journey {
   readonly dataDir: string
   /** A new visitor: no cookies, nothing stored. Every console error or uncaught exception fails the test. */
   readonly visit: (path: string, options?: VisitOptions) => Promise<Page>
+  /** The server stops, `between` has the data to itself, and it starts again at the same address: on another day, say. */
+  readonly restart: (environment: Record<string, string>, between?: () => void) => Promise<void>
 }
 
 export interface VisitOptions {
@@ -64,12 +66,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
 
   afterAll(async () => {
     await state.browser?.close()
-    const { server } = state
-    if (server !== undefined) {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-    }
+    await stopServer(state.server)
     rmSync(dataDir, { recursive: true, force: true })
   }, 30_000)
 
@@ -85,6 +82,12 @@ export function journey(environment: Record<string, string> = {}): Journey {
       listen(page, complaints, options.expectedErrors ?? [])
       await page.goto(state.url + path)
       return page
+    },
+    restart: async (changes, between) => {
+      await stopServer(state.server)
+      between?.()
+      const { child } = await startServer(dataDir, { ...environment, PORT: new URL(state.url).port, ...changes })
+      state.server = child
     },
   }
 }
@@ -121,6 +124,19 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
 
 /** Chromium's own line about a request that failed, for tests that make one fail. */
 export const FAILED_REQUEST = /Failed to load resource/
+
+async function stopServer(server: ChildProcess | undefined): Promise<void> {
+  if (server === undefined) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** `winterjay COMMAND …` on the data of a journey whose server is stopped. */
+export function runCommand(dataDir: string, words: readonly string[]): string {
+  const environment = { ...process.env, DATA_DIR: dataDir, TODAY, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
+  return execFileSync(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], { cwd: root, env: environment, encoding: 'utf8' })
+}
 
 async function startServer(dataDir: string, environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {

@@ -131,6 +131,28 @@ export const answerReview = endpoint({
   response: LoanApplication,
 })
 
+export const operatorLoans = endpoint({
+  method: 'GET', path: '/api/operator/loans', status: 200, session: 'account',
+  summary: 'For operators: real loans being repaid, the longest overdue first, then those that were given up',
+  response: z.object({
+    loans: z.array(
+      z.object({
+        loan: MarketplaceLoan,
+        originated_on: Day,
+        /** Principal still owed. */
+        outstanding: Dollars,
+        /** Instalments past their due date, in all. */
+        overdue: Dollars,
+        next_due_on: z.nullable(Day),
+        /** What the oldest unpaid instalment lacks. */
+        next_due_amount: z.nullable(Dollars),
+        days_past_due: z.int(),
+        last_paid_on: z.nullable(Day),
+      }),
+    ),
+  }),
+})
+
 export const recordMarketPayment = endpoint({
   method: 'POST', path: '/api/operator/listings/{loan_request_id}/payments', status: 201, session: 'account', idempotent: true,
   summary: 'For operators: record a borrower’s payment, or what came back of a loan that was given up; it is shared out at once',

@@ -71,6 +71,7 @@ const PROBES: Record<string, Probe> = {
   'POST /api/p2p/applications/{loan_request_id}/acceptance': { expects: 'account', body: {} },
   'POST /api/p2p/applications/{loan_request_id}/review': { expects: 'account', body: { question: 'why' } },
   'GET /api/operator/listings': { expects: 'account' },
+  'GET /api/operator/loans': { expects: 'account' },
   'POST /api/operator/listings/{loan_request_id}/decision': { expects: 'account', body: { decision: 'approve' } },
   'POST /api/operator/listings/{loan_request_id}/review-answer': { expects: 'account', body: { answer: 'yes' } },
   'POST /api/operator/listings/{loan_request_id}/payments': { expects: 'account', body: { amount: 1, paid_on: '2026-11-01' } },

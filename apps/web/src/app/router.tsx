@@ -18,7 +18,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/business/portfolio', page: lazyPart(() => import('../features/marketplace/portfolio-page.tsx')) },
   { path: '/business/apply/:applicationId?', page: lazyPart(() => import('../features/marketplace/apply-page.tsx')) },
   { path: '/business/applications', page: lazyPart(() => import('../features/marketplace/applications-page.tsx')) },
-  { path: '/operator', page: lazyPart(() => import('./operator-page.tsx')) },
+  { path: '/business/operator', page: lazyPart(() => import('./operator-page.tsx')) },
   { path: '/benefits', page: lazyPart(() => import('../features/benefits/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
   { path: '/subscription/cancel', page: HomePage },

@@ -1,4 +1,4 @@
-import { answerReview, decideListing, operatorQueue, recordMarketPayment } from '@winterjay/contract'
+import { answerReview, decideListing, operatorLoans, operatorQueue, recordMarketPayment } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { LISTING_DAYS, gradeTableOn, refusePayment } from '@winterjay/lending'
 import type { MarketplaceRefusal, RiskGrade } from '@winterjay/lending'
@@ -13,6 +13,7 @@ import { findApplication, isOperator, listApproved, regrade, storeDecisionReason
 import { findListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { endListing } from '../../db/market-listings.ts'
+import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from './recovery.ts'
 import { distributeRepayment, lockRepaying } from './repayment.ts'
 
@@ -22,6 +23,11 @@ export function operatorRoutes(house: House): void {
     await refuseOthers(db, session.owner?.id)
     const waiting = await waitingApplications(db, locale, today)
     return { applications: waiting.map((row) => wireApplication(row, today)) }
+  })
+
+  route(house, operatorLoans, async ({ db, session, locale, today }) => {
+    await refuseOthers(db, session.owner?.id)
+    return { loans: await loansBeingRepaid(db, locale, today) }
   })
 
   route(house, decideListing, async ({ body, params, locale, today, write }) =>

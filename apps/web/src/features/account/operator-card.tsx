@@ -9,7 +9,7 @@ export function OperatorCard({ className }: { readonly className: string }) {
   return (
     <Card title={m.title} className={className}>
       <p className="mb-4 text-muted">{m.text}</p>
-      <Link href="/operator" className={buttonStyle()}>
+      <Link href="/business/operator" className={buttonStyle()}>
         {m.open}
       </Link>
     </Card>

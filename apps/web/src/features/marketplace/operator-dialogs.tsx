@@ -25,15 +25,12 @@ export function DeclineDialog({ loan, onClose }: OperatorDialogProps) {
   const run = (): void => {
     setSent(true)
     if (isMissing) return
-    decide.mutate(
-      { decision: 'decline', reason },
-      {
-        onSuccess: () => {
-          onClose()
-          toast({ title: m.declined, description: loan.title })
-        },
-        onError: (error) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
+    void decide.mutateAsync({ decision: 'decline', reason }).then(
+      () => {
+        onClose()
+        toast({ title: m.declined, description: loan.title })
       },
+      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
   }
   return (
@@ -57,15 +54,12 @@ export function AnswerDialog({ loan, question, onClose }: OperatorDialogProps & 
   const run = (): void => {
     setSent(true)
     if (isMissing) return
-    send.mutate(
-      { answer, ...(grade === 'same' ? {} : { risk_grade: grade }) },
-      {
-        onSuccess: () => {
-          onClose()
-          toast({ title: m.answered, description: loan.title })
-        },
-        onError: (error) => toast({ tone: 'error', title: m.notAnswered, description: problemDetail(error) ?? '' }),
+    void send.mutateAsync({ answer, ...(grade === 'same' ? {} : { risk_grade: grade }) }).then(
+      () => {
+        onClose()
+        toast({ title: m.answered, description: loan.title })
       },
+      (error: unknown) => toast({ tone: 'error', title: m.notAnswered, description: problemDetail(error) ?? '' }),
     )
   }
   return (

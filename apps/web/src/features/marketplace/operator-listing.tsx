@@ -40,7 +40,7 @@ export function OperatorListing({ application }: { readonly application: Applica
         <Figures application={application} />
         <ScoreFacts score={application.scorecard} level={4} />
       </div>
-      {review !== null && <ReviewTalk review={review} />}
+      {review !== null && <ReviewTalk review={review} asker="applicant" />}
       <Decisions application={application} />
     </Card>
   )
@@ -77,13 +77,10 @@ function Decisions({ application: { loan, review } }: { readonly application: Ap
   const decide = useDecide(loan.id)
   const close = (): void => ask(null)
   const approve = (): void =>
-    decide.mutate(
-      { decision: 'approve' },
-      {
-        onSuccess: ({ loan: listed }) =>
-          toast({ title: m.approved, ...(listed.expires_on === null ? {} : { description: m.approvedUntil(listed.title, f.date(listed.expires_on, 'long')) }) }),
-        onError: (error) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
-      },
+    // A promise, because the card is gone from the list before the callbacks of a mutation would come.
+    void decide.mutateAsync({ decision: 'approve' }).then(
+      ({ loan: listed }) => toast({ title: m.approved, ...(listed.expires_on === null ? {} : { description: m.approvedUntil(listed.title, f.date(listed.expires_on, 'long')) }) }),
+      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
   const hasQuestion = review !== null && review.answer === null
   return (

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { OperatorListing } from './operator-listing.tsx'
+import { OperatorLoans } from './operator-loans.tsx'
 import { operatorQueueQuery } from './operator-queries.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
@@ -43,6 +44,7 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
       ) : (
         <div className="grid gap-9">
           <Queue applications={data.applications} />
+          <OperatorLoans />
         </div>
       )}
     </Page>

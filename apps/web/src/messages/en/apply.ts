@@ -171,6 +171,8 @@ const apply = {
     failed: 'The question was not sent',
     answer: 'Answer of a person',
     waiting: 'Not yet. It will stand here.',
+    applicantQuestion: 'The applicant’s question',
+    waitingForYou: 'It waits for yours.',
   },
 }
 

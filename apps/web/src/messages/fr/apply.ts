@@ -173,6 +173,8 @@ const apply: typeof en = {
     failed: 'La question n’a pas été envoyée',
     answer: 'Réponse d’une personne',
     waiting: 'Pas encore. Elle figurera ici.',
+    applicantQuestion: 'La question de la personne',
+    waitingForYou: 'Elle attend la vôtre.',
   },
 }
 

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { CHARGE_OFF_DAYS } from '@winterjay/lending'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocale } from '../../lib/locale.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { operatorLoansQuery } from './operator-queries.ts'
+import type { OperatorLoan } from './operator-queries.ts'
+import { MarketPaymentDialog } from './market-payment-dialog.tsx'
+
+/** Real loans on which a borrower's payment may arrive. */
+export function OperatorLoans() {
+  const m = useMessages('operator').loans
+  const [chosen, choose] = useState<OperatorLoan | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(operatorLoansQuery(useLocale()))
+  const columns = useColumns(choose)
+  return (
+    <section aria-labelledby="operator-loans">
+      <h2 id="operator-loans" className="text-2xl tracking-[-.02em]">
+        {m.heading}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[70ch] text-muted">{m.text(CHARGE_OFF_DAYS)}</p>
+      {data === undefined && error !== null && (
+        <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-40" />}
+      {data?.loans.length === 0 && <EmptyState title={m.none}>{m.noneText}</EmptyState>}
+      {data !== undefined && data.loans.length > 0 && (
+        <Card>
+          <Table caption={m.heading} columns={columns} rows={data.loans} rowKey={({ loan }) => loan.id} />
+        </Card>
+      )}
+      {chosen !== null && <MarketPaymentDialog of={chosen} onClose={() => choose(null)} />}
+    </section>
+  )
+}
+
+function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<OperatorLoan>[] {
+  const m = useMessages('operator').loans
+  const { late } = useMessages('portfolio').holdings
+  const f = useFormat()
+  return [
+    { key: 'title', header: m.loan, isName: true, renderCell: ({ loan }) => loan.title },
+    { key: 'borrower', header: m.borrower, renderCell: ({ loan }) => loan.borrower_name },
+    { key: 'outstanding', header: m.outstanding, isNumeric: true, renderCell: ({ outstanding }) => f.cents(outstanding) },
+    { key: 'due', header: m.due, isNumeric: true, renderCell: ({ loan, next_due_on, next_due_amount }) => (loan.status === 'charged_off' || next_due_on === null || next_due_amount === null ? '–' : m.dueOn(f.cents(next_due_amount), f.date(next_due_on))) },
+    { key: 'state', header: m.state, renderCell: ({ loan, days_past_due }) => (loan.status === 'charged_off' ? <Badge>{m.givenUp}</Badge> : days_past_due > 0 ? <Badge tone="over">{late(days_past_due)}</Badge> : <Badge tone="good">{m.current}</Badge>) },
+    { key: 'actions', header: m.actions, isHeaderHidden: true, renderCell: (row) => <Button size="sm" aria-label={m.recordFor(row.loan.title)} onClick={() => onRecord(row)}>{m.record}</Button> },
+  ]
+}
