@@ -125,12 +125,12 @@ describe('issue 4, item 6: the operator’s page', () => {
 
 describe('DESIGN §6 every look', () => {
   it.each([
-    ['en-CA', 'light', 'Approve'],
-    ['fr-CA', 'dark', 'Approuver'],
-  ] as const)('the desk in %s', async (locale, onPhone, approve) => {
+    ['en-CA', 'light', 'Record payment'],
+    ['fr-CA', 'dark', 'Inscrire un paiement'],
+  ] as const)('the desk in %s', async (locale, onPhone, record) => {
     await applied(`Looks in ${locale}`)
     const page = await as('operator', '/business/operator', { locale })
-    await page.getByRole('button', { name: approve }).first().waitFor()
+    await page.getByRole('button', { name: record }).first().waitFor()
     await expectSoundLooks(page, onPhone)
   })
 })

@@ -59,7 +59,7 @@ export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem
         submit()
       }}
     >
-      <div className="grid min-w-0 gap-4.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
         {problem !== null && (
           <Note tone="over" role="alert" title={m.failed}>
             {problemDetail(problem) ?? m.bug}
@@ -69,7 +69,7 @@ export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem
         <FactsPart values={values} onChange={change} errors={errors} />
       </div>
       <ApplicationPreview values={values} plan={plan} today={today} />
-      <div className="grid min-w-0 gap-4.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
         <Consent hasConsent={hasConsent} onConsent={setConsent} isMissing={wasSent && !hasConsent} />
         {wasSent && (findGaps(values).length > 0 || plan.refusals.length > 0) && (
           <p role="alert" className="font-semibold text-cranberry">

@@ -64,7 +64,7 @@ function Applications() {
     )
   }
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       {data.applications.map((application) => (
         <ApplicationCard key={application.loan.id} application={application} />
       ))}

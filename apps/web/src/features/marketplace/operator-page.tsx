@@ -42,7 +42,7 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
           {problemDetail(error)}
         </ErrorState>
       ) : (
-        <div className="grid gap-9">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
           <Queue applications={data.applications} />
           <OperatorLoans />
         </div>
@@ -61,7 +61,7 @@ function Queue({ applications }: { readonly applications: Parameters<typeof Oper
       {applications.length === 0 ? (
         <EmptyState title={m.nothing}>{m.nothingText}</EmptyState>
       ) : (
-        <div className="grid gap-4.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
           {applications.map((application) => (
             <OperatorListing key={application.loan.id} application={application} />
           ))}

@@ -90,7 +90,7 @@ function Portfolio() {
     )
   }
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <PortfolioFigures portfolio={data} />
       <Holdings holdings={data.holdings} />
       <Spread of={data.diversification} />
