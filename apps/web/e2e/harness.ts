@@ -66,7 +66,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
 
   afterAll(async () => {
     await state.browser?.close()
-    await stopServer(state.server)
+    await stopServer(state)
     rmSync(dataDir, { recursive: true, force: true })
   }, 30_000)
 
@@ -84,7 +84,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
       return page
     },
     restart: async (changes, between) => {
-      await stopServer(state.server)
+      await stopServer(state)
       between?.()
       const { child } = await startServer(dataDir, { ...environment, PORT: new URL(state.url).port, ...changes })
       state.server = child
@@ -125,7 +125,7 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
 /** Chromium's own line about a request that failed, for tests that make one fail. */
 export const FAILED_REQUEST = /Failed to load resource/
 
-async function stopServer(server: ChildProcess | undefined): Promise<void> {
+async function stopServer({ server }: { readonly server?: ChildProcess }): Promise<void> {
   if (server === undefined) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')

@@ -25,11 +25,6 @@ export function operatorRoutes(house: House): void {
     return { applications: waiting.map((row) => wireApplication(row, today)) }
   })
 
-  route(house, operatorLoans, async ({ db, session, locale, today }) => {
-    await refuseOthers(db, session.owner?.id)
-    return { loans: await loansBeingRepaid(db, locale, today) }
-  })
-
   route(house, decideListing, async ({ body, params, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
       await refuseOthers(tx, owner.id)
@@ -57,6 +52,16 @@ export function operatorRoutes(house: House): void {
       return describe(tx, loanId, locale, today)
     }),
   )
+
+  repaymentRoutes(house)
+}
+
+/** Loans on which a payment may arrive, and the payments themselves. */
+function repaymentRoutes(house: House): void {
+  route(house, operatorLoans, async ({ db, session, locale, today }) => {
+    await refuseOthers(db, session.owner?.id)
+    return { loans: await loansBeingRepaid(db, locale, today) }
+  })
 
   route(house, recordMarketPayment, async ({ body, params, locale, today, write }) =>
     write(async ({ tx, owner, actor, record }) => {

@@ -34,7 +34,7 @@ export function MarketPaymentDialog({ of: { loan, ...state }, onClose }: { reado
     void record.mutateAsync({ amount, paid_on: paidOn }).then(
       () => {
         onClose()
-        toast({ title: m.done, description: m.doneText(f.cents(amount), loan.title) })
+        return toast({ title: m.done, description: m.doneText(f.cents(amount), loan.title) })
       },
       (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     )

@@ -28,7 +28,7 @@ export function DeclineDialog({ loan, onClose }: OperatorDialogProps) {
     void decide.mutateAsync({ decision: 'decline', reason }).then(
       () => {
         onClose()
-        toast({ title: m.declined, description: loan.title })
+        return toast({ title: m.declined, description: loan.title })
       },
       (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
@@ -57,7 +57,7 @@ export function AnswerDialog({ loan, question, onClose }: OperatorDialogProps & 
     void send.mutateAsync({ answer, ...(grade === 'same' ? {} : { risk_grade: grade }) }).then(
       () => {
         onClose()
-        toast({ title: m.answered, description: loan.title })
+        return toast({ title: m.answered, description: loan.title })
       },
       (error: unknown) => toast({ tone: 'error', title: m.notAnswered, description: problemDetail(error) ?? '' }),
     )
