@@ -7,6 +7,7 @@ export const catalogues = {
   account: { en: () => import('./en/account.ts'), fr: () => import('./fr/account.ts') },
   'account-page': { en: () => import('./en/account-page.ts'), fr: () => import('./fr/account-page.ts') },
   apply: { en: () => import('./en/apply.ts'), fr: () => import('./fr/apply.ts') },
+  'auto-invest': { en: () => import('./en/auto-invest.ts'), fr: () => import('./fr/auto-invest.ts') },
   benefits: { en: () => import('./en/benefits.ts'), fr: () => import('./fr/benefits.ts') },
   business: { en: () => import('./en/business.ts'), fr: () => import('./fr/business.ts') },
   borrower: { en: () => import('./en/borrower.ts'), fr: () => import('./fr/borrower.ts') },

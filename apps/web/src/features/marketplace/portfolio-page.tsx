@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { AutoInvestCard } from './auto-invest-card.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { Holdings } from './portfolio-holdings.tsx'
 import { Spread } from './portfolio-spread.tsx'
@@ -32,7 +33,10 @@ export default function PortfolioPage() {
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
       ) : (
         <Queries>
-          <Portfolio />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+            <Portfolio />
+            <AutoInvestCard />
+          </div>
         </Queries>
       )}
     </Page>

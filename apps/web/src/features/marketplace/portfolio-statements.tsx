@@ -1,12 +1,16 @@
 import { parseLocalDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
+import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
+import { Chips } from '../../ui/choice.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import type { PortfolioData } from './portfolio-figures.tsx'
 
+const ORIGINS = ['all', 'simulated', 'real'] as const
+type Origin = (typeof ORIGINS)[number]
 type Period = PortfolioData['years'][number]
 type Expected = PortfolioData['expected'][number]
 type Cohort = PortfolioData['cohorts'][number]
@@ -17,12 +21,17 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
   const periodColumns = usePeriodColumns()
   const expectedColumns = useExpectedColumns()
   const cohortColumns = useCohortColumns()
-  const { years, months, expected, cohorts } = portfolio
+  const { expected, cohorts } = portfolio
+  const [origin, setOrigin] = useState<Origin>('all')
+  const { years, months } = origin === 'all' ? portfolio : portfolio.by_origin[origin]
   return (
     <>
-      {years.length > 0 && (
+      {portfolio.years.length > 0 && (
         <Card title={m.periods.years}>
-          <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />
+          <Chips legend={m.origin.legend} value={origin} onChange={setOrigin} choices={ORIGINS.map((value) => ({ value, label: m.origin[value] }))} className="mb-2" />
+          <p className="mb-3 text-sm text-muted">{m.origin.text}</p>
+          {years.length === 0 && <p>{m.origin.none}</p>}
+          {years.length > 0 && <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />}
         </Card>
       )}
       {months.length > 0 && (

@@ -67,6 +67,14 @@ const portfolio = {
     losses: 'Losses',
     recoveries: 'Recovered',
   },
+  origin: {
+    legend: 'Which loans',
+    all: 'All loans',
+    simulated: 'Samples',
+    real: 'Applied for',
+    text: 'Borrowers of samples are invented and pay as a simulation has it. Loans people applied for are repaid by them. The two add up to all.',
+    none: 'No such loan has moved any money yet.',
+  },
   spread: {
     heading: 'How it is spread',
     largest: (share: string) => `The largest loan holds ${share} of it: what one default may cost.`,

@@ -69,6 +69,14 @@ const portfolio: typeof en = {
     losses: 'Pertes',
     recoveries: 'Recouvré',
   },
+  origin: {
+    legend: 'Quels prêts',
+    all: 'Tous les prêts',
+    simulated: 'Exemples',
+    real: 'Demandés',
+    text: 'Les emprunteurs des exemples sont inventés et paient selon une simulation. Les prêts demandés par des gens sont remboursés par eux. Les deux font le total.',
+    none: 'Aucun prêt de ce genre n’a encore fait bouger d’argent.',
+  },
   spread: {
     heading: 'Répartition',
     largest: (share) => `Le plus gros prêt en détient ${share}\u00a0: c’est ce que peut coûter un seul défaut.`,

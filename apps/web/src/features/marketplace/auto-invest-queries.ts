@@ -1,0 +1,14 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { readAutoInvest, setAutoInvest } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { call } from '../../lib/api.ts'
+import type { CallOptions } from '../../lib/api.ts'
+
+export type AutoInvest = ResponseOf<typeof readAutoInvest>
+export type AutoInvestRule = NonNullable<AutoInvest['rule']>
+export type NewRule = CallOptions<typeof setAutoInvest>['body']
+
+/** By language too: the titles of samples are written in both. */
+export const autoInvestQuery = (locale: Locale) => queryOptions({ queryKey: ['auto-invest', locale], queryFn: ({ signal }) => call(readAutoInvest, { signal }) })
+export const useSetAutoInvest = () => useMutation({ mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })
