@@ -24,6 +24,9 @@ const render = (): void =>
     </StrictMode>,
   )
 
+/** After the first page stands, before anything that it does not show is fetched. */
+const QUIET_MS = 2_000
+
 // Parts that the first page does without. Should one not arrive, the app works as it did, with a connection.
 const startNative = (): Promise<void> => import('./native/start.ts').then((part) => part.startNative(PAGE_PATHS))
 const installOffline = (): Promise<void> => import('./offline.ts').then((part) => part.installOffline(), () => undefined)
@@ -31,5 +34,5 @@ const installOffline = (): Promise<void> => import('./offline.ts').then((part) =
 if (isNative()) startNative().then(render, render)
 else {
   render()
-  if (import.meta.env.PROD) window.addEventListener('load', () => void installOffline())
+  if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(() => void installOffline(), QUIET_MS))
 }

@@ -4,7 +4,7 @@ import { catalogues } from '../messages/catalogues.ts'
 import { dismissToast, systemToast } from '../ui/toast-store.ts'
 
 /** How long the page is left alone before anything is fetched that it does not show. */
-const SETTLING_MS = 3_000
+const SETTLING_MS = 1_500
 const UPDATE_CHECK_MS = 60 * 60 * 1000
 
 /** Makes the app installable, keeps it for use without a connection, and tells of new releases. Never in the native shell. */
