@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localDate } from '@winterjay/money'
@@ -17,6 +15,8 @@ import { aListing } from './features/marketplace/a-listing.test-data.ts'
 import { accountWithToken } from './testing/accounts.ts'
 import { builtServer } from './testing/built-server.ts'
 import type { BuiltServer, KillPoint, RunningServer } from './testing/built-server.ts'
+import { freshHome } from './testing/fresh-home.ts'
+import type { FreshHome } from './testing/fresh-home.ts'
 
 /*
  * The marketplace's money when processes race and die (issue 4 "Must show"; security.md §6, §8): real processes, on the
@@ -27,33 +27,24 @@ const POSTGRES = process.env['TEST_DATABASE_URL']
 const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/market', import.meta.url))
 const day = localDate('2026-11-21')
 let built: BuiltServer
-let folder: string
-let environment: Record<string, string>
+let home: FreshHome
 beforeAll(async () => {
   await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
   built = builtServer(BUILT)
 })
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'winterjay-market-'))
-  environment = { DATA_DIR: join(folder, 'data') }
-  if (POSTGRES === undefined) return
-  const address = new URL(POSTGRES)
-  address.pathname = `/test_${randomUUID().replaceAll('-', '')}`
-  const admin = await openServer(POSTGRES, { onPoolError: () => undefined })
-  await admin.script(`create database ${address.pathname.slice(1)}`)
-  await admin.close()
-  environment['DATABASE_URL'] = address.href
+  home = await freshHome()
 })
 afterEach(async () => {
   await built.stopAll()
-  rmSync(folder, { recursive: true, force: true })
+  home.remove()
 })
 afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
 /** The database itself, while no embedded server runs on it. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const url = environment['DATABASE_URL']
-  const database = url === undefined ? await openEmbedded(join(folder, 'data')) : await openServer(url, { onPoolError: () => undefined })
+  const url = home.environment['DATABASE_URL']
+  const database = url === undefined ? await openEmbedded(join(home.folder, 'data')) : await openServer(url, { onPoolError: () => undefined })
   try {
     await migrate(database)
     return await work(database)
@@ -84,7 +75,7 @@ async function post(server: RunningServer, who: Person, path: string, body: obje
 }
 
 async function expectGoodBooks(): Promise<void> {
-  expect(await built.command(['check-books'], environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
+  expect(await built.command(['check-books'], home.environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
 }
 
 describe('several processes on one Postgres (security.md §6, T5)', () => {
@@ -93,7 +84,7 @@ describe('several processes on one Postgres (security.md §6, T5)', () => {
       people: await Promise.all(Array.from({ length: 20 }, () => accountWithToken({ database, day }))),
       loanId: await aListing({ database, day }, { dollars: 5_000 }),
     }))
-    const servers = await Promise.all([built.start(environment), built.start(environment)])
+    const servers = await Promise.all([built.start(home.environment), built.start(home.environment)])
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, n) => post(servers[n % 2] as RunningServer, people[n % 20] as Person, '/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })),
     )
@@ -144,13 +135,13 @@ describe('kill -9 (security.md §8)', () => {
     ]
     for (const { points, who, path, body, key } of acts) {
       for (const point of points) {
-        const server = await built.start({ ...environment, KILL_AT: JSON.stringify(point) })
+        const server = await built.start({ ...home.environment, KILL_AT: JSON.stringify(point) })
         expect([point, await post(server, who, path, body, key)]).toEqual([point, null])
         await server.ended
       }
     }
     // The last kill of each came after the commit, so a retry is told what was done then.
-    const server = await built.start(environment)
+    const server = await built.start(home.environment)
     for (const { who, path, body, key } of acts) {
       expect(await post(server, who, path, body, key)).toMatchObject({ status: 201, isReplay: true, body: { loan: { status: 'repaying', funded_amount: 100 } } })
     }
@@ -171,7 +162,7 @@ describe('kill -9 (security.md §8)', () => {
     }))
     const answered: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const server = await built.start(environment)
+      const server = await built.start(home.environment)
       const busy = people.map(async (who) => {
         for (let n = 0; ; n += 1) {
           const told = await post(server, who, '/api/p2p/invest', { loan_request_id: loans[(round * 13 + n) % loans.length], investment_amount: 50 })
