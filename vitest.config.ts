@@ -20,6 +20,8 @@ export default defineConfig({
           fileParallelism: false,
           // A browser on a busy machine can miss a beat; what is broken is broken twice, in a fresh profile.
           retry: 1,
+          // What a busy machine shows a second later is shown all the same.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
