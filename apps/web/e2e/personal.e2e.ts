@@ -267,7 +267,7 @@ describe('issue 5: transactions and budgets', () => {
     await dialog(page).getByLabel('Notes').fill('from the drawer')
     await dialog(page).getByLabel('Tags').fill('tax, home')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByLabel('Search').fill('drawer')
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await page.locator('tbody button').first().click()
