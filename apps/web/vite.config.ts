@@ -18,7 +18,7 @@ const SERVER = process.env['MOBILE_SERVER_URL'] ?? ''
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadLatinFont(), ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)])],
+  plugins: [react(), tailwindcss(), plainImports(), preloadLatinFont(), ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)])],
   define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },
   // React has had the hook itself since version 18; wouter brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -28,7 +28,8 @@ export default defineConfig({
     manifest: true,
     // The page's policy takes fonts and scripts from our own address only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The server names a page's chunks in a header and the service worker fetches the rest: no list of them in the first script.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         entryFileNames: SCRIPTS,
@@ -41,6 +42,15 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
+
+/** All styles are in one file and nothing is preloaded, so Vite's helper around each dynamic import would do nothing but weigh a kilobyte. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
 
 /** Every page needs the Latin font file; asking for it in the head saves the wait for the style sheet. */
 function preloadLatinFont(): Plugin {
