@@ -5,7 +5,8 @@ import type { BenefitResult } from './check-benefits.ts'
 import { describe, describeFinding, describeQuestion } from './describe.ts'
 import type { FactName, Household } from './household.ts'
 import { refuseHousehold, wireName } from './refuse-household.ts'
-import type { HouseholdFinding } from './refuse-household.ts'
+import type { HouseholdFinding, HouseholdInput } from './refuse-household.ts'
+import { inputOf } from './request.ts'
 import { bestFollowUp, totalLikely } from './totals.ts'
 
 /*
@@ -19,8 +20,21 @@ export interface Fault {
 }
 
 /** Fields at fault, each with its sentence; empty when the household can be checked. */
-export const fieldFaults = (household: Household, locale: Locale): Fault[] =>
-  refuseHousehold(household).refusals.map((finding) => said(finding, locale))
+export const fieldFaults = (household: Household, locale: Locale): Fault[] => faultsOf(household, locale)
+
+/** The same of a request body that is no household at all, so that everything wrong with it is named at once. */
+export const requestFaults = (body: unknown, locale: Locale): Fault[] =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? faultsOf(inputOf(body as Readonly<Record<string, unknown>>), locale) : []
+
+/** One sentence for each field: the first thing wrong with it. */
+function faultsOf(input: HouseholdInput, locale: Locale): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const finding of refuseHousehold(input).refusals) {
+    const fault = said(finding, locale)
+    if (!faults.has(fault.field)) faults.set(fault.field, fault)
+  }
+  return [...faults.values()]
+}
 
 const said = (finding: HouseholdFinding, locale: Locale): Fault => ({
   field: finding.field ?? 'body',

@@ -1,4 +1,4 @@
-export { type Answer, answerFor, type AnswerResult, type Fault, fieldFaults } from './answer.ts'
+export { type Answer, answerFor, type AnswerResult, type Fault, fieldFaults, requestFaults } from './answer.ts'
 export { type BenefitResult, checkBenefits, type CitedSource } from './check-benefits.ts'
 export type { Eligibility } from './assess.ts'
 export { type BirthdayChange, birthdayChanges } from './birthday-changes.ts'

@@ -28,9 +28,13 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
     const problem = check(value)
     if (problem) refusals.push({ ...problem, field: wireName(field) })
   }
+  const atFault = new Set(refusals.map(({ field }) => field))
+  // What does not fit together is told in the same answer, as far as both sides of it are sound.
+  const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !atFault.has(wireName(field))))
+  refusals.push(...refuseRelations(sound))
   if (refusals.length > 0) return { refusals, contradictions: [] }
   const household = input as Household
-  return { refusals: refuseRelations(household), contradictions: contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) })) }
+  return { refusals, contradictions: contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) })) }
 }
 
 /** `netIncomeCents` is `net_income` on the wire. */
@@ -118,20 +122,20 @@ const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
   'province', 'age', 'maritalStatus', 'childrenUnder18', 'netIncomeCents', 'employmentIncomeCents', 'student', 'senior65Plus', 'disability', 'housing',
 ])
 
-/** Facts that cannot both be true of one household. */
-function refuseRelations(h: Household): HouseholdFinding[] {
+/** Facts that cannot both be true of one household. A field that is missing or at fault contradicts nothing. */
+function refuseRelations(h: Partial<Household>): HouseholdFinding[] {
   const refusals: HouseholdFinding[] = []
   const refuse = (field: FactName, finding: Omit<HouseholdFinding, 'field'>): void => void refusals.push({ ...finding, field: wireName(field) })
-  if (h.childrenAges !== undefined && h.childrenAges.length !== h.childrenUnder18) {
+  if (h.childrenAges !== undefined && h.childrenUnder18 !== undefined && h.childrenAges.length !== h.childrenUnder18) {
     refuse('childrenAges', { code: 'ages-do-not-match-count', params: { children: h.childrenUnder18 } })
   }
-  if (h.childrenDtcCount !== undefined && h.childrenDtcCount > h.childrenUnder18) {
+  if (h.childrenDtcCount !== undefined && h.childrenUnder18 !== undefined && h.childrenDtcCount > h.childrenUnder18) {
     refuse('childrenDtcCount', { code: 'children-dtc-over-children', params: { count: h.childrenDtcCount, children: h.childrenUnder18 } })
   }
-  if (h.spouseNetIncomeCents !== undefined && h.spouseNetIncomeCents > h.netIncomeCents) {
+  if (h.spouseNetIncomeCents !== undefined && h.netIncomeCents !== undefined && h.spouseNetIncomeCents > h.netIncomeCents) {
     refuse('spouseNetIncomeCents', { code: 'spouse-income-over-family', params: { spouseCents: h.spouseNetIncomeCents, familyCents: h.netIncomeCents } })
   }
-  if (h.spouseEmploymentIncomeCents !== undefined && h.spouseEmploymentIncomeCents > h.employmentIncomeCents) {
+  if (h.spouseEmploymentIncomeCents !== undefined && h.employmentIncomeCents !== undefined && h.spouseEmploymentIncomeCents > h.employmentIncomeCents) {
     refuse('spouseEmploymentIncomeCents', { code: 'spouse-income-over-family', params: { spouseCents: h.spouseEmploymentIncomeCents, familyCents: h.employmentIncomeCents } })
   }
   if (h.maritalStatus === 'single') {

@@ -1,7 +1,9 @@
+import { fromDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { FACT_KINDS } from './fact-kinds.ts'
 import type { FactName, Household, Housing, MaritalStatus, Province } from './household.ts'
 import { wireName } from './refuse-household.ts'
+import type { HouseholdInput } from './refuse-household.ts'
 
 /** A benefits request once its amounts are cents: the ten fields by their wire names, and any follow-up facts beside them. */
 export interface HouseholdRequest {
@@ -56,6 +58,24 @@ export function requestOf(household: Household): HouseholdRequest {
     housing,
   }
 }
+
+/**
+ * A request body nobody has looked at yet, by the rules' names, for `refuseHousehold` to judge: dollars become cents where
+ * they are an amount, everything else stays as it came. What may be left out of a request is filled in as the contract does.
+ */
+export function inputOf(body: Readonly<Record<string, unknown>>): HouseholdInput {
+  const given = (field: string): unknown => (Object.hasOwn(body, field) ? body[field] : undefined)
+  const input: Record<string, unknown> = { student: false, disability: false, senior65Plus: false }
+  for (const name of [...FORM_FIELDS, ...FACTS]) {
+    const value = given(wireName(name))
+    if (value !== undefined) input[name] = name.endsWith('Cents') && typeof value === 'number' ? (fromDollars(value) ?? Number.NaN) : value
+  }
+  return input
+}
+
+const FORM_FIELDS = [
+  'province', 'age', 'maritalStatus', 'childrenUnder18', 'netIncomeCents', 'employmentIncomeCents', 'student', 'senior65Plus', 'disability', 'housing',
+] as const satisfies readonly (keyof Household)[]
 
 /** The fact that a question of the answer asks for, by its wire name. */
 export const factOf = (field: string): FactName | null => FACTS.find((fact) => wireName(fact) === field) ?? null

@@ -69,11 +69,17 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   'month-year': { year: 'numeric', month: 'long' },
 }
 
-/** `January 31, 2026` or `31 janvier 2026`; `medium` shortens the month, `month-year` drops the day. */
+/** `January 31, 2026` or `31 janvier 2026`; `medium` shortens the month, `month-year` drops the day. In French the first of a month is `1er`. */
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = 'medium'): string {
   const format = cached(
     `date ${locale} ${style}`,
     () => new Intl.DateTimeFormat(localeTag(locale), { ...DATE_STYLES[style], timeZone: 'UTC' }),
   )
-  return format.format(new Date(Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date))))
+  return writtenDate(format, new Date(Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date))), locale)
+}
+
+/** What a format with the month in letters writes, with the French ordinal that `Intl` leaves out: only the first of a month has one. */
+export function writtenDate(format: Intl.DateTimeFormat, instant: Date, locale: Locale): string {
+  if (locale === 'en') return format.format(instant)
+  return format.formatToParts(instant).map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value)).join('')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addDays, addMonths, cents, daysBetween, formatCents, formatDate, fromDollars, fromPercent, localDate, localDateIn, mulDivHalfUp,
+  addDays, addMonths, cents, daysBetween, formatCents, formatDate, fromDollars, fromPercent, localDate, localDateIn, mulDivHalfUp, writtenDate,
   parseLocalDate, roundHalfUp, shareOut, sumCents, toDollars,
 } from './index.ts'
 
@@ -69,6 +69,15 @@ describe('formats (DESIGN §6: en-CA, fr-CA)', () => {
   it('writes days without a zone', () => {
     expect(formatDate(localDate('2026-01-31'), 'en', 'long')).toBe('January 31, 2026')
     expect(formatDate(localDate('2026-01-31'), 'fr', 'long')).toBe('31 janvier 2026')
+    // The first of a month, and it alone, is an ordinal in French (Guide du rédacteur, Bureau de la traduction).
+    expect(formatDate(localDate('2026-10-01'), 'fr', 'long')).toBe('1er octobre 2026')
+    expect(formatDate(localDate('2026-10-01'), 'fr', 'medium')).toMatch(/^1er oct\.? 2026$/)
+    expect(formatDate(localDate('2026-10-01'), 'fr', 'day-month')).toMatch(/^1er oct/)
+    expect(formatDate(localDate('2026-10-01'), 'fr', 'month-year')).toBe('octobre 2026')
+    expect(formatDate(localDate('2026-10-11'), 'fr', 'long')).toBe('11 octobre 2026')
+    expect(formatDate(localDate('2026-10-01'), 'en', 'long')).toBe('October 1, 2026')
+    const clock = new Intl.DateTimeFormat('fr-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    expect(writtenDate(clock, new Date('2026-10-01T01:01:00Z'), 'fr')).toMatch(/^1er oct\.? 2026/)
   })
   it('holds rates as exact decimals', () => expect(fromPercent(34.99)).toBe(34_990_000))
 })

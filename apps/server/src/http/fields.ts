@@ -13,10 +13,15 @@ export class InvalidFields extends Error {
   }
 }
 
+export interface FieldFault {
+  readonly field: string
+  readonly detail: string
+}
+
 /** Fields that a rule of a domain refused, each with its sentence already. */
 export class FaultyFields extends Error {
-  readonly errors: readonly { field: string; detail: string }[]
-  constructor(errors: readonly { field: string; detail: string }[]) {
+  readonly errors: readonly FieldFault[]
+  constructor(errors: readonly FieldFault[]) {
     super('faulty fields')
     this.errors = errors
   }

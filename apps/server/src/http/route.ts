@@ -8,7 +8,8 @@ import type { AuditEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
 import type { House } from '../house.ts'
-import { InvalidFields } from './fields.ts'
+import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
+import type { FieldFault } from './fields.ts'
 import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
@@ -63,8 +64,16 @@ const IMPORT_BODY_BYTES = 33 * 1024 * 1024
 const SYNC_BODY_BYTES = 2 * 1024 * 1024
 const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
 
+export interface RouteOptions {
+  /**
+   * What the domain has against a body that the contract refuses already, so that both are told in one answer. Its own
+   * sentence about a field stands in place of the contract's.
+   */
+  readonly faultsOf?: (body: unknown, locale: Locale) => readonly FieldFault[]
+}
+
 /** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
-export function route<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, { faultsOf }: RouteOptions = {}): void {
   house.endpoints.push(endpoint)
   const isRead = endpoint.method === 'GET'
   house.app.route({
@@ -80,7 +89,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
     },
     ...(endpoint.limit === 'import' ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {
-      const call = makeCall(house, endpoint, request, reply)
+      const call = tellAllFaults(() => makeCall(house, endpoint, request, reply), request, faultsOf)
       const result = await handler(call)
       if (reply.sent || result === reply) return reply
       void reply.header('cache-control', 'no-store')
@@ -111,6 +120,20 @@ function makeCall<E extends Endpoint>(house: House, endpoint: E, request: Fastif
     request,
     reply,
     write: (work) => write(house, endpoint, request, reply, work),
+  }
+}
+
+/** Adds what the domain has against the body to what the contract has. */
+function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, faultsOf: RouteOptions['faultsOf']): T {
+  try {
+    return decodeCall()
+  } catch (error) {
+    if (faultsOf === undefined || !(error instanceof InvalidFields)) throw error
+    const locale = localeOf(request)
+    const faults = faultsOf(request.body, locale)
+    const named = new Set(faults.map(({ field }) => field))
+    const others = fieldErrors(error.issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))
+    throw new FaultyFields([...faults, ...others])
   }
 }
 

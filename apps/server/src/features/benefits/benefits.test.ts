@@ -90,6 +90,33 @@ describe('bad input: each field its own message, contradictions explained and no
     }
   })
 
+  it.each(['en', 'fr'])('everything wrong is named in one answer, each field once and in its own words: shape, range, missing and what cannot fit together (%s)', async (language) => {
+    const answer = await check(
+      {
+        province: 'XX', age: 200, marital_status: null, net_income: 'lots', employment_income: 1.005, housing: undefined, student: 'yes', children_under_18: 1,
+        children_ages: [3, 9], spouse_age: 2, immigration_status: 'martian', monthly_rent: -1, lost_job: 1,
+      },
+      { 'accept-language': language },
+    )
+    expect(answer.status).toBe(422)
+    const errors = answer.body['errors'] ?? []
+    const fields = errors.map((error) => String(error['field']))
+    expect(fields.toSorted()).toEqual(
+      ['age', 'children_ages', 'employment_income', 'housing', 'immigration_status', 'lost_job', 'marital_status', 'monthly_rent', 'net_income', 'province', 'spouse_age', 'student'],
+    )
+    const saidOf = (field: string): string => String(errors.find((error) => String(error['field']) === field)?.['detail'])
+    expect(saidOf('province')).toMatch(/13 provinces/)
+    expect(saidOf('children_ages')).toMatch(language === 'fr' ? /un âge de moins de 18 ans/i : /one age under 18/)
+    expect(saidOf('net_income')).toMatch(language === 'fr' ? /Donnez un montant/ : /Give an amount/)
+    expect(saidOf('lost_job')).toMatch(language === 'fr' ? /oui ou par non/ : /yes or no/)
+  })
+
+  it.each([[[]], ['text'], [7], [null]])('a body that is no object is refused in a sentence: %j', async (body) => {
+    const answer = await server.visitor().post('/api/benefits/check', body)
+    expect([400, 422]).toContain(answer.status)
+    expect(answer.body['detail']).toMatch(/\w/)
+  })
+
   it('senior at 40 is answered by age, and said', async () => {
     const { status, body } = await check({ age: 40, senior_65_plus: true })
     expect(status).toBe(200)

@@ -1,4 +1,4 @@
-import { answerFor, fieldFaults, householdOf } from '@winterjay/benefits'
+import { answerFor, fieldFaults, householdOf, requestFaults } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
 import type { House } from '../../house.ts'
 import { FaultyFields } from '../../http/fields.ts'
@@ -11,5 +11,5 @@ export function benefitsRoutes(house: House): void {
     const faults = fieldFaults(household, locale)
     if (faults.length > 0) throw new FaultyFields(faults)
     return answerFor(household, today, locale)
-  })
+  }, { faultsOf: requestFaults })
 }

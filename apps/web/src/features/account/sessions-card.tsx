@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localeTag } from '@winterjay/money'
+import { localeTag, writtenDate } from '@winterjay/money'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
@@ -84,6 +84,7 @@ export function SessionsCard({ className }: { readonly className: string }) {
 
 /** Day and time where the reader is. */
 function useInstantFormat(): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(localeTag(useLocale()), { dateStyle: 'medium', timeStyle: 'short' })
-  return (instant) => format.format(new Date(instant))
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  return (instant) => writtenDate(format, new Date(instant), locale)
 }
