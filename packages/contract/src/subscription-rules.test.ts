@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptUntil, moneyBackUntil, premiumAccess, refuseMoneyBack, standingOf, trialDaysLeft } from './subscription-rules.ts'
+import { hasSubscription, keptUntil, moneyBackUntil, premiumAccess, refuseMoneyBack, standingOf, trialDaysLeft } from './subscription-rules.ts'
 import type { SubscriptionFacts } from './subscription-rules.ts'
 
 const at = (text: string): Date => new Date(`${text}Z`)
@@ -14,6 +14,16 @@ const facts = (rest: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   cancelsAtPeriodEnd: false,
   endedAt: null,
   ...rest,
+})
+
+describe('SPEC §4: who has a subscription', () => {
+  it.each([
+    ['active', true],
+    ['trialing', true],
+    ['none', false],
+    ['past_due', false],
+    ['canceled', false],
+  ] as const)('%s: %s', (state, expected) => expect(hasSubscription(state)).toBe(expected))
 })
 
 describe('SPEC §4: days left of a trial', () => {

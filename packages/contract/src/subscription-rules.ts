@@ -17,6 +17,9 @@ export const KEPT_DAYS = 90
 /** SPEC §3 and DESIGN §4: what the profile says. */
 export type SubscriptionState = 'none' | 'trialing' | 'active' | 'past_due' | 'canceled'
 
+/** SPEC §4: a user has a subscription, and with it premium, when the status is active or trialing. */
+export const hasSubscription = (state: SubscriptionState): boolean => state === 'active' || state === 'trialing'
+
 /** What the provider last said, as it was stored. Every instant is UTC. */
 export interface SubscriptionFacts {
   /** The provider's own word; any text, since providers add words. */

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const AccountDialog = lazyPart(() => import('../features/account/account-dialog.tsx'))
+const PremiumDialog = lazyPart(() => import('../features/subscription/premium-dialog.tsx'))
 
 /** Who is signed in, or the two ways in. */
 export function AccountMenu() {
@@ -41,14 +42,15 @@ export function AccountMenu() {
   )
 }
 
-/** Where the account dialog appears, whichever page asked for it. */
+/** Where the dialogs of the account appear, whichever page asked for one. */
 export function AccountSlot() {
   const door = useAccountDoor()
   if (door === 'closed') return null
+  const Dialog = door === 'premium' ? PremiumDialog : AccountDialog
   return (
     <ErrorBoundary fallback={<LateNote />}>
       <Suspense>
-        <AccountDialog onClose={closeAccount} />
+        <Dialog onClose={closeAccount} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -4,12 +4,15 @@ import { useMessages } from '../lib/messages.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { QuietPart } from './quiet-part.tsx'
 
 const MarketplaceTab = lazyPart(() => import('../features/marketplace/marketplace-tab.tsx'))
 const DirectLendingTab = lazyPart(() => import('../features/loans/direct-lending-tab.tsx'))
+const Premium = lazyPart(() => import('../features/subscription/premium.tsx'))
+const PremiumPlaces = lazyPart(() => import('../features/subscription/premium-places.tsx'))
 const ImportDialog = lazyPart(() => import('../features/loan-import/import-dialog.tsx'))
 
-/** SPEC §2 "/business". It stands here because it joins three features, which do not know one another. */
+/** SPEC §2 "/business". It stands here because it joins features, which do not know one another. */
 export default function BusinessPage() {
   const m = useMessages('business')
   return (
@@ -21,11 +24,26 @@ export default function BusinessPage() {
           {
             key: 'direct-lending',
             label: m.directLending,
-            content: <Late><DirectLendingTab renderImport={(onClose) => <ImportDialog onClose={onClose} />} /></Late>,
+            content: <Late><DirectLending /></Late>,
           },
         ]}
       />
     </Page>
+  )
+}
+
+function DirectLending() {
+  return (
+    <>
+      <DirectLendingTab renderImport={(onClose) => <ImportDialog onClose={onClose} />} />
+      <QuietPart>
+        <PremiumPlaces className="mt-9">
+          <Premium feature="exports" />
+          <Premium feature="branding" />
+          <Premium feature="members" />
+        </PremiumPlaces>
+      </QuietPart>
+    </>
   )
 }
 

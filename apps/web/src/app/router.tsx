@@ -4,14 +4,26 @@ import { Route, Switch, useLocation } from 'wouter'
 import { HomePage } from '../features/home/home-page.tsx'
 import { lazyPart } from '../lib/chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { QuietPart } from './quiet-part.tsx'
 
+const PremiumUpsell = lazyPart(() => import('../features/subscription/premium-upsell.tsx'))
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'))
 const LegalPage = lazyPart(() => import('../features/legal/legal-page.tsx'))
+
+const Home = () => (
+  <HomePage
+    premium={
+      <QuietPart>
+        <PremiumUpsell />
+      </QuietPart>
+    }
+  />
+)
 
 /** SPEC §2. The landing page comes with the app; every other page is a chunk of its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
-  { path: '/', page: HomePage },
+  { path: '/', page: Home },
   { path: '/personal', page: lazyPart(() => import('./personal-page.tsx')) },
   { path: '/business', page: lazyPart(() => import('./business-page.tsx')) },
   { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan-page.tsx')) },
@@ -20,12 +32,13 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/business/applications', page: lazyPart(() => import('../features/marketplace/applications-page.tsx')) },
   { path: '/business/operator', page: lazyPart(() => import('./operator-page.tsx')) },
   { path: '/benefits', page: lazyPart(() => import('../features/benefits/benefits-page.tsx')) },
-  { path: '/subscription/success', page: lazyPart(() => import('../features/soon/success-page.tsx')) },
-  { path: '/subscription/cancel', page: HomePage },
+  { path: '/subscription/success', page: lazyPart(() => import('../features/subscription/success-page.tsx')) },
+  { path: '/subscription/checkout/:sessionId', page: lazyPart(() => import('../features/subscription/checkout-page.tsx')) },
+  { path: '/subscription/cancel', page: Home },
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
   ...['terms', 'privacy', 'risk', 'refund'].map((name) => ({ path: `/legal/${name}`, page: LegalPage })),
   { path: '/unsubscribe', page: lazyPart(() => import('../features/account/unsubscribe-page.tsx')) },
-  { path: '/account', page: lazyPart(() => import('../features/account/account-page.tsx')) },
+  { path: '/account', page: lazyPart(() => import('./account-page.tsx')) },
   { path: '/verify-email', page: lazyPart(() => import('../features/account/verify-email-page.tsx')) },
   { path: '/reset-password', page: lazyPart(() => import('../features/account/reset-password-page.tsx')) },
   ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),

@@ -1,10 +1,12 @@
 import { createStore, useStore } from './store.ts'
 
-/** Which side of the account dialog is open. Any screen may open it; the shell shows it. */
-export type AccountDoor = 'closed' | 'sign-in' | 'sign-up'
+/** Which of the shell's dialogs is open: a side of the account dialog, or premium. Any screen may open one; the shell shows it. */
+export type AccountDoor = 'closed' | 'sign-in' | 'sign-up' | 'premium'
 
 const door = createStore<AccountDoor>('closed')
 
 export const useAccountDoor = (): AccountDoor => useStore(door)
 export const openAccount = (side: 'sign-in' | 'sign-up'): void => door.set(side)
+export const openPremium = (): void => door.set('premium')
 export const closeAccount = (): void => door.set('closed')
+export const onAccountDoor = (listener: (now: AccountDoor) => void): (() => void) => door.subscribe(() => listener(door.get()))

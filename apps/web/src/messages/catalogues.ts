@@ -26,7 +26,7 @@ export const catalogues = {
   personal: { en: () => import('./en/personal.ts'), fr: () => import('./fr/personal.ts') },
   'personal-import': { en: () => import('./en/personal-import.ts'), fr: () => import('./fr/personal-import.ts') },
   portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
-  soon: { en: () => import('./en/soon.ts'), fr: () => import('./fr/soon.ts') },
+  subscription: { en: () => import('./en/subscription.ts'), fr: () => import('./fr/subscription.ts') },
 } satisfies Record<string, Record<Locale, Load>>
 
 /** Every catalogue by name; the French one has the type of the English one. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { openAccount } from '../../lib/account-door.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
@@ -19,13 +20,18 @@ import { accountQuery } from './queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
+export interface AccountPageProps {
+  /** The subscription is a feature of its own; whoever puts the page together brings its cards. */
+  readonly plan: ReactNode
+}
+
 /** Everything about an account in one place; for a guest, what they have stored and the ways in. */
-export default function AccountPage() {
+export default function AccountPage({ plan }: AccountPageProps) {
   const m = useMessages('account-page')
   const isGuest = useIsSignedOut()
   return (
     <Page title={m.title} lede={isGuest ? m.guest.lede : m.lede}>
-      <Queries>{isGuest ? <GuestCards /> : <AccountCards />}</Queries>
+      <Queries>{isGuest ? <GuestCards /> : <AccountCards plan={plan} />}</Queries>
     </Page>
   )
 }
@@ -48,7 +54,7 @@ function GuestCards() {
   )
 }
 
-function AccountCards() {
+function AccountCards({ plan }: AccountPageProps) {
   const m = useMessages('account-page')
   const { data, error, refetch, isFetching } = useQuery(accountQuery)
   if (data === undefined && error !== null) {
@@ -71,6 +77,7 @@ function AccountCards() {
         <PasskeysCard />
         <TwoFactorCard account={data} />
       </div>
+      {plan}
       <SessionsCard className="lg:col-span-2" />
       <DataCard isGuest={false} />
     </div>

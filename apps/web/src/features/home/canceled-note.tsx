@@ -1,9 +1,9 @@
-import { useFirstPageMessages } from '../../messages/first-page.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** What someone reads who turned back at the checkout (DESIGN §5). */
 export default function CanceledNote() {
-  const m = useFirstPageMessages('home').canceled
+  const m = useMessages('subscription').canceled
   return (
     <Note title={m.title} className="-mt-3 mb-7 max-w-2xl">
       {m.text}

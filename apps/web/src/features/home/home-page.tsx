@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
 import { lazyPart } from '../../lib/chunk.ts'
@@ -16,8 +17,10 @@ const TOOLS = [
   { key: 'benefits', href: '/benefits' },
 ] as const
 
-export function HomePage() {
+/** `premium`: what a signed-in reader sees of the premium tier (SPEC §1). */
+export function HomePage({ premium }: { readonly premium: ReactNode }) {
   const m = useFirstPageMessages('home')
+  const user = useUser()
   const [path] = useLocation()
   return (
     <Page title={m.title} heading={m.heading} lede={m.lede} size="large">
@@ -33,6 +36,7 @@ export function HomePage() {
           <ToolCard key={key} href={href} text={m[key]} />
         ))}
       </ul>
+      {user !== null && premium}
       <h2 className="mt-14 mb-4 text-2xl tracking-[-.02em]">{m.promises}</h2>
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {m.promiseList.map(({ title, text }) => (

@@ -29,10 +29,6 @@ const home = {
     { title: 'English and French', text: 'The whole app speaks both, and changes language without losing your place.' },
     { title: 'Made for every reader', text: 'Complete by keyboard and with a screen reader, in a light and a dark theme.' },
   ],
-  canceled: {
-    title: 'The upgrade was cancelled',
-    text: 'Nothing was charged. All the free tools stay free.',
-  },
 }
 
 export default home

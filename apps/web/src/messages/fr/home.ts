@@ -31,10 +31,6 @@ const home: typeof en = {
     { title: 'En français et en anglais', text: 'Toute l’application parle les deux langues et passe de l’une à l’autre sans que vous perdiez votre place.' },
     { title: 'Pensé pour tout le monde', text: 'Utilisable au clavier et avec un lecteur d’écran, en thème clair ou sombre.' },
   ],
-  canceled: {
-    title: 'La mise à niveau a été annulée',
-    text: 'Rien n’a été facturé. Tous les outils gratuits le demeurent.',
-  },
 }
 
 export default home

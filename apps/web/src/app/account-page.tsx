@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/chunk.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { QuietPart } from './quiet-part.tsx'
+
+const Account = lazyPart(() => import('../features/account/account-page.tsx'))
+const PlanCard = lazyPart(() => import('../features/subscription/plan-card.tsx'))
+const Premium = lazyPart(() => import('../features/subscription/premium.tsx'))
+const PremiumPlaces = lazyPart(() => import('../features/subscription/premium-places.tsx'))
+
+/** The account and its plan. It stands here because it joins features, which do not know one another. */
+export default function AccountPage() {
+  return <Account plan={<Plan />} />
+}
+
+function Plan() {
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="appear-late h-64 lg:col-span-2" />}>
+        <PlanCard className="lg:col-span-2" />
+      </Suspense>
+      <QuietPart>
+        <PremiumPlaces className="lg:col-span-2">
+          <Premium feature="support" />
+          <Premium feature="api" />
+        </PremiumPlaces>
+      </QuietPart>
+    </>
+  )
+}

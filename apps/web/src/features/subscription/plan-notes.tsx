@@ -1,0 +1,42 @@
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useDayFormat } from './dates.ts'
+import { useLeave } from './leave.ts'
+import type { Plan } from './queries.ts'
+
+/** What needs care or has to be known about a plan as it is now. */
+export function PlanNotes({ plan }: { readonly plan: Plan }) {
+  const m = useMessages('subscription').plan
+  const day = useDayFormat()
+  return (
+    <>
+      {plan.payments === 'off' && !plan.has_premium && <Note tone="care">{m.off}</Note>}
+      {plan.payments === 'sandbox' && <Note>{m.sandbox}</Note>}
+      {plan.payment_failed_grace_until !== null && (
+        <Note tone="over" title={m.graceTitle}>
+          {m.graceText(day(plan.payment_failed_grace_until))}
+        </Note>
+      )}
+      {plan.premium_access === 'read_only' && plan.data_kept_until !== null && (
+        <Note tone="care" title={m.keptTitle}>
+          {m.keptText(day(plan.data_kept_until))}
+        </Note>
+      )}
+      {plan.open_checkout_url !== null && <Unfinished url={plan.open_checkout_url} />}
+    </>
+  )
+}
+
+function Unfinished({ url }: { readonly url: string }) {
+  const m = useMessages('subscription').plan
+  const { isLeaving, leave } = useLeave()
+  return (
+    <Note title={m.unfinished}>
+      <p>{m.unfinishedText}</p>
+      <Button size="sm" className="mt-2" busy={isLeaving} onClick={() => leave(url)}>
+        {m.goOn}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useFormat } from '../../lib/format.ts'
+import { useLocale } from '../../lib/locale.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Queries } from '../../lib/query.tsx'
+import { useIsSignedOut } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Note } from '../../ui/note.tsx'
+import { OPEN_FEATURES, PREMIUM_FEATURES } from './features.ts'
+import { useHasPremium } from './has-premium.ts'
+import { planQuery } from './queries.ts'
+import { useUpgrade } from './upgrade.ts'
+
+interface PremiumDialogProps {
+  readonly onClose: () => void
+}
+
+/** SPEC §2 "Premium upgrade dialog". */
+export default function PremiumDialog({ onClose }: PremiumDialogProps) {
+  return (
+    <Queries>
+      <Offer onClose={onClose} />
+    </Queries>
+  )
+}
+
+function Offer({ onClose }: PremiumDialogProps) {
+  const m = useMessages('subscription').dialog
+  const { upgrade, isBusy, problem } = useUpgrade()
+  const hasPremium = useHasPremium()
+  return (
+    <Dialog title={m.title} onClose={onClose} footer={hasPremium ? <HasItAlready onClose={onClose} /> : <Price isBusy={isBusy} onUpgrade={upgrade} />}>
+      {problem !== null && (
+        <Note tone="over" className="mb-5">
+          {problemDetail(problem) ?? m.bug}
+        </Note>
+      )}
+      <WhatIsHeld />
+      <Conditions onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function WhatIsHeld() {
+  const { dialog: m, features } = useMessages('subscription')
+  const isOpen = (feature: (typeof PREMIUM_FEATURES)[number]): boolean => OPEN_FEATURES.has(feature)
+  return (
+    <div className="grid gap-6 sm:grid-cols-[2fr_3fr]">
+      <section>
+        <h3 className="mb-2 font-bold">{m.free}</h3>
+        <ul className="grid gap-1.5 text-muted">
+          {m.freeList.map((name) => (
+            <Line key={name}>{name}</Line>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className="mb-2 font-bold">{m.premium}</h3>
+        <ul className="grid gap-1.5">
+          {PREMIUM_FEATURES.map((feature) => (
+            <Line key={feature}>
+              {features[feature].name}{' '}
+              {OPEN_FEATURES.size > 0 && !isOpen(feature) && <Badge>{m.notOpen}</Badge>}
+            </Line>
+          ))}
+        </ul>
+        {!PREMIUM_FEATURES.every(isOpen) && <p className="mt-3 rounded-lg bg-larch-soft px-3 py-2 text-sm text-larch-ink">{OPEN_FEATURES.size === 0 ? m.notOpenAll : m.notOpenSome}</p>}
+      </section>
+    </div>
+  )
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Glyph name="check" className="mt-1 size-4.5 text-spruce" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What comes on top of the price, and when: security.md §10. Only an account has a plan to ask for. */
+function Conditions({ onClose }: PremiumDialogProps) {
+  const m = useMessages('subscription').dialog
+  const locale = useLocale()
+  const { data: plan } = useQuery({ ...planQuery(locale), enabled: !useIsSignedOut() })
+  return (
+    <div className="mt-6 grid gap-3 border-t border-line pt-4 text-sm text-muted">
+      {plan?.payments === 'off' && <Note tone="care">{m.off}</Note>}
+      {plan?.payments === 'sandbox' && <Note>{m.sandbox}</Note>}
+      <p>
+        {plan?.tax_note ?? m.tax} {(plan?.trial_days_offered ?? 0) > 0 && m.trial(plan?.trial_days_offered ?? 0)}
+      </p>
+      <p className="-my-2 flex gap-x-5">
+        <Link href="/legal/terms" onClick={onClose} className="inline-flex min-h-11 items-center underline underline-offset-2">
+          {m.terms}
+        </Link>
+        <Link href="/legal/refund" onClick={onClose} className="inline-flex min-h-11 items-center underline underline-offset-2">
+          {m.refunds}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Price({ isBusy, onUpgrade }: { readonly isBusy: boolean; readonly onUpgrade: () => void }) {
+  const m = useMessages('subscription').dialog
+  const f = useFormat()
+  return (
+    <div className="w-full text-center">
+      <Button variant="primary" className="w-full" busy={isBusy} onClick={onUpgrade}>
+        {m.upgrade(f.cents(PREMIUM_PRICE_CENTS))}
+      </Button>
+      <p className="mt-2 text-sm text-muted">{m.note}</p>
+    </div>
+  )
+}
+
+function HasItAlready({ onClose }: PremiumDialogProps) {
+  const m = useMessages('subscription').dialog
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-3">
+      <p>{m.already}</p>
+      <Link href="/account" onClick={onClose} className={buttonStyle('primary')}>
+        {m.toAccount}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  PREMIUM_PLAN_ID, cancelSubscription, checkoutStatus, decideSandboxSession, openPortal, readPlan, readSandboxSession, refundSubscription, resumeSubscription, startCheckout,
+} from '@winterjay/contract'
+import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { call } from '../../lib/api.ts'
+import { loadProfile } from '../../lib/profile.ts'
+
+export type Plan = ResponseOf<typeof readPlan>
+export type Receipt = Plan['receipts'][number]
+export type PaymentAnswer = ResponseOf<typeof checkoutStatus>
+export type SandboxCheckout = ResponseOf<typeof readSandboxSession>
+
+/** Some of its sentences are the server's, so each language has an answer of its own. */
+export const planQuery = (locale: Locale) => queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
+
+export const useStartCheckout = () =>
+  useMutation({ mutationFn: () => call(startCheckout, { query: { plan_id: PREMIUM_PLAN_ID }, idempotencyKey: crypto.randomUUID() }) })
+
+/** The user is refreshed once the payment is known to be made (SPEC §4). */
+export const useCheckPayment = (sessionId: string) =>
+  useMutation({
+    mutationFn: () => call(checkoutStatus, { params: { session_id: sessionId } }),
+    onSuccess: ({ payment_status }) => (payment_status === 'paid' ? loadProfile() : undefined),
+  })
+
+const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription, refund: refundSubscription }
+
+/** The header, the banners and the gates follow the profile. */
+export const useChangePlan = (change: keyof typeof CHANGES) => useMutation({ mutationFn: () => call(CHANGES[change]), onSuccess: loadProfile })
+export const useOpenPortal = () => useMutation({ mutationFn: () => call(openPortal) })
+
+export const sandboxQuery = (sessionId: string, locale: Locale) =>
+  queryOptions({ queryKey: ['sandbox', sessionId, locale], queryFn: ({ signal }) => call(readSandboxSession, { params: { session_id: sessionId }, signal }) })
+export const useDecide = (sessionId: string) =>
+  useMutation({ mutationFn: (body: BodyOf<typeof decideSandboxSession>) => call(decideSandboxSession, { params: { session_id: sessionId }, body }) })
