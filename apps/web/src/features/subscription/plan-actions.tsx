@@ -52,13 +52,13 @@ function PortalButton() {
 
 function ResumeButton() {
   const m = useMessages('subscription').plan
-  const resuming = useChangePlan('resume')
+  const resuming = useChangePlan('resume', () => toast({ title: m.resumed, description: m.resumedText }))
   const fail = useFail()
   return (
     <Button
       variant="primary"
       busy={resuming.isPending}
-      onClick={() => resuming.mutate(undefined, { onSuccess: () => toast({ title: m.resumed, description: m.resumedText }), onError: fail })}
+      onClick={() => resuming.mutate(undefined, { onError: fail })}
     >
       {m.resume}
     </Button>
@@ -74,18 +74,14 @@ interface QuestionProps {
 function CancelDialog({ plan, onClose }: QuestionProps) {
   const m = useMessages('subscription').plan
   const day = useDayFormat()
-  const canceling = useChangePlan('cancel')
   const end = plan.current_period_end === null ? '' : day(plan.current_period_end)
   const refundUntil = plan.refund.is_possible ? plan.refund.possible_until : null
-  const cancel = (): void =>
-    canceling.mutate(undefined, {
-      onSuccess: () => {
-        onClose()
-        toast({ title: m.canceled, description: m.canceledText(end) })
-      },
-    })
+  const canceling = useChangePlan('cancel', () => {
+    onClose()
+    toast({ title: m.canceled, description: m.canceledText(end) })
+  })
   return (
-    <QuestionDialog title={m.cancelTitle} yes={m.cancelYes} no={m.keep} isBusy={canceling.isPending} refusal={useRefusal(canceling.error)} onYes={cancel} onClose={onClose}>
+    <QuestionDialog title={m.cancelTitle} yes={m.cancelYes} no={m.keep} isBusy={canceling.isPending} refusal={useRefusal(canceling.error)} onYes={() => canceling.mutate()} onClose={onClose}>
       <p>{plan.subscription_status === 'trialing' ? m.cancelTrialText(end) : m.cancelText(end)}</p>
       {refundUntil !== null && <p className="text-muted">{m.cancelRefund(day(refundUntil))}</p>}
     </QuestionDialog>
@@ -95,17 +91,13 @@ function CancelDialog({ plan, onClose }: QuestionProps) {
 function RefundDialog({ plan, onClose }: QuestionProps) {
   const m = useMessages('subscription').plan
   const f = useFormat()
-  const refunding = useChangePlan('refund')
+  const refunding = useChangePlan('refund', () => {
+    onClose()
+    toast({ title: m.refunded, description: m.refundedText })
+  })
   const payments = plan.receipts.filter(({ kind }) => kind === 'payment')
-  const refund = (): void =>
-    refunding.mutate(undefined, {
-      onSuccess: () => {
-        onClose()
-        toast({ title: m.refunded, description: m.refundedText })
-      },
-    })
   return (
-    <QuestionDialog title={m.refundTitle} yes={m.refundYes} no={m.keep} isDestructive isBusy={refunding.isPending} refusal={useRefusal(refunding.error)} onYes={refund} onClose={onClose}>
+    <QuestionDialog title={m.refundTitle} yes={m.refundYes} no={m.keep} isDestructive isBusy={refunding.isPending} refusal={useRefusal(refunding.error)} onYes={() => refunding.mutate()} onClose={onClose}>
       <p>{m.refundText(f.cents(sumCents(payments.map(({ total }) => total))))}</p>
       <p className="text-muted">{payments.some((receipt) => receipt.is_test) ? m.refundTest : m.refundBanks}</p>
       <p className="text-muted">{m.refundOnce}</p>

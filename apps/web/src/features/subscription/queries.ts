@@ -27,8 +27,15 @@ export const useCheckPayment = (sessionId: string) =>
 
 const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription, refund: refundSubscription }
 
-/** The header, the banners and the gates follow the profile. */
-export const useChangePlan = (change: keyof typeof CHANGES) => useMutation({ mutationFn: () => call(CHANGES[change]), onSuccess: loadProfile })
+/** The header, the banners and the gates follow the profile. `onDone` comes even when the button that asked is gone by then. */
+export const useChangePlan = (change: keyof typeof CHANGES, onDone: () => void) =>
+  useMutation({
+    mutationFn: () => call(CHANGES[change]),
+    onSuccess: () => {
+      onDone()
+      return loadProfile()
+    },
+  })
 export const useOpenPortal = () => useMutation({ mutationFn: () => call(openPortal) })
 
 export const sandboxQuery = (sessionId: string, locale: Locale) =>
