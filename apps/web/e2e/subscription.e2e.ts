@@ -152,13 +152,13 @@ describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
   it('DESIGN §5: a renewal that failed keeps premium for its grace, with a notice', async () => {
     const page = await memberWith('/personal', { subscription_status: 'active', has_premium: true, premium_access: 'full', payment_failed_grace_until: '2026-11-28T15:00:00.000Z' })
     await page.getByText('Your last payment did not go through').waitFor()
-    await page.getByText('Premium stays on until Nov. 28, 2026.', { exact: false }).waitFor()
+    await page.getByText('Premium stays on until Nov 28, 2026.', { exact: false }).waitFor()
   })
 
   it('premium that has ended: what it made is kept for 90 days, to look at', async () => {
     const page = await memberWith('/personal', { subscription_status: 'canceled', premium_access: 'read_only', data_kept_until: '2027-02-19T15:00:00.000Z' })
     await page.getByText('Your Premium has ended', { exact: true }).waitFor()
-    await page.getByText('Your Premium has ended. What you made with it is kept until Feb. 19, 2027, to look at.').first().waitFor()
+    await page.getByText('Your Premium has ended. What you made with it is kept until Feb 19, 2027, to look at.').first().waitFor()
   })
 })
 
