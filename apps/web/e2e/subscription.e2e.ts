@@ -76,7 +76,7 @@ describe('SPEC §2 Premium upgrade dialog', () => {
     ]
     for (const line of [...free, ...premium, UPGRADE.toLowerCase(), 'secure payments, cancel anytime, 30-day money-back guarantee']) expect(text).toContain(line)
     // DESIGN §8: none of the eight is there yet; security.md §10: the price is before tax.
-    expect(text).toContain('none of these is open yet')
+    expect(text).toContain('none of the premium features is open yet')
     await dialog(page).getByText('Plus the sales taxes of your province.').waitFor()
     await dialog(page).getByText('This is a test: the payment page charges no card.').waitFor()
   })

@@ -52,7 +52,13 @@ function WhatIsHeld() {
   const { dialog: m, features } = useMessages('subscription')
   const isOpen = (feature: (typeof PREMIUM_FEATURES)[number]): boolean => OPEN_FEATURES.has(feature)
   return (
-    <div className="grid gap-6 sm:grid-cols-[2fr_3fr]">
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[2fr_3fr]">
+      {/* Before the lists: on a phone nobody should press the button below without having read it. */}
+      {!PREMIUM_FEATURES.every(isOpen) && (
+        <Note tone="care" className="sm:col-span-2">
+          {OPEN_FEATURES.size === 0 ? m.notOpenAll : m.notOpenSome}
+        </Note>
+      )}
       <section>
         <h3 className="mb-2 font-bold">{m.free}</h3>
         <ul className="grid gap-1.5 text-muted">
@@ -71,7 +77,6 @@ function WhatIsHeld() {
             </Line>
           ))}
         </ul>
-        {!PREMIUM_FEATURES.every(isOpen) && <p className="mt-3 rounded-lg bg-larch-soft px-3 py-2 text-sm text-larch-ink">{OPEN_FEATURES.size === 0 ? m.notOpenAll : m.notOpenSome}</p>}
       </section>
     </div>
   )

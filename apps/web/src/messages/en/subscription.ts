@@ -13,7 +13,7 @@ const subscription = {
     ],
     premium: 'With Premium',
     notOpen: 'Not open yet',
-    notOpenAll: 'None of these is open yet. They open one after another, and each is part of Premium from that day.',
+    notOpenAll: 'None of the premium features is open yet. They open one after another, and each is part of Premium from that day.',
     notOpenSome: 'What is marked is not open yet. It will be part of Premium from the day it opens.',
     upgrade: (price: string) => `Upgrade to Premium - ${price}/mo`,
     note: 'Secure payments, Cancel anytime, 30-day money-back guarantee',

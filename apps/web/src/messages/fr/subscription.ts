@@ -15,7 +15,7 @@ const subscription: typeof en = {
     ],
     premium: 'Avec Premium',
     notOpen: 'Pas encore offert',
-    notOpenAll: 'Aucune de ces fonctions n’est encore offerte. Elles arriveront l’une après l’autre, chacune comprise dans Premium dès ce jour.',
+    notOpenAll: 'Aucune des fonctions Premium n’est encore offerte. Elles arriveront l’une après l’autre, chacune comprise dans Premium dès ce jour.',
     notOpenSome: 'Ce qui porte la mention n’est pas encore offert. Ce sera compris dans Premium dès son arrivée.',
     upgrade: (price) => `Passer à Premium – ${price}/mois`,
     note: 'Paiements sécurisés, annulation en tout temps, garantie de remboursement de 30 jours',
