@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import Account from '../features/account/account-page.tsx'
 import { lazyPart } from '../lib/chunk.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
-const Account = lazyPart(() => import('../features/account/account-page.tsx'))
 const PlanCard = lazyPart(() => import('../features/subscription/plan-card.tsx'))
 const Premium = lazyPart(() => import('../features/subscription/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../features/subscription/premium-places.tsx'))

@@ -1,14 +1,10 @@
 import { Link } from 'wouter'
-import { useLocale } from '../lib/locale.ts'
-import en from '../messages/en/not-found.ts'
-import fr from '../messages/fr/not-found.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
-const TEXTS = { en, fr }
-
-export default function NotFoundPage() {
-  const m = TEXTS[useLocale()]
+export function NotFoundPage() {
+  const m = useFirstPageMessages('shell').notFound
   return (
     <Page title={m.title} lede={m.text}>
       <Link href="/" className={buttonStyle('primary')}>

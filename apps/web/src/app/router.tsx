@@ -4,11 +4,11 @@ import { Route, Switch, useLocation } from 'wouter'
 import { HomePage } from '../features/home/home-page.tsx'
 import { lazyPart } from '../lib/chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
 const PremiumUpsell = lazyPart(() => import('../features/subscription/premium-upsell.tsx'))
-const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'))
 const LegalPage = lazyPart(() => import('../features/legal/legal-page.tsx'))
 
 const Home = () => (

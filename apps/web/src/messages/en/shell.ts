@@ -21,6 +21,11 @@ const shell = {
   themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   loading: 'Loading…',
   footer: 'Winterjay gives information, not advice. Figures carry their source and the date they were last checked.',
+  notFound: {
+    title: 'There is no page here',
+    text: 'The address may have a typing mistake in it, or the page has moved.',
+    back: 'Go to the home page',
+  },
   broken: {
     title: 'Something went wrong on this page',
     text: 'It is our mistake, not yours. Nothing you had saved is lost.',

@@ -23,6 +23,11 @@ const shell: typeof en = {
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',
   footer: 'Winterjay informe, mais ne donne pas de conseils. Chaque chiffre indique sa source et la date de sa dernière vérification.',
+  notFound: {
+    title: 'Il n’y a pas de page ici',
+    text: 'L’adresse contient peut-être une faute de frappe, ou la page a été déplacée.',
+    back: 'Aller à l’accueil',
+  },
   broken: {
     title: 'Un problème est survenu sur cette page',
     text: 'L’erreur vient de nous, pas de vous. Rien de ce que vous aviez enregistré n’est perdu.',
