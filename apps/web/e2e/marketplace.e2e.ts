@@ -13,7 +13,9 @@ const cards = (page: Page) => page.getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const amountBox = (page: Page) => dialog(page).getByLabel('Investment amount')
-const toast = (page: Page, text: string) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()
+/** All at once: on a slow machine a toast may be gone before one could look for its second line. */
+const toast = (page: Page, ...texts: readonly string[]) =>
+  Promise.all(texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()))
 const refuseWith = (status: number, body: object) => (route: Route) => route.fulfill({ status, contentType: PROBLEM, body: JSON.stringify(body) })
 
 interface WireLoan {
@@ -231,8 +233,7 @@ describe('SPEC §5, §8 investing', () => {
     await openFirst(page)
     await amountBox(page).fill('75')
     await button(page, 'Invest').click()
-    await toast(page, 'Login Required')
-    await toast(page, 'Please login to invest')
+    await toast(page, 'Login Required', 'Please login to invest')
     await page.getByRole('heading', { name: 'Welcome to Winterjay' }).waitFor()
     await page.keyboard.press('Escape')
     expect(await amountBox(page).inputValue()).toBe('75')
@@ -243,8 +244,7 @@ describe('SPEC §5, §8 investing', () => {
     await becomeMember(page)
     await openFirst(page)
     await button(page, 'Invest').click()
-    await toast(page, 'Invalid Amount')
-    await toast(page, 'Minimum investment is $50')
+    await toast(page, 'Invalid Amount', 'Minimum investment is $50')
   })
 
   it('"Loan data not available" when the loan is gone', async () => {
@@ -254,8 +254,7 @@ describe('SPEC §5, §8 investing', () => {
     await openFirst(page)
     await dialog(page).getByText('The loan may have been withdrawn').waitFor()
     await button(page, 'Invest').click()
-    await page.locator('[role=alert]').getByText('Error', { exact: true }).waitFor()
-    await toast(page, 'Loan data not available')
+    await toast(page, 'Error', 'Loan data not available')
   })
 
   it('"Investment Successful!", really stored, and counted in the 12 months', async () => {
@@ -267,8 +266,7 @@ describe('SPEC §5, §8 investing', () => {
     await dialog(page).getByText('You may still invest $10,000 of your $10,000').waitFor()
     await button(page, '$100').click()
     await button(page, 'Invest').click()
-    await toast(page, 'Investment Successful!')
-    await toast(page, `You invested $100 in ${title}`)
+    await toast(page, 'Investment Successful!', `You invested $100 in ${title}`)
     await openFirst(page)
     await dialog(page).getByText('You may still invest $9,900 of your $10,000').waitFor()
   })
@@ -280,8 +278,7 @@ describe('SPEC §5, §8 investing', () => {
     await openFirst(page)
     await button(page, '$100').click()
     await button(page, 'Invest').click()
-    await toast(page, 'Investment Failed')
-    await toast(page, 'Somebody was faster.')
+    await toast(page, 'Investment Failed', 'Somebody was faster.')
     await dialog(page).locator('form').getByText('Somebody was faster.').waitFor()
   })
 
@@ -292,8 +289,7 @@ describe('SPEC §5, §8 investing', () => {
     await openFirst(page)
     await button(page, '$100').click()
     await button(page, 'Invest').click()
-    await toast(page, 'Investment Failed')
-    await toast(page, 'Failed to process investment')
+    await toast(page, 'Investment Failed', 'Failed to process investment')
   })
 
   it('warns before the yearly limit is passed, with its reason', async () => {
@@ -311,9 +307,8 @@ describe('SPEC §8 the marketplace fails to load', () => {
     const page = await visit('/', FAILING)
     await page.route(LIST, refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
     await page.goto(new URL('/business', page.url()).href)
+    await toast(page, 'Error', 'Failed to load marketplace')
     await page.getByText('Something broke here.').waitFor()
-    await toast(page, 'Failed to load marketplace')
-    await page.locator('[role=alert]').getByText('Error', { exact: true }).waitFor()
     await page.unroute(LIST)
     await button(page, 'Try again').click()
     await cards(page).first().waitFor()

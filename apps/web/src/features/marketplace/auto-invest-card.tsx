@@ -51,7 +51,10 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
   const amount = useAmount()
   const save = useSetAutoInvest()
   const { updated_at: _, ...kept } = rule
-  const turn = (is_on: boolean): void =>
+  // Moves at once, and back when the server refuses; it keeps the focus meanwhile.
+  const isOn = save.isPending ? save.variables.is_on : rule.is_on
+  const turn = (is_on: boolean): void => {
+    if (save.isPending) return
     save.mutate(
       { ...kept, is_on },
       {
@@ -59,15 +62,15 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
         onError: (error) => toast({ tone: 'error', title: m.notSaved, description: problemDetail(error) ?? '' }),
       },
     )
+  }
   return (
     <>
       <div className="mt-3">
         <Switch
-          checked={rule.is_on}
-          disabled={save.isPending}
+          checked={isOn}
           onChange={turn}
           label={m.act}
-          hint={rule.is_on && state.next_run_on !== null ? m.nextRun(f.date(state.next_run_on, 'long')) : m.offText}
+          hint={isOn && state.next_run_on !== null ? m.nextRun(f.date(state.next_run_on, 'long')) : m.offText}
         />
       </div>
       <DescriptionList

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
+import type { VisitOptions } from './harness.ts'
+import { button, dialog, newToken, post, refuseWith, toast } from './market-people.ts'
+
+const journeys = journey({ TODAY: '2026-03-02' })
+const { visit } = journeys
+
+const FAILING: VisitOptions = { expectedErrors: [FAILED_REQUEST] }
+let investor = ''
+let newcomer = ''
+
+interface Open {
+  readonly id: string
+  readonly remaining_amount: number
+  readonly minimum_investment: number
+}
+
+async function movedIn(): Promise<readonly string[]> {
+  const answer = await fetch(`${journeys.url}/api/p2p/portfolio`, { headers: { authorization: `Bearer ${investor}` } })
+  const { months } = (await answer.json()) as { months: { period: string }[] }
+  return months.map(({ period }) => period)
+}
+
+/** Fills the loans that little is missing from, so that they begin, and eight months of market days pass. */
+beforeAll(async () => {
+  investor = await newToken(journeys.url, 'investor@example.ca')
+  newcomer = await newToken(journeys.url, 'newcomer@example.ca')
+  const answer = await fetch(`${journeys.url}/api/p2p/marketplace?limit=100`)
+  const { loans } = (await answer.json()) as { loans: Open[] }
+  const open = loans.filter(({ remaining_amount: left }) => left > 0).toSorted((a, b) => a.remaining_amount - b.remaining_amount)
+  for (const { id, remaining_amount: left } of open.slice(0, 3)) await post(journeys.url, '/api/p2p/invest', { loan_request_id: id, investment_amount: Math.min(left, 1_500) }, investor)
+  for (const { id, minimum_investment } of open.slice(3, 6)) await post(journeys.url, '/api/p2p/invest', { loan_request_id: id, investment_amount: Math.max(minimum_investment, 100) }, investor)
+  await journeys.restart({ TODAY: '2026-11-21' })
+  // Market days pass in the background of a start.
+  await vi.waitFor(async () => expect(await movedIn()).toContain('2026-11'), { timeout: 60_000, interval: 200 })
+}, 120_000)
+
+const as = (token: string, options: VisitOptions = {}): Promise<Page> => visit('/business/portfolio', { ...options, stored: { winterjay_token: token } })
+const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
+
+describe('issue 4, item 5: My Portfolio with loans in it', () => {
+  it('shows cash flows past and expected, returns, defaults by cohort, and how it is spread, in figures', async () => {
+    const page = await as(investor)
+    const months = page.getByRole('table', { name: 'Month by month' })
+    for (const name of ['April 2026', 'November 2026']) await months.getByRole('rowheader', { name }).waitFor()
+    await page.getByRole('table', { name: 'Expected under the contracts' }).getByRole('rowheader', { name: 'December 2026' }).waitFor()
+    await page.getByText('If all that is owed is paid').waitFor()
+    await page.getByRole('table', { name: 'Defaults by when the loans began' }).getByRole('rowheader', { name: '2026-Q1' }).waitFor()
+    const spread = card(page, 'How it is spread')
+    for (const name of ['By risk grade', 'By purpose', 'By term']) await spread.getByRole('heading', { name }).waitFor()
+    expect((await spread.getByRole('listitem').allInnerTexts()).every((text) => /\$[\d,.]+ · [\d.]+%/.test(text))).toBe(true)
+  })
+
+  it('splits the yearly statement by origin: samples are all there is here', async () => {
+    const page = await as(investor)
+    const years = page.getByRole('table', { name: 'Yearly statements' })
+    const all = await years.getByRole('row').nth(1).innerText()
+    await page.getByRole('radio', { name: 'Samples' }).check()
+    expect(await years.getByRole('row').nth(1).innerText()).toBe(all)
+    await page.getByRole('radio', { name: 'Applied for' }).check()
+    await page.getByText('No such loan has moved any money yet.').waitFor()
+  })
+
+  it('downloads every movement as CSV, and says when it cannot', async () => {
+    const page = await as(investor, FAILING)
+    const saved = page.waitForEvent('download')
+    await button(page, 'Download CSV').click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('winterjay-portfolio.csv')
+    const lines = readFileSync(await download.path(), 'utf8').trim().split('\n')
+    expect(lines.length).toBeGreaterThan(10)
+    await page.route('**/portfolio/export', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
+    await button(page, 'Download CSV').click()
+    await toast(page, 'The file could not be made', 'Something broke here.')
+  })
+})
+
+describe('issue 4, item 5: auto-invest', () => {
+  it('sets rules, holds them against the limits, switches off and on', async () => {
+    const page = await as(newcomer)
+    await button(page, 'Set up auto-invest').click()
+    await button(page, 'Save and switch on').click()
+    await dialog(page).locator('fieldset').getByText(/grade/i).last().waitFor()
+    await dialog(page).getByRole('checkbox', { name: 'A', exact: true }).check()
+    await dialog(page).getByLabel('Monthly cap').fill('20000')
+    await button(page, 'Save and switch on').click()
+    await dialog(page).getByText(/\$10,000/).waitFor()
+    await dialog(page).getByLabel('Monthly cap').fill('100')
+    await button(page, 'Save and switch on').click()
+    await toast(page, 'Rules saved', 'They act once a day until you switch them off.')
+    const toggle = page.getByRole('switch', { name: 'Invest for me once a day' })
+    expect(await toggle.isChecked()).toBe(true)
+    await toggle.uncheck()
+    await toast(page, 'Auto-invest is off')
+    await page.getByText('It is off: the rules are kept and nothing is invested.').waitFor()
+    await toggle.check()
+    await toast(page, 'Auto-invest is on')
+  })
+
+  it('says what it did and why it left the rest alone', async () => {
+    const page = await as(newcomer)
+    await page.route('**/api/p2p/auto-invest', (route) =>
+      route.fulfill({
+        json: {
+          rule: { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100, updated_at: '2026-11-01T12:00:00.000Z' },
+          next_run_on: '2026-11-22',
+          invested_this_month: 25,
+          runs: [
+            { ran_on: '2026-11-21', ended_by: 'all_seen', invested: 25, investments: [{ loan_request_id: crypto.randomUUID(), title: 'A used car', risk_grade: 'A', amount: 25, is_sample: true }], passed_over: [{ reason: 'grade', loans: 12 }, { reason: 'too_new', loans: 1 }] },
+            { ran_on: '2026-11-20', ended_by: 'monthly_cap', invested: 0, investments: [], passed_over: [] },
+          ],
+        },
+      }),
+    )
+    await page.reload()
+    await page.getByText('$25 in 1 loan').waitFor()
+    await page.getByText('A used car').waitFor()
+    await page.getByText('Left alone: 12 of another grade, 1 listed that day.').waitFor()
+    await page.getByText('It stopped at the monthly cap.').waitFor()
+    await page.getByText('It acts next on November 22, 2026.').waitFor()
+    await page.getByText('$25 of $100').waitFor()
+  })
+
+  it('says what the server refused, and when it cannot be loaded', async () => {
+    const page = await as(newcomer, FAILING)
+    await button(page, 'Change the rules').waitFor()
+    await page.route('**/api/p2p/auto-invest', (route) => (route.request().method() === 'PUT' ? refuseWith(409, { code: 'yearly_limit', detail: 'Not now.' })(route) : route.continue()))
+    await button(page, 'Change the rules').click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The rules were not saved', 'Not now.')
+    await dialog(page).locator('form').getByText('Not now.').waitFor()
+    await page.route('**/api/p2p/auto-invest', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
+    await page.reload()
+    await page.getByText('Auto-invest could not be loaded').waitFor()
+  })
+})
+
+describe('DESIGN §6 every look', () => {
+  it.each([
+    ['en-CA', 'light'],
+    ['fr-CA', 'dark'],
+  ] as const)('a full portfolio and the rules in %s', async (locale, onPhone) => {
+    const page = await as(investor, { locale })
+    await page.getByRole('table').nth(4).waitFor()
+    await expectSoundLooks(page, onPhone)
+    await page.getByRole('button', { name: /Set up auto-invest|Régler l’investissement/ }).click()
+    await expectSoundLooks(page, onPhone)
+  })
+})
