@@ -52,12 +52,14 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
   const save = useSetAutoInvest()
   const { updated_at: _, ...kept } = rule
   // Moves at once, and back when the server refuses; it keeps the focus meanwhile.
-  const isOn = save.isPending ? save.variables.is_on : rule.is_on
+  const [wanted, want] = useState<boolean | null>(null)
+  const isOn = wanted ?? rule.is_on
   const turn = (is_on: boolean): void => {
-    if (save.isPending) return
+    want(is_on)
     save.mutate(
       { ...kept, is_on },
       {
+        onSettled: () => want(null),
         onSuccess: () => toast({ title: is_on ? m.isOn : m.isOff }),
         onError: (error) => toast({ tone: 'error', title: m.notSaved, description: problemDetail(error) ?? '' }),
       },

@@ -11,4 +11,5 @@ export type NewRule = CallOptions<typeof setAutoInvest>['body']
 
 /** By language too: the titles of samples are written in both. */
 export const autoInvestQuery = (locale: Locale) => queryOptions({ queryKey: ['auto-invest', locale], queryFn: ({ signal }) => call(readAutoInvest, { signal }) })
-export const useSetAutoInvest = () => useMutation({ mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })
+/** One after the other: the last thing the reader did is the one that stands. */
+export const useSetAutoInvest = () => useMutation({ scope: { id: 'auto-invest' }, mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })
