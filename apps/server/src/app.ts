@@ -20,6 +20,7 @@ import { portfolioRoutes } from './features/marketplace/portfolio-routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import { savedPicksRoutes } from './features/saved-picks/routes.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   budgetSyncRoutes(house)
   memeCoinRoutes(house)
   recommendationRoutes(house)
+  savedPicksRoutes(house)
   subscriptionRoutes(house)
   serveDescription(app, house)
   if (options.webFolder !== null) servePages(app, options.webFolder)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, LOOKS, expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
@@ -166,6 +166,87 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(3)
     await table.getByRole('button', { name: /^Remove/ }).click()
     await expect.poll(() => table.count()).toBe(0)
+  })
+})
+
+const PASSWORD = 'three loons on a lake'
+let people = 0
+const someone = (): string => `saver${(people += 1)}@example.ca`
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const compared = (page: Page): Locator => page.getByRole('table', { name: 'Save and compare' })
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save these picks' }).click()
+  await page.getByRole('button', { name: 'These picks are saved' }).waitFor()
+}
+const choose = async (page: Page, horizon: string): Promise<void> => {
+  await page.getByRole('radio', { name: horizon, exact: true }).check({ force: true })
+  await generate(page)
+  await page.getByRole('button', { name: 'Save these picks' }).waitFor()
+}
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create free account' }).first().click()
+  for (const [label, text] of [['Full Name', 'Ann Lee'], ['Email', email], ['Password', PASSWORD], ['Confirm Password', PASSWORD]] as const) await dialog(page).getByLabel(label, { exact: true }).fill(text)
+  await dialog(page).getByRole('button', { name: 'Create Free Account' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+describe('issue 6, line 5: saved picks in the account when signed in', () => {
+  it('sign-up moves a visitor’s picks into the account once; another device has them, brings its own, and none is doubled', async () => {
+    const email = someone()
+    const laptop = await visit('/personal')
+    await generate(laptop)
+    await save(laptop)
+    await choose(laptop, 'Years')
+    await save(laptop)
+    await signUp(laptop, email)
+    await laptop.getByText('Kept in your account').waitFor()
+    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
+    await expect.poll(() => laptop.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).toBeNull()
+
+    const phone = await visit('/personal')
+    await choose(phone, 'Years')
+    await save(phone)
+    await choose(phone, 'Weeks')
+    await save(phone)
+    await signIn(phone, email)
+    await phone.getByText('Kept in your account').waitFor()
+    await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
+    await phone.reload()
+    await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
+    await laptop.reload()
+    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(4)
+
+    await compared(laptop).getByRole('button', { name: /^Remove/ }).first().click()
+    await laptop.getByText('Picks removed').waitFor()
+    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
+    await laptop.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(4)
+    await expectAccessible(laptop)
+  })
+
+  it('says so when the account cannot be read or changed, and loses nothing', async () => {
+    const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
+    await page.route('**/api/saved-picks', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: 'Not just now.', status: 503 } }))
+    await generate(page)
+    await save(page)
+    await signUp(page, someone())
+    await page.getByText('Your saved picks could not be loaded').waitFor()
+    await page.unroute('**/api/saved-picks')
+    await page.route('**/api/saved-picks', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Save these picks' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The saved picks could not be changed' }).first().waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).not.toBeNull()
+    await page.unroute('**/api/saved-picks')
+    await page.reload()
+    await expect.poll(() => compared(page).getByRole('row').count()).toBe(2)
   })
 })
 

@@ -1,6 +1,7 @@
 import { at, dot, filled, makeMatrix, quadratic, range, sum, type Matrix, type Vector } from './matrix.ts'
 import { denseRow, solveProgram, type Outcome, type Program, type Row, type Solved } from './program.ts'
 import type { Solver } from './solver.ts'
+import type { Hint } from './warm-start.ts'
 
 /** Weights that add to one, within bounds and linear rows. Returns and covariance in one unit of time. */
 export interface PortfolioProblem {
@@ -121,12 +122,14 @@ export type UtilityOutcome =
 /**
  * Maximises `mu'w - riskAversion/2 w'Sw - sum pull (w - centre)^2` with a volatility of at most the cap. Volatility falls
  * as risk aversion rises, so the price of risk that just meets the cap is found by bisection; it is the shadow price
- * of the cap.
+ * of the cap. A hint from a like problem saves time and changes nothing.
  */
-export function maximumUtility(problem: PortfolioProblem, utility: Utility, solver: Solver): UtilityOutcome {
+export function maximumUtility(problem: PortfolioProblem, utility: Utility, solver: Solver, hint: Hint | null = null): UtilityOutcome {
   const { volatilityCap: cap = Infinity } = utility
+  let last = hint
   const solve = (riskAversion: number): UtilityOutcome => {
-    const outcome = solveProgram(utilityProgram(problem, riskAversion, utility), solver)
+    const outcome = solveProgram(utilityProgram(problem, riskAversion, utility), solver, last)
+    if (outcome.status === 'optimal') last = outcome
     return outcome.status === 'optimal' ? { ...outcome, weights: tidied(outcome), riskAversion } : outcome
   }
   const isWithin = (outcome: UtilityOutcome): boolean => outcome.status === 'optimal' && volatility(problem, outcome.weights) <= cap

@@ -5,6 +5,7 @@ import type { Policy } from './policy.ts'
 import { activity, denseRow, type Row } from './program.ts'
 import type { LimitCode } from './recommendation.ts'
 import type { Solver } from './solver.ts'
+import type { Hint } from './warm-start.ts'
 
 export interface LimitRow {
   readonly code: LimitCode
@@ -77,19 +78,20 @@ export function findHoldings(problem: PicksProblem, solver: Solver): Holdings | 
   if (best === null) return null
   const isFund = (i: number): boolean => at(problem.candidates, i).role === 'fund'
   const traces = allowed.map((_, i) => isFund(i) || at(problem.candidates, i).role !== 'stock' || at(best?.weights ?? [], i) >= smallest / 4)
-  const cleaned = solveUtility(problem, traces, solver)
+  const cleaned = solveUtility(problem, traces, solver, best.hint)
   if (cleaned !== null) [allowed, best] = [traces, cleaned]
   const kept = new Set<number>()
   for (;;) {
     const small = smallLine(problem, best.weights, kept, smallest)
     if (small === null) break
     const without = allowed.map((is, i) => is && i !== small)
-    const next = solveUtility(problem, without, solver)
+    const next = solveUtility(problem, without, solver, best.hint)
     if (next === null || heldCount(next.weights) < heldCount(best.weights) - 1) kept.add(small)
     else [allowed, best] = [without, next]
   }
   const weights = roundToPercent(problem, best.weights)
-  return { ...best, weights, utilityLost: utilityLost(heldOnly(problem, weights), solver) }
+  const { reducedCosts, limitDuals, riskAversion } = best
+  return { weights, utilityLost: utilityLost(heldOnly(problem, weights), solver), reducedCosts, limitDuals, riskAversion }
 }
 
 /** The same problem with nothing in it but what is held and the line that stays out. */
@@ -109,18 +111,19 @@ function smallLine(problem: PicksProblem, weights: Vector, kept: ReadonlySet<num
   return small.length === 0 ? null : small.reduce((a, b) => (at(weights, b) < at(weights, a) ? b : a))
 }
 
-type Optimum = Omit<Holdings, 'utilityLost'> & { readonly utility: number }
+type Optimum = Omit<Holdings, 'utilityLost'> & { readonly utility: number; readonly hint: Hint }
 
-function solveUtility(problem: PicksProblem, allowed: readonly boolean[], solver: Solver): Optimum | null {
+function solveUtility(problem: PicksProblem, allowed: readonly boolean[], solver: Solver, hint: Hint | null = null): Optimum | null {
   const { policy, limits } = problem
   const outcome = maximumUtility(
     utilityProblem(problem, allowed),
     { riskAversion: policy.riskAversion, volatilityCap: policy.volatilityCapPercent / 100, ...pullOf(problem) },
     solver,
+    hint,
   )
   if (outcome.status !== 'optimal') return null
   const { weights, reducedCosts, rowDuals, riskAversion } = outcome
-  return { weights, reducedCosts, limitDuals: rowDuals.slice(1, 1 + limits.length), riskAversion, utility: utilityOf(problem, weights) }
+  return { weights, reducedCosts, limitDuals: rowDuals.slice(1, 1 + limits.length), riskAversion, utility: utilityOf(problem, weights), hint: outcome }
 }
 
 /** The problem with every limit, coins held at their fixed share and lines that are not allowed held at zero. */
@@ -153,7 +156,7 @@ function utilityLost({ problem, indices, count }: ReturnType<typeof heldOnly>, s
   indices.forEach((index, k) => {
     const { role } = at(problem.candidates, k)
     if (whole === null || role === 'coin' || role === 'not-invested') return
-    const without = solveUtility(problem, indices.map((_, j) => j !== k), solver)
+    const without = solveUtility(problem, indices.map((_, j) => j !== k), solver, whole.hint)
     lost[index] = without === null ? null : Math.max(0, whole.utility - without.utility)
   })
   return lost

@@ -2,6 +2,7 @@ import type { HessianInput, ModelData, SparseMatrixInput } from 'highs'
 import { at, diagonal, dot, filled, range, solveLinear, sum, times, type Matrix, type Vector } from './matrix.ts'
 import { solveByPivoting } from './pivoting.ts'
 import type { Solver } from './solver.ts'
+import { solveFromHint, type Hint } from './warm-start.ts'
 
 /** `lower <= sum of values[k] x[indices[k]] <= upper`. */
 export interface Row {
@@ -41,17 +42,18 @@ export function denseRow(values: Vector, lower: number, upper: number): Row {
 }
 
 /**
- * Solves by pivoting where the program is simple, else with HiGHS, and checks the answer itself. The objective is first divided by its size: HiGHS works with
- * absolute tolerances, and on a daily covariance (1e-4) it returns a wrong answer as optimal.
+ * Solves from the hint of a like program, by pivoting where the program is simple, else with HiGHS, and checks the answer
+ * itself, whichever found it. The objective is first divided by its size: HiGHS works with absolute tolerances, and on a
+ * daily covariance (1e-4) it returns a wrong answer as optimal.
  */
-export function solveProgram(program: Program, solver: Solver): Outcome {
+export function solveProgram(program: Program, solver: Solver, hint: Hint | null = null): Outcome {
   const size = objectiveSize(program)
   const unit: Program = {
     ...program,
     hessian: program.hessian?.map((row) => row.map((x) => x / size)) ?? null,
     linear: program.linear.map((x) => x / size),
   }
-  const pivoted = solveByPivoting(unit)
+  const pivoted = (hint === null ? null : solveFromHint(unit, hint)) ?? solveByPivoting(unit)
   const quick = pivoted === null ? null : certify(unit, pivoted.x, pivoted.rowDuals)
   if (quick !== null && quick.error <= TOLERANCE / 1000) return solved(quick, size)
   // Without regularisation HiGHS is exact but now and then loses its way; with it, it finds the binding limits, and
@@ -177,7 +179,11 @@ function gradient({ hessian, linear }: Program, x: Vector): number[] {
   return linear.map((c, i) => c + (curved[i] ?? 0))
 }
 
-export const activity = (row: Row, x: Vector): number => dot(row.values, row.indices.map((i) => at(x, i)))
+export function activity({ indices, values }: Row, x: Vector): number {
+  let total = 0
+  for (let k = 0; k < indices.length; k += 1) total += at(values, k) * at(x, at(indices, k))
+  return total
+}
 
 const better = (a: Certified, b: Certified | null): Certified => (b !== null && b.error < a.error ? b : a)
 

@@ -14,6 +14,7 @@ import { hashOf, resample } from './resampled.ts'
 import { heldLines, scoreOf, scorePartsOf } from './score.ts'
 import { ASSET_KINDS, type Snapshot } from './snapshot/snapshot.ts'
 import type { Solver } from './solver.ts'
+import type { Hint } from './warm-start.ts'
 
 /**
  * Picks for one of the 3 × 3 × 7 choices (investing.md §3.1): expected returns from anchors, risk from measured
@@ -136,10 +137,12 @@ function weightSpread(problem: PicksProblem, holdings: Holdings, snapshot: Snaps
   if (free.length === 0) return spread
   const base = utilityProblem(held)
   const utility = { riskAversion: holdings.riskAversion, ...pullOf(held) }
+  let hint: Hint | null = null
   const draw = (redrawn: readonly number[]): number[] | null => {
     const drawn = [...base.mu]
     free.forEach((k, f) => (drawn[k] = at(redrawn, f)))
-    const outcome = maximumUtility({ ...base, mu: drawn }, utility, solver)
+    const outcome = maximumUtility({ ...base, mu: drawn }, utility, solver, hint)
+    if (outcome.status === 'optimal') hint = outcome
     return outcome.status === 'optimal' ? free.map((k) => at(outcome.weights, k)) : null
   }
   const mu = free.map((k) => at(base.mu, k))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { plainApplication } from '../testing/application-request.ts'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { plainPicks } from '../testing/saved-picks-request.ts'
 import { PASSWORD, accountsOn } from '../testing/sign-up.ts'
 import { softwareAuthenticator } from '../testing/software-authenticator.ts'
 import type { Options } from '../testing/software-authenticator.ts'
@@ -34,7 +35,8 @@ beforeAll(async () => {
   const device = softwareAuthenticator(server.house.config.publicUrl)
   const begun = await member.post('/api/account/passkeys/options', { password: PASSWORD })
   const added = await member.post('/api/account/passkeys', { name: 'x', credential: device.register(begun.body['options'] as unknown as Options) })
-  ids = { passkey_id: String(added.body['passkeys']?.[0]?.['id']), loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
+  const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
+  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), passkey_id: String(added.body['passkeys']?.[0]?.['id']), loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
 })
 afterAll(async () => server.close())
 
@@ -49,6 +51,7 @@ const GOOD: Record<string, object> = {
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
+  'POST /api/saved-picks': { picks: [plainPicks] },
   'PATCH /api/account/passkeys/{passkey_id}': { name: 'x' },
   'POST /api/account/passkeys/{passkey_id}/removal': { password: PASSWORD },
   'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },

@@ -51,6 +51,10 @@ const TYPES: Record<string, Said> = {
 
 /** Messages of the contract's own checks (packages/contract/src/wire.ts), by the name they carry there. */
 const CHECKS: Record<string, Said> = {
+  'snapshot-hash': {
+    en: 'write the eight digits that name the snapshot, as they came with the picks.',
+    fr: 'inscrivez les huit chiffres qui nomment l’instantané, tels que reçus avec les choix.',
+  },
   'whole-number': {
     en: 'write a whole number in digits.',
     fr: 'inscrivez un nombre entier en chiffres.',

@@ -3,6 +3,7 @@ import { LEGAL_VERSIONS } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { plainPicks } from '../testing/saved-picks-request.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
@@ -19,6 +20,7 @@ interface Ids {
   readonly session_id: string
   readonly payment_id: string
   readonly import_id: string
+  readonly saved_picks_id: string
 }
 
 type Probe =
@@ -55,6 +57,9 @@ const PROBES: Record<string, Probe> = {
   'GET /api/meme-coins': { expects: 'public' },
   'GET /api/market-rates': { expects: 'public' },
   'POST /api/recommendations': { expects: 'public' },
+  'GET /api/saved-picks': { expects: 'account' },
+  'POST /api/saved-picks': { expects: 'account', body: { picks: [plainPicks] } },
+  'DELETE /api/saved-picks/{saved_picks_id}': { expects: 'account' },
   'GET /api/p2p/marketplace': { expects: 'public' },
   'GET /api/p2p/marketplace/stats': { expects: 'public' },
   'GET /api/p2p/marketplace/{loan_request_id}': { expects: 'public' },
@@ -140,7 +145,8 @@ beforeEach(async () => {
   holder = await accounts.signUp({ name: 'Victim Account', email: 'victim.account@example.ca' })
   await holder.post('/api/loans', plainLoan({ borrower_name: 'Victim of the account' }))
   const sessions = await holder.get('/api/account/sessions')
-  ids = { session_id: String(sessions.body['sessions']?.[0]?.['id']), loan_id: loanId, payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
+  const kept = await holder.post('/api/saved-picks', { picks: [plainPicks] })
+  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), session_id: String(sessions.body['sessions']?.[0]?.['id']), loan_id: loanId, payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
 })
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -157,7 +163,7 @@ async function ofVictims(): Promise<string> {
 }
 
 function expectNothingOf(answer: Answer): void {
-  for (const secret of ['Victim', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id, ids.import_id, ids.session_id]) expect(answer.text).not.toContain(secret)
+  for (const secret of ['Victim', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id, ids.import_id, ids.session_id, ids.saved_picks_id]) expect(answer.text).not.toContain(secret)
 }
 
 const INTRUDERS: [string, (visitor: Visitor) => Promise<unknown>][] = [

@@ -41,6 +41,7 @@ export type HouseCode =
   | 'import_not_found'
   | 'import_in_use'
   | 'book_full'
+  | 'saved_picks_full'
   | 'unavailable'
   | 'time_out'
   | 'internal'
@@ -228,6 +229,14 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     detail: {
       en: () => 'This account holds as much as it can. What is on this device stays there; export a backup, and delete what you no longer need.',
       fr: () => 'Ce compte est plein. Ce qui est sur cet appareil y reste; exportez une sauvegarde et supprimez ce qui ne sert plus.',
+    },
+  },
+  saved_picks_full: {
+    status: 409,
+    title: { en: 'No room left', fr: 'Plus de place' },
+    detail: {
+      en: ({ count }) => `An account keeps up to ${count} sets of picks. Remove one to save another.`,
+      fr: ({ count }) => `Un compte garde jusqu’à ${count} séries de choix. Retirez-en une pour en enregistrer une autre.`,
     },
   },
   unavailable: {

@@ -1,49 +1,110 @@
+import { MAX_SAVED_PICKS } from '@winterjay/contract'
 import { Trash2 } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { useIsSignedOut } from '../../lib/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { nameOfChoice } from './choice.ts'
 import type { Generated } from './generated.ts'
-import { MOST_SAVED, removeSaved, savePicks, toSaved, useSaved } from './saved-store.ts'
+import { useAccountSets } from './saved-in-account.ts'
+import { MOST_IN_BROWSER, forgetHere, keyOf, saveHere, toSaved, useSavedHere } from './saved-store.ts'
 import type { SavedPicks as Saved } from './saved-store.ts'
 
-/** Sets of picks side by side, kept in this browser. Not there until there is something to save or to compare. */
-export function SavedPicks({ current }: { readonly current: Generated | null }) {
-  const messages = useMessages('investing')
-  const { saved: m } = messages
-  const saved = useSaved()
-  if (current === null && saved.length === 0) return null
+interface Current {
+  readonly current: Generated | null
+}
+
+/** Sets of picks side by side: in this browser for visitors, in the account when signed in. */
+export function SavedPicks({ current }: Current) {
+  return useIsSignedOut() ? <InBrowser current={current} /> : <InAccount current={current} />
+}
+
+function InBrowser({ current }: Current) {
+  const { saved: m } = useMessages('investing')
+  const sets = useSavedHere()
+  return (
+    <Sets
+      current={current}
+      sets={sets}
+      most={MOST_IN_BROWSER}
+      text={m.text}
+      onSave={(one, onDone) => {
+        saveHere(one)
+        onDone()
+      }}
+      onRemove={(one, onDone) => {
+        forgetHere([keyOf(one)])
+        onDone()
+      }}
+    />
+  )
+}
+
+function InAccount({ current }: Current) {
+  const { saved: m, form } = useMessages('investing')
+  const { sets, isThere, error, isFetching, retry, waiting, isBusy, save, remove } = useAccountSets()
+  if (error !== null) {
+    return (
+      <section className="border-t border-line py-5">
+        <h3 className="mb-3 text-base font-semibold">{m.heading}</h3>
+        <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
+          {problemDetail(error) ?? form.bug}
+        </ErrorState>
+      </section>
+    )
+  }
+  if (!isThere) return null
+  return <Sets current={current} sets={sets} most={MAX_SAVED_PICKS} text={waiting > 0 ? m.waiting(waiting) : m.inAccount} isBusy={isBusy} onSave={save} onRemove={remove} />
+}
+
+interface SetsProps extends Current {
+  readonly sets: readonly Saved[]
+  readonly most: number
+  readonly text: string
+  readonly isBusy?: boolean
+  readonly onSave: (one: Saved, onDone: () => void) => void
+  readonly onRemove: (one: Saved, onDone: () => void) => void
+}
+
+/** Not there until there is something to save or to compare. */
+function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: SetsProps) {
+  const { saved: m } = useMessages('investing')
+  const f = useFormat()
+  if (current === null && sets.length === 0) return null
   const now = current === null ? null : toSaved(current)
-  const isSaved = saved.some(({ id }) => id === now?.id)
-  const isFull = saved.length >= MOST_SAVED && !isSaved
+  const isSaved = now !== null && sets.some((one) => keyOf(one) === keyOf(now))
+  const isFull = sets.length >= most && !isSaved
+  const remove = (one: Saved): void =>
+    onRemove(one, () => toast({ title: m.removed, action: { label: m.undo, onSelect: () => onSave(one, () => undefined) } }))
   return (
     <section className="border-t border-line py-5">
       <h3 className="text-base font-semibold">{m.heading}</h3>
-      <p className="mt-1 text-sm text-muted">{isFull ? m.full : m.text}</p>
+      <p className="mt-1 text-sm text-muted">{isFull ? m.full(f.number(most)) : text}</p>
       {now !== null && (
-        <Button
-          className="mt-3"
-          disabled={isSaved || isFull}
-          onClick={() => {
-            savePicks(now)
-            toast({ title: m.done })
-          }}
-        >
+        <Button className="mt-3" disabled={isSaved || isFull} busy={isBusy} onClick={() => onSave(now, () => toast({ title: m.done }))}>
           {isSaved ? m.isSaved : m.save}
         </Button>
       )}
-      {saved.length > 0 && (
+      {sets.length > 0 && (
         <div className="mt-3">
-          <Comparison rows={now === null || isSaved ? saved : [now, ...saved]} unsavedId={isSaved ? null : (now?.id ?? null)} />
+          <Comparison rows={now === null || isSaved ? sets : [now, ...sets]} unsaved={isSaved ? null : now} onRemove={remove} />
         </div>
       )}
     </section>
   )
 }
 
-function Comparison({ rows, unsavedId }: { readonly rows: readonly Saved[]; readonly unsavedId: string | null }) {
+interface ComparisonProps {
+  readonly rows: readonly Saved[]
+  readonly unsaved: Saved | null
+  readonly onRemove: (one: Saved) => void
+}
+
+function Comparison({ rows, unsaved, onRemove }: ComparisonProps) {
   const messages = useMessages('investing')
   const { saved: m } = messages
   const f = useFormat()
@@ -52,16 +113,16 @@ function Comparison({ rows, unsavedId }: { readonly rows: readonly Saved[]; read
     <Table
       caption={m.heading}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={keyOf}
       columns={[
         {
           key: 'name',
           header: m.columns.name,
           isName: true,
-          renderCell: ({ id, choice, on }) => (
+          renderCell: (one) => (
             <span>
-              {nameOfChoice(choice, messages)}
-              <span className="block text-sm font-normal text-muted">{id === unsavedId ? m.now : m.on(f.date(on))}</span>
+              {nameOfChoice(one.choice, messages)}
+              <span className="block text-sm font-normal text-muted">{one === unsaved ? m.now : m.on(f.date(one.on))}</span>
             </span>
           ),
         },
@@ -74,8 +135,8 @@ function Comparison({ rows, unsavedId }: { readonly rows: readonly Saved[]; read
           key: 'actions',
           header: m.columns.actions,
           isHeaderHidden: true,
-          renderCell: ({ id, choice }) =>
-            id === unsavedId ? null : <IconButton label={m.remove(nameOfChoice(choice, messages))} icon={<Trash2 aria-hidden="true" className="size-4.5" />} onClick={() => removeSaved(id)} />,
+          renderCell: (one) =>
+            one === unsaved ? null : <IconButton label={m.remove(nameOfChoice(one.choice, messages))} icon={<Trash2 aria-hidden="true" className="size-4.5" />} onClick={() => onRemove(one)} />,
         },
       ]}
     />

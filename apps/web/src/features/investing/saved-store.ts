@@ -8,7 +8,8 @@ import type { Generated } from './generated.ts'
 
 /** What is kept of a set of picks: enough to compare it with another. */
 export interface SavedPicks {
-  readonly id: string
+  /** Names the snapshot that the picks were computed from. */
+  readonly snapshot: string
   readonly on: LocalDate
   readonly choice: Choice
   readonly expected: number
@@ -18,18 +19,19 @@ export interface SavedPicks {
   readonly largest: { readonly symbol: string; readonly weight: number }
 }
 
-export const MOST_SAVED = 4
+/** In a browser; an account holds more. */
+export const MOST_IN_BROWSER = 4
 
 const store = createStoredText('winterjay_saved_picks')
 
 const Saved = z.array(
   z.object({
-    id: z.string(),
+    snapshot: z.string(),
     on: z.string().check(z.refine((text) => parseLocalDate(text) !== null)),
     choice: z.object({
       risk: z.enum(['low', 'medium', 'high']),
       horizon: z.enum(['weeks', 'months', 'years']),
-      assets: z.array(z.enum(['stocks', 'bonds', 'meme_coins'])),
+      assets: z.array(z.enum(['stocks', 'bonds', 'meme_coins'])).check(z.minLength(1)),
     }),
     expected: z.number(),
     volatility: z.number(),
@@ -44,20 +46,22 @@ export function readSaved(text: string | null): SavedPicks[] {
   if (text === null) return []
   try {
     const read = Saved.safeParse(JSON.parse(text))
-    return read.success ? read.data.slice(0, MOST_SAVED).map((one) => ({ ...one, on: one.on as LocalDate, costCents: cents(one.costCents) })) : []
+    return read.success ? read.data.slice(0, MOST_IN_BROWSER).map((one) => ({ ...one, on: one.on as LocalDate, costCents: cents(one.costCents) })) : []
   } catch {
     return []
   }
 }
 
-export const useSaved = (): SavedPicks[] => readSaved(useStore(store))
+export const useSavedHere = (): SavedPicks[] => readSaved(useStore(store))
 
 /** One snapshot and one choice are one set of picks, however often they are generated. */
+export const keyOf = ({ snapshot, choice }: Pick<SavedPicks, 'snapshot' | 'choice'>): string => [snapshot, choice.risk, choice.horizon, ...new Set([...choice.assets].sort())].join(' ')
+
 export function toSaved({ choice, picks }: Generated): SavedPicks {
   const { outlook, snapshot } = picks
   const [largest] = picks.picks
   return {
-    id: [snapshot.hash, choice.risk, choice.horizon, ...[...choice.assets].sort()].join(' '),
+    snapshot: snapshot.hash,
     on: localDateIn(timeZone(), new Date()),
     choice,
     expected: outlook.expected_return,
@@ -68,12 +72,12 @@ export function toSaved({ choice, picks }: Generated): SavedPicks {
   }
 }
 
-export function savePicks(saved: SavedPicks): void {
-  const others = readSaved(store.get()).filter(({ id }) => id !== saved.id)
-  store.set(JSON.stringify([...others, saved].slice(-MOST_SAVED)))
+export function saveHere(saved: SavedPicks): void {
+  const others = readSaved(store.get()).filter((one) => keyOf(one) !== keyOf(saved))
+  store.set(JSON.stringify([...others, saved].slice(-MOST_IN_BROWSER)))
 }
 
-export function removeSaved(removed: string): void {
-  const left = readSaved(store.get()).filter(({ id }) => id !== removed)
+export function forgetHere(keys: readonly string[]): void {
+  const left = readSaved(store.get()).filter((one) => !keys.includes(keyOf(one)))
   store.set(left.length === 0 ? null : JSON.stringify(left))
 }

@@ -127,11 +127,20 @@ const investing: typeof en = {
   },
   saved: {
     heading: 'Enregistrer et comparer',
-    text: 'Gardés dans ce navigateur seulement. Jusqu’à quatre séries de choix côte à côte.',
+    text: 'Gardés dans ce navigateur seulement, jusqu’à quatre séries côte à côte. Connectez-vous et ils passent dans votre compte.',
+    inAccount: 'Gardés dans votre compte : vous les retrouvez sur vos autres appareils.',
+    waiting: (count: number) =>
+      count === 1
+        ? 'Votre compte est plein. Une série attend dans ce navigateur : retirez-en une ici et elle y passe.'
+        : `Votre compte est plein. ${count} séries attendent dans ce navigateur : retirez-en quelques-unes ici et elles y passent.`,
+    unread: 'Vos choix enregistrés n’ont pas pu être chargés',
+    failed: 'Les choix enregistrés n’ont pas pu être modifiés',
+    removed: 'Choix retirés',
+    undo: 'Annuler',
     save: 'Enregistrer ces choix',
     isSaved: 'Ces choix sont enregistrés',
     done: 'Choix enregistrés',
-    full: 'Quatre séries sont enregistrées. Retirez-en une pour en enregistrer une autre.',
+    full: (most: string) => `${most} séries sont enregistrées. Retirez-en une pour en enregistrer une autre.`,
     now: 'À l’écran',
     on: (date: string) => `enregistrés le ${date}`,
     remove: (name: string) => `Retirer ${name}`,
