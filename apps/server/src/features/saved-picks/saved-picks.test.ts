@@ -64,7 +64,7 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
     for (let k = 1; k < MAX_SAVED_PICKS; k += 1) await save({ snapshot_hash: hash(k) })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => save({ snapshot_hash: hash(100 + k) })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status, body }) => status === 409 && body['code'] === 'saved_picks_full')).toHaveLength(9)
+    expect(answers.filter(({ status, body }) => status === 409 && String(body['code']) === 'saved_picks_full')).toHaveLength(9)
     expect(await list()).toHaveLength(MAX_SAVED_PICKS)
   })
 
