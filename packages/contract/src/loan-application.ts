@@ -139,7 +139,7 @@ export const operatorLoans = endpoint({
       z.object({
         loan: MarketplaceLoan,
         originated_on: Day,
-        /** Principal still owed. */
+        /** Principal still owed; of a loan that was given up, what has not been recovered yet. */
         outstanding: Dollars,
         /** Instalments past their due date, in all. */
         overdue: Dollars,

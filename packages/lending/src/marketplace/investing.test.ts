@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Listing } from '../index.ts'
 import {
   LARGEST_INVESTMENT_CENTS, RISK_GRADES, chargeOffEntries, distributePayment, distributionEntries, expectedReturns, feeWithin, gradeTableOn,
-  investmentEntries, lendingSentence, originationEntries, planSchedule, refuseInvestment, releaseEntries, remainingCents, simulatedPayments,
+  investmentEntries, lendingSentence, originationEntries, planSchedule, refuseAmount, refuseInvestment, releaseEntries, remainingCents, simulatedPayments,
 } from '../index.ts'
 import { aLoan } from '../a-loan.test-data.ts'
 
@@ -45,6 +45,8 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
     expect(refusal(45, { fundedCents: dollars(9_960) })?.code).toBe('investment_not_in_steps')
     expect(refusal(50, { fundedCents: dollars(9_960) })?.code).toBe('not_enough_left')
   })
+  it('an amount for a loan that has filled meanwhile is told so, not to choose $0', () =>
+    expect(refuseAmount(listing({ fundedCents: dollars(10_000) }), dollars(25))?.code).toBe('fully_funded'))
   it('holds the running 12 months to 10,000 and says what is left', () => {
     expect(refusal(100, {}, 9_900)).toBeNull()
     expect(refusal(125, {}, 9_900)).toEqual({

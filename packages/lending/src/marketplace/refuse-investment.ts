@@ -41,8 +41,7 @@ export interface InvestmentAsked {
  */
 export function refuseInvestment(asked: InvestmentAsked): MarketplaceRefusal | null {
   const { listing, amountCents, isOwnLoan } = asked
-  const left = remainingCents(listing)
-  if (left === 0) return { code: 'fully_funded' }
+  if (remainingCents(listing) === 0) return { code: 'fully_funded' }
   if (!listing.isOpen) return { code: 'listing_closed' }
   if (isOwnLoan) return { code: 'own_loan' }
   return refuseAmount(listing, amountCents) ?? refuseYear(asked)
@@ -51,6 +50,7 @@ export function refuseInvestment(asked: InvestmentAsked): MarketplaceRefusal | n
 /** What is wrong with an amount by itself: asked by the dialog while the investor types. */
 export function refuseAmount(listing: Listing, amountCents: Cents): MarketplaceRefusal | null {
   const left = remainingCents(listing)
+  if (left === 0) return { code: 'fully_funded' }
   const field = 'investment_amount'
   const isAllThatIsLeft = amountCents === left
   const smallest = minCents(listing.minimumCents, left)

@@ -4,7 +4,7 @@ import { cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ApplicationAsked, CreditFacts, Scorecard } from '../index.ts'
-import { RISK_GRADES, gradeTableOn, refuseApplication, scoreApplication } from '../index.ts'
+import { RISK_GRADES, debtLoad, gradeTableOn, lendingSentence, refuseApplication, scoreApplication } from '../index.ts'
 
 const today = localDate('2026-11-21')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
@@ -91,6 +91,19 @@ describe('what may be listed', () => {
     [{ annualIncomeCents: dollars(0) }, 'income_missing'],
     [{ monthlyDebtCents: dollars(4_000) }, 'not_affordable'],
   ] as const)('%o: %s', (rest, code) => expect(asked(rest)).toBe(code))
+
+  it('an income of a cent beside any debt is too much, not a fault', () => {
+    const facing = facts({ annualIncomeCents: cents(1), monthlyDebtCents: dollars(1e12) })
+    expect(debtLoad(facing, today)).toBe(rate(10_000_000_000))
+    expect(refuseApplication({ ...facing, minimumCents: dollars(25) }, today)?.code).toBe('not_affordable')
+    expect(scoreApplication(facing, today)?.grade).toBeDefined()
+  })
+  it('what is refused never reads as what would have been allowed', () => {
+    for (let debt = 2_560; debt < 2_640; debt += 0.25) {
+      const refusal = refuseApplication({ ...facts({ monthlyDebtCents: dollars(debt) }), minimumCents: dollars(25) }, today)
+      if (refusal !== null) expect(lendingSentence(refusal, 'en')).not.toContain('take 50.00%')
+    }
+  })
 })
 
 const tape = fileURLToPath(new URL('../../../../../shared/data/lending/loans_full_schema.csv', import.meta.url))

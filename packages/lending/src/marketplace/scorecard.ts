@@ -94,9 +94,13 @@ export function scoreApplication(facts: CreditFacts, on: LocalDate): Scorecard |
   return { ...gradeAndPrice(points, table), points, facts: scored.sort((a, b) => b.points - a.points), improvements }
 }
 
-/** Debts and the new payment, as a share of income. */
+/** A hundred times the income. What is more is no other answer, and on an income of a cent would be no figure at all. */
+const LARGEST_TOLD: Rate = rate(10_000_000_000)
+
+/** Debts and the new payment, as a share of income; at most 10,000 %. */
 export function debtLoad(facts: CreditFacts, on: LocalDate): Rate {
   const yearlyCents = (facts.monthlyDebtCents + referencePayment(facts, on)) * 12
+  if (yearlyCents >= facts.annualIncomeCents * 100) return LARGEST_TOLD
   return rate(mulDivHalfUp(yearlyCents, 100_000_000, facts.annualIncomeCents))
 }
 

@@ -60,7 +60,7 @@ function listingRoutes(house: House): void {
     write(async ({ tx, owner, record }) => {
       const loanId = params.loan_request_id
       await describe(tx, owner.id, loanId, locale, today)
-      if (!(await acceptFunded(tx, owner.id, loanId))) refuse('nothing_to_accept')
+      if (!(await acceptFunded(tx, owner.id, loanId, today))) refuse('nothing_to_accept')
       await originate(tx, (await findApplication(tx, owner.id, loanId, locale, today)) ?? refuse('listing_not_found'), today)
       await record({ action: 'part-of-loan-accepted', target: loanId })
       return describe(tx, owner.id, loanId, locale, today)

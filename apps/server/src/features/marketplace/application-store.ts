@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
-import { listingColumns, readListing } from './listing-row.ts'
+import { isOpenOn, listingColumns, readListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 
 /** What a listing is made of when it is applied for or changed. */
@@ -101,11 +101,11 @@ async function selectApplications(db: Db, condition: SQL, locale: Locale, today:
 }
 
 /** What is funded becomes the whole loan. @returns false when there is nothing, or nothing left open, to accept */
-export async function acceptFunded(tx: Db, ownerId: string, loanId: string): Promise<boolean> {
+export async function acceptFunded(tx: Db, ownerId: string, loanId: string, today: LocalDate): Promise<boolean> {
   const accepted = await rows(
     tx,
     sql`update loan_request set requested_cents = funded_cents
-        where id = ${loanId} and borrower_id = ${ownerId} and status = 'open' and funded_cents > 0 and funded_cents < requested_cents returning id`,
+        where id = ${loanId} and borrower_id = ${ownerId} and ${isOpenOn(today)} and funded_cents > 0 and funded_cents < requested_cents returning id`,
   )
   return accepted.length > 0
 }

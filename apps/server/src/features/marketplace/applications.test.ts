@@ -56,7 +56,7 @@ describe('applying for a loan (issue 4 §6; lending.md §3.1)', () => {
   it.each([
     [{ requested_amount: 5_010 }, 422], [{ requested_amount: 500 }, 422], [{ term_months: 72 }, 422], [{ annual_income: 0 }, 422], [{ late_payments: -1 }, 422],
     [{ card_limit: -5 }, 422], [{ minimum_investment: 30 }, 422], [{ consent: false }, 422], [{ title: ' ' }, 422], [{ loan_purpose: 'boat' }, 422],
-    [{ monthly_debt_payments: 3_000 }, 409], [{ title: 'NUL \u0000' }, 422],
+    [{ monthly_debt_payments: 3_000 }, 409], [{ annual_income: 0.01, monthly_debt_payments: 1e12 }, 409], [{ title: 'NUL \u0000' }, 422],
   ])('refuses %o with %s', async (rest, status) => {
     const answer = await apply(rest)
     expect(answer.status).toBe(status)
@@ -135,6 +135,15 @@ describe('a listing’s life (lending.md §3.2)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
+  it('a part is taken up to the last day of the listing, also before the market’s day has ended it', async () => {
+    const id = await onMarket()
+    await invest(operator, id, 1_500)
+    server.day = localDate('2026-12-22')
+    expect((await borrower.post(`/api/p2p/applications/${id}/acceptance`, {})).body['code']).toBe('nothing_to_accept')
+    await runMarketDay(server.database.db, server.day)
+    expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({ totals: { invested: 0, committed: 0 } })
+  })
+
   it('a person answers a review, and may change the grade', async () => {
     const id = idOf(await apply({ late_payments: 2 }))
     await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'The plant closed for a month.' })
@@ -182,8 +191,10 @@ describe('recoveries on a loan that was given up (lending.md §2.5)', () => {
     expect((await pay(100.01, '2027-06-01')).body).toMatchObject({ loan: { status: 'charged_off' } })
     expect((await pay(5_000, '2027-06-02')).body).toMatchObject({ status: 409, code: 'recovery_exceeds_loss' })
     expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({
-      totals: { lost: 1_650, recovered: 33 }, holdings: [{ lost: 1_650, recovered: 33 }], years: [{ period: '2026' }, { period: '2027', losses: 1_650, recoveries: 33 }],
+      totals: { lost: 1_650, recovered: 33 }, by_origin: { real: { totals: { lost: 1_650, recovered: 33 } }, simulated: { totals: { lost: 0, recovered: 0 } } }, holdings: [{ lost: 1_650, recovered: 33 }], years: [{ period: '2026' }, { period: '2027', losses: 1_650, recoveries: 33 }],
     })
+    // What can still come back is what an operator sees.
+    expect((await operator.get('/api/operator/loans')).body).toMatchObject({ loans: [{ loan: { status: 'charged_off' }, outstanding: 4_899.99 }] })
     expect((await pay(4_899.99, '2027-06-30')).status).toBe(201)
     expect((await pay(0.01, '2027-06-30')).body['code']).toBe('recovery_exceeds_loss')
     for (const who of people) {

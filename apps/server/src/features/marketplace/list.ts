@@ -1,6 +1,5 @@
 import type { QueryOf, listMarketplace } from '@winterjay/contract'
-import { cents, roundHalfUp } from '@winterjay/money'
-import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -21,7 +20,7 @@ const ORDERS: Record<ListRequest['sort_by'], { readonly key: SQL | null; readonl
 }
 
 /** Full loans stay until their listing period ends; a sample has no end. */
-const isShown = (today: LocalDate): SQL => sql`is_listed and (expires_on is null or expires_on >= ${today})`
+export const isShown = (today: LocalDate): SQL => sql`is_listed and (expires_on is null or expires_on >= ${today})`
 
 /** One page in the order asked for, and where the next begins. */
 export async function listListings(db: Db, request: ListRequest, locale: Locale, today: LocalDate): Promise<{ loans: ListingRow[]; nextCursor: string | null }> {
@@ -56,21 +55,6 @@ function filters({ risk_grade, loan_purpose, min_amount, max_amount }: ListReque
   if (min_amount !== undefined && min_amount !== null) found.push(sql`requested_cents >= ${min_amount}::int8`)
   if (max_amount !== undefined && max_amount !== null) found.push(sql`requested_cents <= ${max_amount}::int8`)
   return found
-}
-
-/** Over everything listed: loans, money in them, and the plain average of their rates in percent. */
-export async function listingStats(db: Db, today: LocalDate): Promise<{ loans: number; fundedCents: Cents; averageRate: number | null }> {
-  const found = await firstRow<{ loans: number; funded: number; rate: string | null }>(
-    db,
-    sql`select count(*)::int as loans, coalesce(sum(funded_cents), 0)::int8 as funded, avg(platform_rate)::text as rate
-        from loan_request where ${isShown(today)}`,
-  )
-  const average = found?.rate ?? null
-  return {
-    loans: found?.loans ?? 0,
-    fundedCents: cents(found?.funded ?? 0),
-    averageRate: average === null ? null : roundHalfUp(Number(average), 2),
-  }
 }
 
 const writeCursor = (value: string, number: number): string => Buffer.from(JSON.stringify([value, number])).toString('base64url')

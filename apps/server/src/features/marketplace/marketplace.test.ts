@@ -101,6 +101,13 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
     expect(stats.body).toEqual({ active_loans: 4, total_funded: 0, avg_interest_rate: 14 })
   })
 
+  it('counts an investment at once', async () => {
+    const [row] = await server.rows<{ id: string }>("select id from loan_request where title_en = 'two'")
+    const before = (await server.visitor().get('/api/p2p/marketplace/stats')).body['total_funded'] as unknown as number
+    expect((await invest(await accountHolder(server), row?.id ?? '', 100)).status).toBe(201)
+    expect((await server.visitor().get('/api/p2p/marketplace/stats')).body['total_funded']).toBe(before + 100)
+  })
+
   it('answers one listing, and 404 for what was never listed', async () => {
     const [row] = await server.rows<{ id: string }>("select id from loan_request where title_en = 'waiting'")
     expect((await server.visitor().get(`/api/p2p/marketplace/${row?.id}`)).status).toBe(404)

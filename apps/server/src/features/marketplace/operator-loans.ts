@@ -1,11 +1,13 @@
 import type { operatorLoans } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
+import { sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rows } from '../../db/db.ts'
 import { listingColumns, readListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
+import { stillLost } from './recovery.ts'
 import { paymentsOf, stateOfLoan } from './repayment.ts'
 
 type OperatorLoan = ResponseOf<typeof operatorLoans>['loans'][number]
@@ -25,7 +27,7 @@ export async function loansBeingRepaid(db: Db, locale: Locale, today: LocalDate)
     loans.push({
       loan: wireListing(loan),
       originated_on: loan.originatedOn,
-      outstanding: state.outstandingPrincipalCents,
+      outstanding: loan.status === 'charged_off' ? sumCents((await stillLost(db, loan.id)).map((part) => part.amountCents)) : state.outstandingPrincipalCents,
       overdue: state.overdueCents,
       next_due_on: state.nextDue?.dueDate ?? null,
       next_due_amount: state.nextDue?.amountCents ?? null,

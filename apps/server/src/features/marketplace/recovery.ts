@@ -41,7 +41,7 @@ export async function bookRecovery(tx: Db, loanId: string, { amountCents, receiv
 }
 
 /** What each investor has lost of a loan and not got back. */
-async function stillLost(tx: Db, loanId: string): Promise<{ ownerId: string; amountCents: Cents }[]> {
+export async function stillLost(tx: Db, loanId: string): Promise<{ ownerId: string; amountCents: Cents }[]> {
   const [lost, recovered] = [await balancesOfLoan(tx, loanId, 'loss'), await balancesOfLoan(tx, loanId, 'recovery_income')]
   const back = new Map(recovered.map((part) => [part.ownerId, part.amountCents]))
   return lost.flatMap(({ ownerId, amountCents }) => {

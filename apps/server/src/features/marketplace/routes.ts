@@ -5,19 +5,22 @@ import type { House } from '../../house.ts'
 import { refuse, unlessRefused } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { placeOrder } from './invest.ts'
-import { listListings, listingStats } from './list.ts'
+import { listListings } from './list.ts'
 import { findListing, wireListing } from './listing-row.ts'
+import { countListings, recentStats } from './listing-stats.ts'
 import { investedSince } from './store.ts'
 
 /** The peer-to-peer marketplace: SPEC §2, §7. */
 export function marketplaceRoutes(house: House): void {
+  const recent = recentStats((today) => countListings(house.database.db, today), () => house.clock.now().getTime())
+
   route(house, listMarketplace, async ({ db, query, locale, today }) => {
     const page = await listListings(db, query, locale, today)
     return { loans: page.loans.map(wireListing), next_cursor: page.nextCursor }
   })
 
-  route(house, marketplaceStats, async ({ db, today }) => {
-    const stats = await listingStats(db, today)
+  route(house, marketplaceStats, async ({ today }) => {
+    const stats = await recent.read(today)
     return { active_loans: stats.loans, total_funded: stats.fundedCents, avg_interest_rate: stats.averageRate }
   })
 
@@ -26,8 +29,8 @@ export function marketplaceRoutes(house: House): void {
     return loan === null || loan.status === 'pending' || loan.status === 'declined' ? refuse('listing_not_found') : wireListing(loan)
   })
 
-  route(house, invest, async ({ body, today, locale, write }) =>
-    write(async ({ tx, owner, record }) => {
+  route(house, invest, async ({ body, today, locale, write }) => {
+    const answer = await write(async ({ tx, owner, record }) => {
       const { loan_request_id: loanId, investment_amount: amountCents } = body
       const placed = unlessRefused(
         (await placeOrder(tx, { investorId: owner.id, loanId, amountCents, on: today, locale, isAutomatic: false })) ?? refuse('listing_not_found'),
@@ -37,8 +40,10 @@ export function marketplaceRoutes(house: House): void {
         investment: { id: placed.id, loan_request_id: loanId, investment_amount: amountCents, invested_on: today, is_automatic: false, created_at: placed.createdAt },
         loan: wireListing(placed.loan),
       }
-    }),
-  )
+    })
+    recent.forget()
+    return answer
+  })
 
   route(house, investingRoom, async ({ db, session, today }) => {
     const invested = await investedSince(db, session.owner?.id ?? refuse('sign_in_needed'), addYears(today, -1))

@@ -1,0 +1,47 @@
+import { cents, localDate } from '@winterjay/money'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recentStats } from './listing-stats.ts'
+
+const today = localDate('2026-11-21')
+const tomorrow = localDate('2026-11-22')
+
+describe('the figures of the marketplace (SPEC §2), counted seldom', () => {
+  let counts = 0
+  let time = 0
+  let isBroken = false
+  const count = async (): Promise<{ loans: number; fundedCents: ReturnType<typeof cents>; averageRate: null }> => {
+    counts += 1
+    if (isBroken) throw new Error('no database')
+    return { loans: counts, fundedCents: cents(0), averageRate: null }
+  }
+  beforeEach(() => {
+    counts = 0
+    time = 0
+    isBroken = false
+  })
+
+  it('however many ask, they are counted once in five seconds', async () => {
+    const recent = recentStats(count, () => time)
+    await Promise.all(Array.from({ length: 100 }, () => recent.read(today)))
+    time = 4_999
+    expect(await recent.read(today)).toMatchObject({ loans: 1 })
+    time = 5_000
+    expect(await recent.read(today)).toMatchObject({ loans: 2 })
+  })
+
+  it('an investment and a new day are seen at once', async () => {
+    const recent = recentStats(count, () => time)
+    await recent.read(today)
+    recent.forget()
+    expect(await recent.read(today)).toMatchObject({ loans: 2 })
+    expect(await recent.read(tomorrow)).toMatchObject({ loans: 3 })
+  })
+
+  it('a count that fails is not kept', async () => {
+    const recent = recentStats(count, () => time)
+    isBroken = true
+    await expect(recent.read(today)).rejects.toThrow('no database')
+    isBroken = false
+    expect(await recent.read(today)).toMatchObject({ loans: 2 })
+  })
+})
