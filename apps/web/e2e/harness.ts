@@ -84,6 +84,9 @@ export function journey(environment: Record<string, string> = {}): Journey {
       return page
     },
     restart: async (changes, between) => {
+      // A page left open would ask, and complain of, a server that is away.
+      for (const context of contexts) await context.close()
+      contexts.clear()
       await stopServer(state)
       between?.()
       const { child } = await startServer(dataDir, { ...environment, PORT: new URL(state.url).port, ...changes })
