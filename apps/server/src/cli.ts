@@ -13,6 +13,7 @@ const COMMANDS: Record<string, { readonly load: () => Promise<Command>; readonly
   'check-books': { load: async () => (await import('./commands/check-books.ts')).checkBooks, usage: 'check-books             prove that every stored figure follows from its entries' },
   'grant-operator': { load: async () => (await import('./commands/grant-operator.ts')).grantOperator, usage: 'grant-operator EMAIL    let an account approve listings and answer reviews' },
   'news-list': { load: async () => (await import('./commands/news-list.ts')).newsList, usage: 'news-list               who agreed to news by mail, as CSV, each with the link that stops it' },
+  prices: { load: async () => (await import('./commands/prices.ts')).prices, usage: 'prices FILE.csv         measure the risk of the fund classes from these prices; --forget: from the bundled ones again' },
   optimise: { load: async () => (await import('./commands/optimise.ts')).optimise, usage: 'optimise < PROBLEM.json the weights of a portfolio problem, or why there are none' },
   benefits: { load: async () => (await import('./commands/benefits.ts')).benefits, usage: 'benefits < HOUSEHOLD.json what a household may be owed, as POST /benefits/check answers' },
   figures: { load: async () => (await import('./commands/figures.ts')).figures, usage: 'figures                 benefit figures that have expired or will within 60 days' },

@@ -39,6 +39,8 @@ export interface Config {
   readonly marketDataUrl: string | null
   readonly coingeckoApiKey: string | null
   readonly bankOfCanadaUrl: string | null
+  /** A service of price histories, asked only where the operator names one. */
+  readonly quotesUrl: string | null
   readonly payments: PaymentSettings
   readonly isProduction: boolean
 }
@@ -71,6 +73,7 @@ export function readConfig(environment: Environment): Config {
     marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
     coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
     bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', { byDefault: 'https://www.bankofcanada.ca', path: '/valet' }),
+    quotesUrl: environment['QUOTES_URL'] ? serviceAddress(environment, 'QUOTES_URL', { byDefault: 'https://quotes.example', path: '/v8/finance/chart' }) : null,
     payments: readPayments(environment, { isProduction, hasServerDatabase: databaseUrl !== null }),
     isProduction,
   }

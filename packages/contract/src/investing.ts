@@ -140,7 +140,13 @@ export const recommendations = endpoint({
       }),
     ),
     notes: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-    snapshot: z.object({ as_of: Day, hash: z.string(), meme_coins_as_of: z.nullable(Instant) }),
+    snapshot: z.object({
+      as_of: Day,
+      hash: z.string(),
+      meme_coins_as_of: z.nullable(Instant),
+      /** Prices that the operator brought, from which the risk of funds was measured; null: the bundled figures. */
+      prices: z.nullable(z.object({ origin: z.enum(['quotes', 'import']), name: z.string(), from: Day, to: Day, stale: z.boolean() })),
+    }),
     inputs: z.array(Input),
     correlations: z.object({ order: z.array(z.string()), matrix: z.array(z.array(z.number())), weeks: z.int(), shrinkage: z.number(), source: z.string() }),
     score_weights: z.record(z.string(), z.number()),

@@ -1,13 +1,16 @@
-import type { MemeCoin } from '@winterjay/investing'
+import type { MeasuredHistory, MemeCoin } from '@winterjay/investing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
 import { readMarketRates } from './bank-of-canada.ts'
 import type { MarketRate } from './bank-of-canada.ts'
 import { readMemeBoard } from './coingecko.ts'
 import { createFeed, silentFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
+import { findImportedHistory } from './imported-history.ts'
 import type { ProviderFault } from './provider-fault.ts'
+import { readQuotedHistory } from './quotes.ts'
 
 /** Whom to thank for the data, beside the data. */
 export interface Attribution {
@@ -24,6 +27,9 @@ export interface MarketService<T> {
 export interface Market {
   readonly memeCoins: MarketService<readonly MemeCoin[]>
   readonly rates: MarketService<readonly MarketRate[]>
+  /** Histories behind the risk figures, where the operator has a quote source or has imported a file. */
+  readonly quoted: Feed<MeasuredHistory>
+  readonly imported: Feed<MeasuredHistory | null>
 }
 
 const MINUTE = 60_000
@@ -32,9 +38,13 @@ const HOUR = 60 * MINUTE
 /** One call in five minutes stays inside CoinGecko's free plan; the Bank of Canada asks for caching. */
 const MEME_AGES = { freshMs: 5 * MINUTE, keepMs: 24 * HOUR }
 const RATE_AGES = { freshMs: 12 * HOUR, keepMs: 7 * 24 * HOUR }
+/** Ten years of prices hardly change in a day, and stay true for a month. */
+const QUOTE_AGES = { freshMs: 24 * HOUR, keepMs: 31 * 24 * HOUR }
+/** Every replica has an import within five minutes. It stays until it is forgotten. */
+const IMPORT_AGES = { freshMs: 5 * MINUTE, keepMs: Infinity }
 
-export function createMarket(config: Config, clock: Clock, log: FastifyBaseLogger): Market {
-  const { marketDataUrl, coingeckoApiKey, bankOfCanadaUrl } = config
+export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyBaseLogger): Market {
+  const { marketDataUrl, coingeckoApiKey, bankOfCanadaUrl, quotesUrl } = config
   const now = (): number => clock.now().getTime()
   const onFault = (service: string) => (fault: ProviderFault) => log.warn({ service, fault: fault.kind }, fault.message)
   return {
@@ -52,6 +62,8 @@ export function createMarket(config: Config, clock: Clock, log: FastifyBaseLogge
           ? silentFeed
           : createFeed({ ...RATE_AGES, now, onFault: onFault('Bank of Canada'), read: () => readMarketRates(bankOfCanadaUrl) }),
     },
+    quoted: quotesUrl === null ? silentFeed : createFeed({ ...QUOTE_AGES, now, onFault: onFault('quotes'), read: () => readQuotedHistory(quotesUrl, clock.today()) }),
+    imported: createFeed({ ...IMPORT_AGES, now, onFault: onFault('imported prices'), read: () => findImportedHistory(db) }),
   }
 }
 

@@ -48,14 +48,8 @@ export function measureCoinRisk(table: PriceTable, symbol: string): Measured {
  * returns, and the meme proxy's plain correlations over the weeks it has. Cash is uncorrelated by assumption.
  */
 export function measureCorrelations(funds: PriceTable, coins: PriceTable): { order: AssetClassId[]; matrix: number[][]; weeks: number; shrinkage: number } {
-  const ids = Object.keys(PROXIES) as AssetClassId[]
-  const proxies = Object.values(PROXIES)
-  const weekly = lastOfEach(chosen(funds, proxies), week)
-  const rows = completeRows(simpleReturns(weekly))
-  const scales = range(proxies.length).map((i) => deviation(rows.map((row) => at(row, i))))
-  const shrunk = ledoitWolfConstantCorrelation(rows.map((row) => row.map((r, i) => r / at(scales, i))))
-  const fundCorrelation = correlationOf(shrunk.covariance)
-  const withCoin = proxies.map((proxy) => coinCorrelation(chosen(funds, [proxy]), coins))
+  const { ids, matrix: fundCorrelation, weeks, shrinkage } = measureFundCorrelations(funds)
+  const withCoin = Object.values(PROXIES).map((proxy) => coinCorrelation(chosen(funds, [proxy]), coins))
   const order: AssetClassId[] = ['cash', ...ids, 'meme']
   const matrix = order.map((a, i) =>
     order.map((b, j) => {
@@ -63,10 +57,21 @@ export function measureCorrelations(funds: PriceTable, coins: PriceTable): { ord
       if (a === 'cash' || b === 'cash') return 0
       if (a === 'meme') return roundHalfUp(at(withCoin, j - 1), 3)
       if (b === 'meme') return roundHalfUp(at(withCoin, i - 1), 3)
-      return roundHalfUp(at(at(fundCorrelation, i - 1), j - 1), 3)
+      return at(at(fundCorrelation, i - 1), j - 1)
     }),
   )
-  return { order, matrix, weeks: rows.length, shrinkage: roundHalfUp(shrunk.intensity, 4) }
+  return { order, matrix, weeks, shrinkage }
+}
+
+/** The fund classes alone, in the order of `PROXIES`; three decimals. */
+export function measureFundCorrelations(funds: PriceTable): { ids: AssetClassId[]; matrix: number[][]; weeks: number; shrinkage: number } {
+  const proxies = Object.values(PROXIES)
+  const weekly = lastOfEach(chosen(funds, proxies), week)
+  const rows = completeRows(simpleReturns(weekly))
+  const scales = range(proxies.length).map((i) => deviation(rows.map((row) => at(row, i))))
+  const shrunk = ledoitWolfConstantCorrelation(rows.map((row) => row.map((r, i) => r / at(scales, i))))
+  const matrix = correlationOf(shrunk.covariance).map((row, i) => row.map((value, j) => (i === j ? 1 : roundHalfUp(value, 3))))
+  return { ids: Object.keys(PROXIES) as AssetClassId[], matrix, weeks: rows.length, shrinkage: roundHalfUp(shrunk.intensity, 4) }
 }
 
 /** Correlation of one fund with the coin over the weeks both have: the coin's last price on or before the fund's day. */

@@ -1,8 +1,9 @@
 import type { recommendations, ResponseOf } from '@winterjay/contract'
 import { COIN_SCORE_WEIGHTS, SCORE_WEIGHTS, SENTENCES, explain } from '@winterjay/investing'
-import type { AssetClass, BindingLimit, Outlook, Pick, Recommendation, Snapshot } from '@winterjay/investing'
+import type { AssetClass, BindingLimit, MeasuredHistory, Outlook, Pick, Recommendation, Snapshot } from '@winterjay/investing'
 import { localDate, roundHalfUp } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
+import type { Reading } from '../../market/feed.ts'
 
 type Answer = ResponseOf<typeof recommendations>
 
@@ -10,10 +11,12 @@ interface Telling {
   readonly locale: Locale
   readonly isExplained: boolean
   readonly memeCoinsAsOf: Date | null
+  /** The prices behind the risk figures; null for those of the bundled snapshot. */
+  readonly history: Reading<MeasuredHistory> | null
 }
 
 /** The picks with everything they were computed from, in the words of the wire. */
-export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, isExplained, memeCoinsAsOf }: Telling): Answer {
+export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, isExplained, memeCoinsAsOf, history }: Telling): Answer {
   const { rationales, names, paragraphs, warnings } = explain(found, locale)
   const { policy } = found
   const inputs = inputsOf(found, snapshot)
@@ -40,12 +43,18 @@ export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, is
       is_significant: isSignificant,
     })),
     notes: found.notes.map(({ code, params }) => ({ code, params: { ...params } })),
-    snapshot: { as_of: localDate(found.snapshotAsOf), hash: found.snapshotHash, meme_coins_as_of: memeCoinsAsOf?.toISOString() ?? null },
+    snapshot: { as_of: localDate(found.snapshotAsOf), hash: found.snapshotHash, meme_coins_as_of: memeCoinsAsOf?.toISOString() ?? null, prices: pricesOf(history) },
     inputs,
     correlations: correlationsOf(found, snapshot),
     score_weights: found.picks.some(({ assetType }) => assetType === 'meme_coins') ? { ...SCORE_WEIGHTS, popularity: COIN_SCORE_WEIGHTS.popularity } : { ...SCORE_WEIGHTS },
     sources: snapshot.sources.filter(({ id }) => used.has(id)).map(({ id, title, grade, url, checkedOn }) => ({ id, title, grade, url, checked_on: checkedOn })),
   }
+}
+
+function pricesOf(history: Telling['history']): Answer['snapshot']['prices'] {
+  if (history === null) return null
+  const { origin, from, to } = history.value
+  return { origin: origin.id, name: origin.name, from, to, stale: history.isStale }
 }
 
 function pickOf({ id, symbol, assetType, assetClass, weight, score, facts }: Pick, name: string, rationale: string): Answer['picks'][number] {

@@ -1,29 +1,33 @@
 import { recommendations } from '@winterjay/contract'
-import { ASSET_KINDS, BUNDLED_SNAPSHOT, loadSolver, recommend, withFigures } from '@winterjay/investing'
-import type { MemeCoin, Recommendation, RecommendationRequest, Snapshot } from '@winterjay/investing'
+import { ASSET_KINDS, BUNDLED_SNAPSHOT, loadSolver, recommend, withFigures, withHistory } from '@winterjay/investing'
+import type { MeasuredHistory, MemeCoin, Recommendation, RecommendationRequest, Snapshot } from '@winterjay/investing'
 import { isRefusal } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { figuresOf } from '../../market/bank-of-canada.ts'
 import type { MarketRate } from '../../market/bank-of-canada.ts'
+import type { Reading } from '../../market/feed.ts'
 import { answerOf } from './answer.ts'
 
 /** Picks (SPEC §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
 export function recommendationRoutes(house: House): void {
   const answered = memory()
   house.app.addHook('onListen', async () => warmUp())
+  // An import of an earlier run is there from the first picks on.
+  house.app.addHook('onReady', () => house.market.imported.refresh())
   route(house, recommendations, async ({ body, locale, request }) => {
     const solver = await loadSolver()
     const rates = house.market.rates.feed.current()
     const coins = body.assets.includes('meme_coins') ? house.market.memeCoins.feed.current() : null
-    const snapshot = snapshotWith(rates?.value ?? NO_RATES)
+    const history = newestHistory(house)
+    const snapshot = snapshotWith(rates?.value ?? NO_RATES, history?.value ?? null)
     const found = answered(body, snapshot, coins?.value ?? NO_COINS, () => recommend(body, snapshot, coins?.value ?? NO_COINS, solver))
     if (isRefusal(found)) {
       request.log.error({ refusal: found.code, risk: body.risk, horizon: body.horizon, assets: body.assets }, 'no picks found')
       return refuse('unavailable')
     }
-    return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null })
+    return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null, history })
   })
 }
 
@@ -41,13 +45,33 @@ function warmUp(): void {
 const NO_COINS: readonly MemeCoin[] = []
 const NO_RATES: readonly MarketRate[] = []
 
-const snapshots = new WeakMap<readonly MarketRate[], Snapshot>()
+/** Of the prices of the quote source and those of an import, the ones that end later; null: the bundled figures. */
+function newestHistory({ market }: House): Reading<MeasuredHistory> | null {
+  const quoted = market.quoted.current()
+  const imported = market.imported.current()
+  if (imported === null || imported.value === null) return quoted
+  if (quoted !== null && quoted.value.to >= imported.value.to) return quoted
+  // What was imported is as old as it says; not having looked at the database for ten minutes makes it no older.
+  return { value: imported.value, at: imported.at, isStale: false }
+}
 
-/** One snapshot object for one reading of rates, so that it can be told from another at a glance. */
-function snapshotWith(rates: readonly MarketRate[]): Snapshot {
-  const made = snapshots.get(rates) ?? withFigures(BUNDLED_SNAPSHOT, figuresOf(rates))
-  snapshots.set(rates, made)
-  return made
+let made: { readonly rates: readonly MarketRate[]; readonly history: MeasuredHistory | null; readonly snapshot: Snapshot } | null = null
+let historyText: { readonly text: string; readonly history: MeasuredHistory } | null = null
+
+/** One snapshot object for one reading of rates and prices, so that it can be told from another at a glance. */
+function snapshotWith(rates: readonly MarketRate[], found: MeasuredHistory | null): Snapshot {
+  const history = found === null ? null : sameHistory(found)
+  if (made?.rates === rates && made.history === history) return made.snapshot
+  const base = history === null ? BUNDLED_SNAPSHOT : withHistory(BUNDLED_SNAPSHOT, history)
+  made = { rates, history, snapshot: withFigures(base, figuresOf(rates)) }
+  return made.snapshot
+}
+
+/** The database is asked again every few minutes and mostly says the same: then it is the same object. */
+function sameHistory(found: MeasuredHistory): MeasuredHistory {
+  const text = JSON.stringify(found)
+  if (historyText?.text !== text) historyText = { text, history: found }
+  return historyText.history
 }
 
 type Found = Recommendation | ReturnType<typeof recommend>

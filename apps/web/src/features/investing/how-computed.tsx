@@ -25,6 +25,11 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
             </li>
           ))}
         </ol>
+        {snapshot.prices !== null && (
+          <p className="mt-2">
+            {m.prices(snapshot.prices.name, f.date(snapshot.prices.from), f.date(snapshot.prices.to))} {snapshot.prices.stale && m.pricesStale}
+          </p>
+        )}
         {snapshot.meme_coins_as_of !== null && <p className="mt-2">{m.coins(f.date(localDateIn(timeZone(), new Date(snapshot.meme_coins_as_of)), 'long'))}</p>}
       </div>
       <Part title={m.limits}>
@@ -52,7 +57,7 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
         />
       </Part>
       <Part title={m.sources}>
-        <Sources sources={picks.sources} />
+        <Sources picks={picks} />
       </Part>
     </div>
   )
@@ -71,10 +76,20 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 type Words = Readonly<Record<string, string | undefined>>
 const wordFor = (words: Words, name: string): string => words[name] ?? name
 
-function Inputs({ picks: { inputs, sources } }: { readonly picks: Picks }) {
+/** What a source is called: ours in the reader's language, a price source by its own name. */
+function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => string {
+  const m = useMessages('investing').computed
+  return (id) => {
+    if (prices !== null && id === `${prices.origin}-history`) return m.pricesTitle(prices.name)
+    return (m.titles as Words)[id] ?? sources.find((source) => source.id === id)?.title ?? id
+  }
+}
+
+function Inputs({ picks }: { readonly picks: Picks }) {
+  const { inputs } = picks
   const m = useMessages('investing').computed
   const f = useFormat()
-  const titleOf = (id: string): string => (m.titles as Words)[id] ?? sources.find((source) => source.id === id)?.title ?? id
+  const titleOf = useTitles(picks)
   return (
     <Table
       caption={m.inputs}
@@ -120,13 +135,14 @@ function Correlations({ correlations: { order, matrix, weeks, shrinkage } }: { r
   )
 }
 
-function Sources({ sources }: { readonly sources: Picks['sources'] }) {
+function Sources({ picks }: { readonly picks: Picks }) {
   const m = useMessages('investing').computed
+  const titleOf = useTitles(picks)
   const f = useFormat()
   return (
     <ul className="grid gap-2">
-      {sources.map(({ id, title, grade, url, checked_on }) => {
-        const name = (m.titles as Words)[id] ?? title
+      {picks.sources.map(({ id, grade, url, checked_on }) => {
+        const name = titleOf(id)
         return (
           <li key={id} className="max-w-[80ch]">
             {url === null ? name : <a href={url} rel="noreferrer" target="_blank" className="break-words text-spruce underline underline-offset-2">{name}</a>}

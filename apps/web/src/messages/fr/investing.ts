@@ -85,6 +85,10 @@ const investing: typeof en = {
       'Les poids maximisent le rendement attendu moins un prix pour le risque et pour l’écart à une répartition simple, dans les limites de votre sélection. Chaque solution est vérifiée avant d’être montrée.',
       'Les poids sont arrondis à des pourcentages entiers qui totalisent 100 sans dépasser de limite.',
     ],
+    prices: (name: string, from: string, to: string) =>
+      `Le risque des fonds et leur façon de varier ensemble sont mesurés d’après les cours de ${name}, du ${from} au ${to}, à la place des chiffres fournis avec Winterjay. Les rendements attendus, les frais, les actions individuelles et les cryptomonnaies n’en changent pas.`,
+    pricesStale: 'La source des cours n’a pas répondu dernièrement.',
+    pricesTitle: (name: string) => `Calculé d’après des cours de clôture rajustés : ${name}`,
     limits: 'Limites de cette sélection',
     equityCap: 'Actions, fiducies immobilières et or ensemble',
     memeCap: 'Cryptomonnaies mèmes ensemble',
