@@ -213,6 +213,23 @@ describe('SPEC §2 /subscription/success', () => {
     for (const route of ['/personal', '/business']) await page.getByRole('main').locator(`a[href="${route}"]`).waitFor()
   })
 
+  it.each([
+    ['open', 'The payment page is still open: you can go on there.', 'Go on with the payment'],
+    ['expired', 'The payment page has expired. Nothing was charged there; you can start again.', null],
+  ])('a payment page that is %s: what to do about it', async (session_status, text, action) => {
+    const page = await member('/healthz')
+    const checkout_url = action === null ? null : `${journeys.url}/subscription/cancel`
+    await page.route(STATUS, answer({ payment_status: 'unpaid', session_status, checkout_url }))
+    await page.clock.install()
+    await page.goto(`${journeys.url}/subscription/success?session_id=cs_test_1`)
+    await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
+    await page.clock.fastForward(2_000)
+    await page.getByText(text).waitFor()
+    if (action === null) return
+    await button(page, action).click()
+    await page.waitForURL('**/subscription/cancel')
+  })
+
   it('the check fails: Failed to verify payment status, and a way to try again', async () => {
     const page = await member('/healthz', FAILING)
     await page.clock.install()
@@ -223,6 +240,32 @@ describe('SPEC §2 /subscription/success', () => {
     // security.md T19: someone else's session and a made-up one are equally absent, and nothing is granted.
     await page.getByText('There is no such payment on your account. Open your account to see your plan.').waitFor()
     await button(page, 'Try again').waitFor()
+  })
+})
+
+describe('security.md §7: the plan in the account', () => {
+  it('tells of a failed renewal and until when premium stays, and leads to the card at the provider', async () => {
+    const page = await memberWith('/account', {
+      payments: 'stripe', subscription_status: 'active', has_premium: true, premium_access: 'full', payment_failed_grace_until: '2026-11-28T15:00:00.000Z',
+      current_period_end: '2026-12-21T15:00:00.000Z', has_portal: true,
+    })
+    await page.getByText('Payment failed', { exact: true }).waitFor()
+    await page.getByText('Premium stays on until Nov 28, 2026, then it is switched off and nothing is owed.', { exact: false }).waitFor()
+    await page.route('**/api/subscription/portal', answer({ portal_url: `${journeys.url}/legal/refund` }))
+    await button(page, 'Card and invoices').click()
+    await page.waitForURL('**/legal/refund')
+  })
+
+  it('a cancellation that is refused says why, in its dialog, and changes nothing', async () => {
+    const page = await memberWith('/account', { subscription_status: 'active', has_premium: true, premium_access: 'full', current_period_end: '2026-12-21T15:00:00.000Z' }, FAILING)
+    const detail = 'The payment service does not answer at the moment. Nothing was charged; try again in a minute.'
+    await page.route('**/api/subscription/cancel', refuseWith(503, { code: 'payments_down', detail }))
+    await button(page, 'Cancel Premium').click()
+    await dialog(page).getByText('It stays on until Dec 21, 2026 and is not renewed.', { exact: false }).waitFor()
+    await button(page, 'Yes, cancel').click()
+    await dialog(page).getByText(detail).waitFor()
+    await button(page, 'Keep Premium').click()
+    await button(page, 'Cancel Premium').waitFor()
   })
 })
 

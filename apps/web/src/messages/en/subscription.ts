@@ -52,7 +52,7 @@ const subscription = {
   banner: {
     label: 'Premium',
     title: 'Do you run this for clients, or as a business?',
-    text: (price: string) => `Premium adds eight features for that, ${price} a month. Everything you use today stays free.`,
+    text: (price: string) => `Premium has eight features in store for that, ${price} a month. Everything you use today stays free.`,
     action: 'See Premium',
     hide: 'Hide this',
     trialTitle: (days: number) => `Premium trial: ${days} ${days === 1 ? 'day' : 'days'} left`,
@@ -129,7 +129,7 @@ const subscription = {
     title: 'Your plan',
     away: 'Your plan could not be loaded',
     states: { free: 'Free', trialing: 'Premium trial', active: 'Premium', ending: 'Premium, ends soon', grace: 'Payment failed', ended: 'Premium has ended' },
-    freeText: 'Every tool is yours for as long as you like. Premium adds eight features for people who do this for clients or as a business.',
+    freeText: 'Every tool is yours for as long as you like. Premium is for people who do this for clients or as a business.',
     price: 'Price',
     aMonth: (price: string) => `${price} a month`,
     trialEnds: 'Trial ends',

@@ -54,7 +54,7 @@ const subscription: typeof en = {
   banner: {
     label: 'Premium',
     title: 'Vous faites cela pour des clients, ou en entreprise?',
-    text: (price) => `Premium ajoute huit fonctions pensées pour vous, ${price} par mois. Tout ce que vous utilisez aujourd’hui demeure gratuit.`,
+    text: (price) => `Premium vous réserve huit fonctions, ${price} par mois. Tout ce que vous utilisez aujourd’hui demeure gratuit.`,
     action: 'Voir Premium',
     hide: 'Masquer',
     trialTitle: (days) => `Essai de Premium\u00a0: ${days < 2 ? `${days} jour restant` : `${days} jours restants`}`,
@@ -131,7 +131,7 @@ const subscription: typeof en = {
     title: 'Votre forfait',
     away: 'Votre forfait n’a pas pu être chargé',
     states: { free: 'Gratuit', trialing: 'Essai de Premium', active: 'Premium', ending: 'Premium, prend fin bientôt', grace: 'Paiement refusé', ended: 'Premium est terminé' },
-    freeText: 'Chaque outil est à vous aussi longtemps que vous le voulez. Premium ajoute huit fonctions pour les gens qui le font pour des clients ou en entreprise.',
+    freeText: 'Chaque outil est à vous aussi longtemps que vous le voulez. Premium s’adresse aux gens qui le font pour des clients ou en entreprise.',
     price: 'Prix',
     aMonth: (price) => `${price} par mois`,
     trialEnds: 'Fin de l’essai',
