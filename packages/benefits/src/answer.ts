@@ -70,6 +70,11 @@ function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: read
 const linkIn = ({ link, linkFr }: BenefitResult, locale: Locale): { link: string; link_language: Locale } =>
   locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
 
+const sourceInWords = ({ title, url, checkedOn }: BenefitResult['sources'][number]) => ({ title, url: url ?? null, language: languageOf(url), checked_on: localDate(checkedOn) })
+
+/** Of a source's page: the official sites name their French pages in the address. */
+const languageOf = (url: string | undefined): Locale => (url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en')
+
 function inWords(result: BenefitResult, locale: Locale) {
   const words = describe(result, locale)
   const range: { low: Cents; high: Cents } | null = result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
@@ -89,7 +94,7 @@ function inWords(result: BenefitResult, locale: Locale) {
     next_payment: result.nextPayment,
     settled_by: words.questions.map(({ field, text, worthCents }) => ({ field: wireName(field), question: text, worth: worthCents })),
     confidence: result.confidence,
-    sources: result.sources.map((source) => ({ title: source.title, url: source.url ?? null, checked_on: localDate(source.checkedOn) })),
+    sources: result.sources.map(sourceInWords),
     is_ended: result.isEnded,
     is_out_of_date: result.isOutOfDate,
     last_known_for: words.lastKnown,

@@ -98,7 +98,8 @@ export const BenefitsResult = z.object({
   next_payment: z.nullable(Day),
   settled_by: z.array(Question),
   confidence: z.enum(['quoted', 'secondary', 'derived', 'recalled', 'unknown']),
-  sources: z.array(z.object({ title: z.string(), url: z.nullable(z.string()), checked_on: Day })),
+  /** `language` is that of the page behind `url`; titles are in English. */
+  sources: z.array(z.object({ title: z.string(), url: z.nullable(z.string()), language: z.enum(['en', 'fr']), checked_on: Day })),
   is_ended: z.boolean(),
   is_out_of_date: z.boolean(),
   last_known_for: z.nullable(z.string()),

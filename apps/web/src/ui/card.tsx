@@ -7,6 +7,8 @@ export interface CardProps {
   readonly aside?: ReactNode
   /** Buttons or badges at the end of the title's line. */
   readonly actions?: ReactNode
+  /** Where other parts of the page lead to: the title then takes the focus. */
+  readonly titleId?: string | undefined
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
   readonly className?: string
@@ -14,13 +16,15 @@ export interface CardProps {
 }
 
 /** A white surface with one hairline. */
-export function Card({ title, aside, actions, level = 2, className, children }: CardProps) {
+export function Card({ title, titleId, aside, actions, level = 2, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={clsx('card rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5', className)}>
       {title !== undefined && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Heading className="text-lg leading-snug tracking-[-.015em]">{title}</Heading>
+          <Heading id={titleId} tabIndex={titleId === undefined ? undefined : -1} className="scroll-mt-4 text-lg leading-snug tracking-[-.015em] outline-none">
+            {title}
+          </Heading>
           {aside !== undefined && <span className="text-muted">{aside}</span>}
           {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
         </div>

@@ -61,6 +61,10 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
     expect(childBenefit).toMatchObject({ link: expect.stringMatching(/^https:\/\/www\.canada\.ca\/fr\//), link_language: 'fr' })
     const english = await check({ children_under_18: 1 })
     expect(english.body['results']?.every((result) => String(result['link_language']) === 'en')).toBe(true)
+    // Sources: an English page says so to a French reader, and the other way round.
+    const pages = new Map((body['results'] ?? []).flatMap((result) => result['sources'] ?? []).map((source) => [String(source['url']), String(source['language'])]))
+    expect(pages.get('https://ouvert.canada.ca/data/dataset/dfa4daf1-669e-4514-82cd-982f27707ed0')).toBe('fr')
+    expect([...pages].filter(([url, language]) => url.includes('/en/') === (language === 'fr') && url.includes('/en/'))).toEqual([])
   })
 
   it('stores nothing, and makes nobody a guest (security.md §10)', async () => {

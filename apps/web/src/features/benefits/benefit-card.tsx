@@ -1,7 +1,8 @@
 import { factOf } from '@winterjay/benefits'
 import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { parseLocalDate } from '@winterjay/money'
-import { ChevronRight, ExternalLink } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -16,25 +17,58 @@ export interface BenefitCardProps {
   readonly result: AnswerResult
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
+  /** Only the name and the amount until it is opened: a phone shows a long list at a glance. Paper shows it open. */
+  readonly isCompact?: boolean
 }
 
 /** One programme: what it pays, the number that decided, how to get it, and where the figures are from. */
-export function BenefitCard({ result, nameOf, onAsk }: BenefitCardProps) {
+export function BenefitCard({ isCompact = false, ...props }: BenefitCardProps) {
+  if (!isCompact) {
+    return (
+      <Card>
+        <Head result={props.result} />
+        <Body {...props} />
+      </Card>
+    )
+  }
+  return (
+    <Card className="p-0! sm:p-0!">
+      <details data-print data-benefit className="group">
+        <summary className="flex items-center gap-3 rounded-card px-4 py-3 sm:px-5.5">
+          <Head result={props.result} isCompact />
+          <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted transition-transform group-open:rotate-180 print:hidden" />
+        </summary>
+        <div className="px-4 pb-4 sm:px-5.5">
+          <Body {...props} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+/** Its name, how likely, and what it pays. In a compact card the group's heading says how likely. */
+function Head({ result, isCompact = false }: Pick<BenefitCardProps, 'result' | 'isCompact'>) {
+  const m = useMessages('benefits')
+  return (
+    <div className={clsx('flex min-w-0 flex-1 flex-wrap gap-x-5', isCompact ? 'items-center gap-y-0.5' : 'items-start gap-y-2')}>
+      <div className={clsx('min-w-0 flex-1', isCompact ? 'basis-52' : 'basis-64')}>
+        <h3 className={clsx('leading-snug tracking-[-.01em]', isCompact ? 'text-base' : 'text-[1.0625rem]')}>{result.name}</h3>
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {!isCompact && <Badge tone={TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>}
+          {result.is_ended && <Badge>{m.ended}</Badge>}
+          {result.is_out_of_date && <Badge tone="care">{m.outOfDate}</Badge>}
+        </div>
+      </div>
+      <Amount result={result} isCompact={isCompact} />
+    </div>
+  )
+}
+
+function Body({ result, nameOf, onAsk }: BenefitCardProps) {
   const m = useMessages('benefits')
   const locale = useLocale()
   return (
-    <Card>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <h3 className="text-[1.0625rem] leading-snug tracking-[-.01em]">{result.name}</h3>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Badge tone={TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>
-            {result.is_ended && <Badge>{m.ended}</Badge>}
-            {result.is_out_of_date && <Badge tone="care">{m.outOfDate}</Badge>}
-          </div>
-        </div>
-        <Amount result={result} />
-      </div>
+    <>
       <p className="mt-3">{result.why}</p>
       {result.amount_note !== null && <p className="mt-1 text-muted">{result.amount_note}</p>}
       {result.last_known_for !== null && <p className="mt-1 text-larch-ink">{result.last_known_for}</p>}
@@ -55,11 +89,11 @@ export function BenefitCard({ result, nameOf, onAsk }: BenefitCardProps) {
         </a>
         <FiguresAndSources result={result} />
       </div>
-    </Card>
+    </>
   )
 }
 
-function Amount({ result }: { readonly result: AnswerResult }) {
+function Amount({ result, isCompact }: Required<Pick<BenefitCardProps, 'result' | 'isCompact'>>) {
   const m = useMessages('benefits')
   const { range } = useAmountText()
   if (result.eligibility === 'unlikely') return null
@@ -67,7 +101,7 @@ function Amount({ result }: { readonly result: AnswerResult }) {
   if (result.annual_amount === null) return <p className="text-muted">{m.amount.unknown}</p>
   return (
     <p className="basis-auto sm:text-right">
-      <span className="num block text-xl leading-tight font-[650] tracking-[-.02em]">{range(result.annual_amount)}</span>
+      <span className={clsx('num leading-tight font-[650]', isCompact ? 'sm:block' : 'block text-xl tracking-[-.02em]')}>{range(result.annual_amount)}</span>{' '}
       <span className="text-sm text-muted">{m.amount.kinds[result.kind]}</span>
     </p>
   )

@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
+import { partId } from './jump-to.tsx'
 
 const TONES = { opens: 'good', rises: 'good', falls: 'care', closes: 'care' } as const
 
@@ -20,7 +21,7 @@ export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
   const m = useMessages('benefits').birthday
   const changes = useMemo(() => birthdayChanges(household, today), [household, today])
   return (
-    <Card title={m.title(household.age + 1)} className="mt-4">
+    <Card title={m.title(household.age + 1)} titleId={partId('birthday')} className="mt-4">
       {changes.length === 0 ? (
         <p className="text-muted">{m.none}</p>
       ) : (

@@ -1,12 +1,14 @@
 import type { AnswerResult } from '@winterjay/benefits'
 import { useFormat } from '../../lib/format.ts'
+import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 
-/** The arithmetic behind an amount, how sure its figures are, and where each was looked up. */
+/** The arithmetic behind an amount, how sure its figures are, and where each was looked up. The sources' titles are written in English. */
 export function FiguresAndSources({ result }: { readonly result: AnswerResult }) {
   const m = useMessages('benefits')
   const f = useFormat()
+  const locale = useLocale()
   const hasRange = result.annual_amount !== null && result.annual_amount.low !== result.annual_amount.high
   return (
     <details data-print className="open:basis-full">
@@ -23,13 +25,14 @@ export function FiguresAndSources({ result }: { readonly result: AnswerResult })
         )}
         <p>{m.confidence[result.confidence]}</p>
         <ul className="list-disc pl-5 text-muted">
-          {result.sources.map(({ title, url, checked_on }) => (
+          {result.sources.map(({ title, url, language, checked_on }) => (
             <li key={`${title} ${url}`}>
               {url === null ? (
-                title
+                <span lang="en">{title}</span>
               ) : (
-                <a className="underline underline-offset-2" href={url} target="_blank" rel="noreferrer">
-                  {title}
+                <a className="underline underline-offset-2" href={url} hrefLang={language} target="_blank" rel="noreferrer">
+                  <span lang="en">{title}</span>
+                  {language !== locale && ` ${m.otherLanguage[language]}`}
                 </a>
               )}
               , {m.checkedOn(f.date(checked_on, 'long'))}

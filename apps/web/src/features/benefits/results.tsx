@@ -12,6 +12,7 @@ import { FollowUp } from './follow-up.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import type { Answers } from './household.ts'
 import { HouseholdSummary } from './household-summary.tsx'
+import { JumpTo } from './jump-to.tsx'
 import { KeepIt } from './keep-it.tsx'
 import { LikelyTotal } from './likely-total.tsx'
 import { ResultGroup } from './result-group.tsx'
@@ -60,6 +61,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
       <HouseholdSummary answers={checked} asOf={answer.as_of} />
       {isEdited && <Note tone="care">{m.edited}</Note>}
       <LikelyTotal answer={answer} heading={heading} />
+      <JumpTo answer={answer} nextAge={household.age + 1} />
       {answer.contradictions.length > 0 && (
         <Note tone="care" title={m.contradictions}>
           {answer.contradictions.map((found) => (

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { useAmountText } from './amount-text.ts'
 import { ClawbackFigure } from './clawback-figure.tsx'
+import { partId } from './jump-to.tsx'
 import { KeptFigure } from './kept-figure.tsx'
 
 export interface WhatIfProps {
@@ -29,7 +30,7 @@ export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
     return incomeSweep(household, { from: ZERO, to: top, step }, today)
   }, [household, today])
   return (
-    <Card title={m.title} className="mt-4">
+    <Card title={m.title} titleId={partId('what-if')} className="mt-4">
       <p className="max-w-[65ch] text-muted">{m.note}</p>
       <TryIncome key={household.netIncomeCents} sweep={sweep} nowCents={household.netIncomeCents} />
       <div className="mt-6 grid gap-8">

@@ -1,7 +1,7 @@
 const benefits = {
   title: 'Benefits',
   heading: 'Canadian Benefits Checker',
-  lede: 'Ten questions, every federal, provincial and territorial benefit: what it pays, why, and how to get it. Nothing you write here is stored.',
+  lede: 'Ten questions, and you see every benefit of Canada and of your province or territory: what it pays, why, and how to get it. Nothing you write here is stored.',
   form: {
     title: 'Your household',
     province: 'Province or territory',
@@ -76,6 +76,8 @@ const benefits = {
     service: 'Service',
     kinds: { cash: 'a year', credit: 'a year, as a tax credit or savings grant' },
   },
+  jump: { label: 'Jump to', whatIf: 'What if', birthday: (age: number) => `Turning ${age}`, keep: 'Keep or print' },
+  cards: { openAll: 'Open all', closeAll: 'Close all' },
   sumOf: (parts: string) => `The total counts its parts, and not this sum: ${parts}.`,
   howToGet: 'How to get it',
   how: { automatic: 'It comes by itself', file_return: 'File your tax return', apply: 'Apply for it' },
@@ -87,6 +89,7 @@ const benefits = {
   details: 'Figures and sources',
   steps: 'How the amount is worked out',
   stepsOfMost: 'How the highest amount is worked out',
+  otherLanguage: { en: '(in English)', fr: '(in French)' },
   checkedOn: (day: string) => `checked on ${day}`,
   confidence: {
     quoted: 'How sure: the figures are quoted from the official page.',

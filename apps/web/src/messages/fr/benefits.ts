@@ -78,6 +78,8 @@ const benefits: typeof en = {
     service: 'Service',
     kinds: { cash: 'par an', credit: 'par an, en crédit d’impôt ou en subvention d’épargne' },
   },
+  jump: { label: 'Aller à', whatIf: 'Et si', birthday: (age: number) => `À ${age} ans`, keep: 'Garder ou imprimer' },
+  cards: { openAll: 'Tout ouvrir', closeAll: 'Tout fermer' },
   sumOf: (parts) => `Le total compte ses parties et non cette somme\u00a0: ${parts}.`,
   howToGet: 'Comment l’obtenir',
   how: { automatic: 'Versé automatiquement', file_return: 'Produisez votre déclaration', apply: 'Faites une demande' },
@@ -89,6 +91,7 @@ const benefits: typeof en = {
   details: 'Chiffres et sources',
   steps: 'Calcul du montant',
   stepsOfMost: 'Calcul du montant le plus élevé',
+  otherLanguage: { en: '(en anglais)', fr: '(en français)' },
   checkedOn: (day) => `vérifié le ${day}`,
   confidence: {
     quoted: 'Fiabilité\u00a0: chiffres cités de la page officielle.',

@@ -2,7 +2,7 @@ import { no, perhaps } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 122.91: up to half of tuition, within the room that has built up at $250 a year. */
+/** Income Tax Act s. 122.91: up to half of tuition, within the room that has built up at $250 a year since 2019. */
 export const canadaTrainingCredit = programme(data, {
   asks: ['tuitionPaid'],
   assess: (h, p) => {
@@ -12,6 +12,6 @@ export const canadaTrainingCredit = programme(data, {
       return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.minWorkingIncomeCents })
     }
     if (!h.tuitionPaid) return no('no-tuition')
-    return perhaps(p.lifetimeCents, { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } }, { code: 'depends-on-room' })
+    return perhaps(p.mostRoomCents, { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } }, { code: 'depends-on-room' })
   },
 })

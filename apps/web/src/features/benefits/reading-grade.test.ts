@@ -1,0 +1,22 @@
+import { gradeOf, longSentences, plain } from '@winterjay/benefits/reading-grade'
+import { describe, expect, it } from 'vitest'
+import benefits from '../../messages/en/benefits.ts'
+
+/** All that the page says, a written amount or day standing for every hole. */
+function textsIn(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages]
+  if (typeof messages === 'function') return textsIn(Reflect.apply(messages, undefined, Array.from({ length: messages.length }, () => 'ten')))
+  return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(textsIn) : []
+}
+
+const sentences = textsIn(benefits).flatMap((text) => plain(text).split(/(?<=[.?!:])\s+/)).filter((text) => /[.?!:]$/.test(text))
+
+describe('issue 3: the page is in plain language, grade 8 at most (Flesch-Kincaid)', () => {
+  it('finds the page’s texts', () => expect(sentences.length).toBeGreaterThan(50))
+  it('over all its sentences', () => expect(gradeOf(sentences)).toBeLessThanOrEqual(8))
+  it('and in each of more than a few words', () => {
+    const hard = sentences.filter((sentence) => sentence.split(' ').length >= 8 && gradeOf([sentence]) > 12)
+    expect(hard).toEqual([])
+  })
+  it('no sentence goes on for more than 25 words', () => expect(longSentences(textsIn(benefits))).toEqual([]))
+})

@@ -1,0 +1,31 @@
+/*
+ * The Flesch-Kincaid grade level (Kincaid, Fishburne, Rogers and Chissom, 1975): 0.39 × words per sentence + 11.8 × syllables
+ * per word − 15.59. A programme's own name cannot be put more plainly, so each counts as one short word; so does an amount.
+ * For the tests of what the checker says, here and on its page.
+ */
+const NAMES = [
+  'Old Age Security', 'Guaranteed Income Supplement', 'Disability Tax Credit', 'Registered Education Savings Plan', 'Registered Disability Savings Plan',
+  'Québec Parental Insurance Plan', 'Québec Pension Plan', 'Income Assistance', 'Northern Ontario', 'Employment Insurance', 'Allowance',
+]
+export const plain = (text: string): string => NAMES.reduce((said, name) => said.replaceAll(name, 'plan'), text).replaceAll(/\{\w+\}/g, 'ten')
+
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}’']+/gu) ?? []
+const sentencesOf = (text: string): number => Math.max(1, text.match(/[.!?:](?=\s|$)/g)?.length ?? 1)
+
+/** Vowel groups, less a silent e at the end. */
+export function syllablesOf(word: string): number {
+  const letters = word.toLowerCase().replaceAll(/[^a-zé]/g, '').replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0))
+  return Math.max(1, letters.match(/[aeiouyé]+/g)?.length ?? 1)
+}
+
+export function gradeOf(texts: readonly string[]): number {
+  const said = texts.map(plain)
+  const words = said.flatMap(wordsOf)
+  const sentences = said.reduce((sum, text) => sum + sentencesOf(text), 0)
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
+}
+
+/** The sentences of some texts that go on for more than 25 words. */
+export const longSentences = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => plain(text).split(/(?<=[.?!:])\s+/)).filter((sentence) => wordsOf(sentence).length > 25)
