@@ -48,10 +48,18 @@ describe('issue 4, item 5: My Portfolio with loans in it', () => {
     for (const name of ['April 2026', 'November 2026']) await months.getByRole('rowheader', { name }).waitFor()
     await page.getByRole('table', { name: 'Expected under the contracts' }).getByRole('rowheader', { name: 'December 2026' }).waitFor()
     await page.getByText('If all that is owed is paid').waitFor()
-    await page.getByRole('table', { name: 'Defaults by when the loans began' }).getByRole('rowheader', { name: '2026-Q1' }).waitFor()
+    await page.getByRole('table', { name: 'Defaults by when the loans began' }).getByRole('rowheader', { name: 'Q1 2026' }).waitFor()
     const spread = card(page, 'How it is spread')
     for (const name of ['By risk grade', 'By purpose', 'By term']) await spread.getByRole('heading', { name }).waitFor()
     expect((await spread.getByRole('listitem').allInnerTexts()).every((text) => /\$[\d,.]+ · [\d.]+%/.test(text))).toBe(true)
+  })
+
+  it('says of every figure what is simulated', async () => {
+    const page = await as(investor)
+    const origins = page.getByRole('table', { name: 'Samples, and loans people applied for' })
+    const invested = await origins.getByRole('row', { name: /^Samples/ }).getByRole('cell').first().innerText()
+    expect(invested).toMatch(/^\$[1-9]/)
+    await origins.getByRole('row', { name: /^Applied for/ }).getByText('$0.00').first().waitFor()
   })
 
   it('splits the yearly statement by origin: samples are all there is here', async () => {

@@ -28,22 +28,24 @@ export function MarketPaymentDialog({ of: { loan, ...state }, onClose }: { reado
   if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, f.locale)
   if (wasSent && amount === null) errors['amount'] = m.amountMissing
   if (wasSent && paidOn === null) errors['paid_on'] = m.dayMissing
+  const overdue = state.overdue > 0 ? m.overdue(f.cents(state.overdue)) : undefined
+  const hint = isRecovery ? m.stillLost(f.cents(state.outstanding)) : overdue
   const run = (): void => {
     setSent(true)
     if (amount === null || paidOn === null || refusal !== null) return
     void record.mutateAsync({ amount, paid_on: paidOn }).then(
       () => {
         onClose()
-        return toast({ title: m.done, description: m.doneText(f.cents(amount), loan.title) })
+        return toast({ title: isRecovery ? m.recoveryDone : m.done, description: m.doneText(f.cents(amount), loan.title) })
       },
       (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     )
   }
   return (
-    <AskDialog title={m.title(loan.title)} confirmLabel={m.save} isBusy={record.isPending} problem={record.error} onConfirm={run} onClose={onClose}>
+    <AskDialog title={isRecovery ? m.recoveryTitle(loan.title) : m.title(loan.title)} confirmLabel={m.save} isBusy={record.isPending} problem={record.error} onConfirm={run} onClose={onClose}>
       <p>{isRecovery ? m.recoveryText : m.text}</p>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label={m.amount} hint={!isRecovery && state.overdue > 0 ? m.overdue(f.cents(state.overdue)) : undefined} error={errors['amount']} isRequired>
+        <Field label={m.amount} hint={hint} error={errors['amount']} isRequired>
           <MoneyInput value={amount} onChange={setAmount} />
         </Field>
         <Field label={m.day} error={errors['paid_on']} isRequired>

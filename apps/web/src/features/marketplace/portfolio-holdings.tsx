@@ -22,7 +22,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
 const TONES: Partial<Record<Holding['status'], BadgeTone>> = { repaying: 'good', completed: 'good', open: 'info', charged_off: 'over' }
 
 function useColumns(): readonly Column<Holding>[] {
-  const { holdings: m, statuses } = useMessages('portfolio')
+  const m = useMessages('portfolio').holdings
   const gradeLabel = useMessages('market').card.grade
   const f = useFormat()
   return [
@@ -32,12 +32,23 @@ function useColumns(): readonly Column<Holding>[] {
     {
       key: 'status',
       header: m.status,
-      renderCell: ({ status, days_past_due }) =>
-        days_past_due > 0 ? <Badge tone="over">{m.late(days_past_due)}</Badge> : <Badge tone={TONES[status] ?? 'plain'}>{statuses[status]}</Badge>,
+      renderCell: (holding) => <Standing of={holding} />,
     },
     { key: 'invested', header: m.invested, isNumeric: true, renderCell: ({ invested }) => f.cents(invested) },
     { key: 'owed', header: m.owed, isNumeric: true, renderCell: ({ outstanding }) => f.cents(outstanding) },
     { key: 'interest', header: m.interest, isNumeric: true, renderCell: ({ interest_received }) => f.cents(interest_received) },
     { key: 'next', header: m.next, isNumeric: true, renderCell: ({ next_due_on }) => (next_due_on === null ? m.none : f.date(next_due_on)) },
   ]
+}
+
+function Standing({ of: { status, days_past_due, lost, recovered } }: { readonly of: Holding }) {
+  const { holdings: m, statuses } = useMessages('portfolio')
+  const f = useFormat()
+  if (days_past_due > 0) return <Badge tone="over">{m.late(days_past_due)}</Badge>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[status] ?? 'plain'}>{statuses[status]}</Badge>
+      {lost > 0 && <span className="text-sm text-muted">{recovered > 0 ? m.lostAndBack(f.cents(lost), f.cents(recovered)) : m.lost(f.cents(lost))}</span>}
+    </span>
+  )
 }

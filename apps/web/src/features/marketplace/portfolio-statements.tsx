@@ -29,8 +29,7 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
       {portfolio.years.length > 0 && (
         <Card title={m.periods.years}>
           <Chips legend={m.origin.legend} value={origin} onChange={setOrigin} choices={ORIGINS.map((value) => ({ value, label: m.origin[value] }))} className="mb-2" />
-          <p className="mb-3 text-sm text-muted">{m.origin.text}</p>
-          {years.length === 0 && <p>{m.origin.none}</p>}
+              {years.length === 0 && <p>{m.origin.none}</p>}
           {years.length > 0 && <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />}
         </Card>
       )}
@@ -90,10 +89,13 @@ function useExpectedColumns(): readonly Column<Expected>[] {
 function useCohortColumns(): readonly Column<Cohort>[] {
   const m = useMessages('portfolio').cohorts
   const f = useFormat()
-  const nameOf = usePeriodName()
+  const nameOf = (cohort: string): string => {
+    const [year = '', quarter = ''] = cohort.split('-Q')
+    return m.quarter(quarter, year)
+  }
   const percent = (value: number | null): string => (value === null ? '–' : f.percent(value, { min: 0, max: 2 }))
   return [
-    { key: 'cohort', header: m.cohort, isName: true, renderCell: (row) => nameOf(row.cohort) },
+    { key: 'cohort', header: m.cohort, isName: true, renderCell: ({ cohort }) => nameOf(cohort) },
     { key: 'age', header: m.age, isNumeric: true, renderCell: (row) => m.months(row.age_months) },
     { key: 'loans', header: m.loans, isNumeric: true, renderCell: (row) => f.number(row.loans) },
     { key: 'chargedOff', header: m.chargedOff, isNumeric: true, renderCell: (row) => f.number(row.charged_off) },

@@ -139,7 +139,7 @@ const accountPage = {
     guestDelete: 'Delete my data',
     deleteTitle: 'Delete your account?',
     guestDeleteTitle: 'Delete your data?',
-    deleteText: 'Your details, your loan book and everything else go at once and cannot be brought back. Take a copy first if you may need it.',
+    deleteText: 'Your details, your loan book and everything else go at once and cannot be brought back. Open listings of yours on the marketplace are withdrawn, and their investors get their money back; the books of loans that have begun keep their amounts, without your name. Take a copy first if you may need it.',
     guestDeleteText: 'Your loans, payments and imports go at once and cannot be brought back. Take a copy first if you may need it.',
     confirm: 'Delete for good',
     deleted: 'Your account is deleted',

@@ -18,6 +18,7 @@ const portfolio = {
     committedNote: 'Waits until the loan is full',
     interest: 'Interest received',
     lost: 'Lost',
+    recovered: (amount: string) => `${amount} of it has come back`,
     late: (amount: string) => `${amount} is more than 30 days late`,
     fees: (amount: string) => `${amount} in fees`,
   },
@@ -42,6 +43,8 @@ const portfolio = {
     none: '–',
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
     sample: 'Sample',
+    lost: (amount: string) => `${amount} lost`,
+    lostAndBack: (amount: string, back: string) => `${amount} lost, ${back} came back`,
   },
   statuses: {
     pending: 'Waiting',
@@ -73,6 +76,8 @@ const portfolio = {
     simulated: 'Samples',
     real: 'Applied for',
     text: 'Borrowers of samples are invented and pay as a simulation has it. Loans people applied for are repaid by them. The two add up to all.',
+    heading: 'Samples, and loans people applied for',
+    perYear: 'Return a year',
     none: 'No such loan has moved any money yet.',
   },
   spread: {
@@ -92,6 +97,7 @@ const portfolio = {
     chargedOff: 'Charged off',
     rate: 'Of all',
     rateFinished: 'Of finished',
+    quarter: (quarter: string, year: string) => `Q${quarter} ${year}`,
   },
 }
 

@@ -141,7 +141,7 @@ const accountPage: typeof en = {
     guestDelete: 'Supprimer mes données',
     deleteTitle: 'Supprimer votre compte?',
     guestDeleteTitle: 'Supprimer vos données?',
-    deleteText: 'Vos coordonnées, votre portefeuille de prêts et tout le reste disparaissent aussitôt, sans retour possible. Prenez d’abord une copie si vous pourriez en avoir besoin.',
+    deleteText: 'Vos coordonnées, votre portefeuille de prêts et tout le reste disparaissent aussitôt, sans retour possible. Vos annonces ouvertes au marché sont retirées et leurs investisseurs récupèrent leur argent; les livres des prêts déjà commencés gardent leurs montants, sans votre nom. Prenez d’abord une copie si vous pourriez en avoir besoin.',
     guestDeleteText: 'Vos prêts, paiements et importations disparaissent aussitôt, sans retour possible. Prenez d’abord une copie si vous pourriez en avoir besoin.',
     confirm: 'Supprimer définitivement',
     deleted: 'Votre compte est supprimé',

@@ -20,6 +20,7 @@ const portfolio: typeof en = {
     committedNote: 'En attente que le prêt soit complet',
     interest: 'Intérêts reçus',
     lost: 'Perdu',
+    recovered: (amount) => `dont ${amount} sont revenus`,
     late: (amount) => `${amount} en retard de plus de 30\u00a0jours`,
     fees: (amount) => `${amount} de frais`,
   },
@@ -44,6 +45,8 @@ const portfolio: typeof en = {
     none: '–',
     late: (days) => (days < 2 ? `${days} jour de retard` : `${days} jours de retard`),
     sample: 'Exemple',
+    lost: (amount) => `${amount} perdus`,
+    lostAndBack: (amount, back) => `${amount} perdus, ${back} revenus`,
   },
   statuses: {
     pending: 'En attente',
@@ -75,6 +78,8 @@ const portfolio: typeof en = {
     simulated: 'Exemples',
     real: 'Demandés',
     text: 'Les emprunteurs des exemples sont inventés et paient selon une simulation. Les prêts demandés par des gens sont remboursés par eux. Les deux font le total.',
+    heading: 'Exemples et prêts demandés',
+    perYear: 'Rendement par an',
     none: 'Aucun prêt de ce genre n’a encore fait bouger d’argent.',
   },
   spread: {
@@ -94,6 +99,7 @@ const portfolio: typeof en = {
     chargedOff: 'Radiés',
     rate: 'De tous',
     rateFinished: 'Des terminés',
+    quarter: (quarter, year) => `T${quarter} ${year}`,
   },
 }
 
