@@ -30,14 +30,14 @@ async function book(page: Page, file: string | { name: string; text: string }): 
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
 
-async function signUp(page: Page, email: string): Promise<void> {
+async function signUp(page: Page, email: string, then: string | RegExp = /^Synced at/): Promise<void> {
   await page.getByRole('button', { name: 'Create free account' }).first().click()
   await dialog(page).getByLabel('Full Name').fill('Ann Lee')
   await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog(page).getByLabel('Confirm Password').fill(PASSWORD)
   await dialog(page).getByRole('button', { name: 'Create Free Account' }).click()
-  await status(page).getByText(/^Synced at/).waitFor()
+  await status(page).getByText(then).waitFor()
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -189,6 +189,58 @@ describe('issue 5: two devices, one book', () => {
     await sync(laptop)
     await laptop.getByText('Your budget was deleted on another device').waitFor()
     await laptop.getByText('January 2025').first().waitFor()
+  })
+
+  it('Law 25: each device can stay out of it, before sign-up and after; what is said at sign-up, on the page and in its switch', async () => {
+    const page = await open()
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/budget/sync') && calls.push(request.url()))
+    await page.getByText('You can switch that off under “Your data”.').waitFor()
+    await book(page, 'rbc.csv')
+    const choice = page.getByRole('switch', { name: 'Sync this device with my account while I am signed in' })
+    await choice.uncheck()
+    await page.getByRole('button', { name: 'Create free account' }).first().click()
+    await dialog(page).getByText('your budget is kept there too', { exact: false }).waitFor()
+    await page.keyboard.press('Escape')
+    const email = someone()
+    await signUp(page, email, 'sync is switched off here')
+    await page.reload()
+    await status(page).getByText('sync is switched off here').waitFor()
+    expect(calls).toEqual([])
+    expect(await list(page)).toHaveLength(5)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Switch sync on' }).click()
+    await status(page).getByText(/^Synced at/).waitFor()
+    expect(await choice.isChecked()).toBe(true)
+    const laptop = await open()
+    await signIn(laptop, email)
+    await expect.poll(async () => (await list(laptop)).length).toBe(5)
+    await choice.uncheck()
+    await note(page, 1, 'kept here')
+    await status(page).getByText('1 change not sent').waitFor()
+    await choice.check()
+    await status(page).getByText(/^Synced at/).waitFor()
+  })
+
+  it('a session that ends by itself says where the budget went, and signing in brings it back; logging out says nothing', async () => {
+    const email = someone()
+    const page = await open({ expectedErrors: [FAILED_REQUEST] })
+    await book(page, 'rbc.csv')
+    await signUp(page, email)
+    await page.route('**/api/budget/sync', (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"session_ended","detail":"Sign in again."}' }))
+    await sync(page)
+    const ended = page.getByRole('alert').filter({ hasText: 'You have been signed out, and your budget is out of sight' })
+    await ended.waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await ended.waitFor()
+    await page.unroute('**/api/budget/sync')
+    await signIn(page, email)
+    await expect.poll(async () => (await list(page)).length).toBe(5)
+    expect(await ended.count()).toBe(0)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByText('January 2025').first().waitFor()
+    expect(await ended.count()).toBe(0)
   })
 
   it('a second tab follows, and simulated banks stay on the device', async () => {

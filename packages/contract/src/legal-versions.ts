@@ -9,7 +9,7 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
  */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>> = {
   terms: { since: '2026-11-21', en: '74fa7ed0911ba77de1706b03a1cf591a35cb1024c888d2e7ef3a26c8d1baf1bd', fr: '09557a7f36fcfef949d96a5f88dc9ad1eb088d21b3fb07d78de3820949f25e89' },
-  privacy: { since: '2026-11-21', en: 'd868ba8770749e311a7f6a953f256b86ffa105eb42989fb26b46f8c9b2200452', fr: 'f5755fc954664ef4bbf972adb3cedd1ef2d683223f365f0988a35119a9568981' },
+  privacy: { since: '2026-11-21', en: '2175fbe7517211f356b34e2ee5a28c04e25039b1371dfd4230ebdf450c22e56f', fr: '8587e92464ebaa93fa6adf71a77a38d0a943cce81c6e811558a2318acddf8755' },
   risk: { since: '2026-11-21', en: '28526c87c04d1a913df617939eb8012de8f8deea7719470e042c4425dabda49b', fr: '8835a1e58b1f586633aecbdf59ec5499ed08796e188babb2a357aa6de3f44d23' },
   refund: { since: '2026-11-21', en: '7c4bd5ba7499f46149d8114f35e16f5869cd87eb1c73ac4241bb6bbf244ddc96', fr: '92ef32eb4d8edff7707cb9f118bc5ed2b5e3c195cd7abf99cb312ad2454a36a1' },
 }

@@ -46,7 +46,8 @@ function pause(ms: number): Promise<void> {
 /** The call takes the token along before it is forgotten; should it fail, the session ends by itself. */
 export async function endSession(): Promise<void> {
   const told = call(logout)
-  signOut()
+  // The book first: whoever finds it without a session says that the session ended by itself.
   leaveBook()
+  signOut()
   await told.catch(() => undefined)
 }

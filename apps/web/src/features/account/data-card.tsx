@@ -40,8 +40,8 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
 /** Nothing of the account stays here, sent or not. */
 function forgetAccount(): void {
   waitingChanges.set(null)
-  signOut()
   leaveBook()
+  signOut()
 }
 
 function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonly onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localeTag, writtenDate } from '@winterjay/money'
+import { leaveBook } from '../../lib/book-on-device.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
@@ -19,6 +20,7 @@ export function SessionsCard({ className }: { readonly className: string }) {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   const end = useEndSession()
   const endAll = useEndAllSessions(() => {
+    leaveBook()
     signOut()
     toast({ title: m.allDone })
   })

@@ -7,6 +7,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
 import { forgetLayouts, openBookDatabase, readBook, readVersion, replaceBook, writeBook } from './book-database.ts'
 import type { BookDatabase, HeldBook } from './book-database.ts'
+import { sessionEnded } from './sync-choice.ts'
 
 export type BookState =
   | { readonly kind: 'loading' }
@@ -22,6 +23,7 @@ const CHANNEL = 'winterjay-book'
 let tellOthers: (() => void) | null = null
 let opening: { readonly bookId: string | null; readonly database: Promise<BookDatabase> } | null = null
 let onChanged: () => void = () => undefined
+let isFollowingAccount = false
 
 /** Loads the book and follows what other tabs write to it. Called by the page; further calls do nothing. */
 export function openBook(): void {
@@ -40,8 +42,8 @@ export function openBook(): void {
   onSessionChange(leaveWhenSignedOut)
   leaveWhenSignedOut()
   void loadBook()
-  // Only who is signed in needs it, and nobody before the page is there.
-  import('./sync.ts').then((sync) => (onChanged = sync.startSync()), (error: unknown) => warn('the budget is not synced', error))
+  onSessionChange(followAccount)
+  followAccount()
 }
 
 /** Somebody else has written to the database (the import worker, the sync): shows it here and in the other tabs. */
@@ -123,6 +125,23 @@ export function openDatabase(): Promise<BookDatabase> {
   return opened.database
 }
 
+/** Whoever logs out leaves the book first; when it is still here, the session ended by itself, and the page says so. */
 function leaveWhenSignedOut(): void {
-  if (sessionToken() === null) leaveBook()
+  if (sessionToken() !== null) return sessionEnded.set(null)
+  if (shownBook.get() !== null) sessionEnded.set('yes')
+  leaveBook()
+  return undefined
+}
+
+/** Only who is signed in needs the sync, and nobody before the page is there. */
+function followAccount(): void {
+  if (sessionToken() === null || isFollowingAccount) return
+  isFollowingAccount = true
+  import('./sync.ts').then(
+    (sync) => (onChanged = sync.startSync()),
+    (error: unknown) => {
+      isFollowingAccount = false
+      warn('the budget is not synced', error)
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { SandboxNote } from './sandbox-note.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import { useView } from './view.ts'
+import { whenIdle } from './when-quiet.ts'
 import { YourData } from './your-data.tsx'
 
 /** The month on one screen. */
@@ -32,8 +33,15 @@ export function Overview({ investing }: { readonly investing: ReactNode }) {
         <BudgetPanel setBudgets={setBudgets} />
         <RecentTransactions />
       </div>
-      <Suspense>{investing}</Suspense>
+      <Later>{investing}</Later>
       <YourData />
     </div>
   )
+}
+
+/** Far down the page and heavy: it must not hold up what is looked at first. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setQuiet(true)), [])
+  return isQuiet && <Suspense>{children}</Suspense>
 }

@@ -16,6 +16,7 @@ import type { OpenDialog } from './dialogs.ts'
 import { PersonalTabs } from './personal-tabs.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from './storage-note.tsx'
+import { useIsSyncOff } from './sync-choice.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { ViewProvider, useMakeView } from './view.ts'
 import { warmUp } from './warm-up.ts'
@@ -38,7 +39,8 @@ export default function PersonalPage(slots: PersonalPageProps) {
   const m = useMessages('personal')
   useMessages('personal-import')
   const state = useBookState()
-  const isSynced = useStore(shownBook) !== null
+  const isSyncOff = useIsSyncOff()
+  const isSynced = useStore(shownBook) !== null && !isSyncOff
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useEffect(openBook, [])
   useEffect(warmUp, [])

@@ -8,6 +8,7 @@ import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
 import { adoptRecords, mergeIntoBook, openBookDatabase, readBook, readOutbox, readVersion, replaceBook, shortenOutbox, writeBook } from './book-database.ts'
 import type { BookDatabase, HeldBook, Link } from './book-database.ts'
 import { heldBook, openDatabase, showHeld } from './book-store.ts'
+import { isSyncOff } from './sync-choice.ts'
 import { deletedElsewhere, syncState } from './sync-state.ts'
 
 /** Characters of one request; the server takes two megabytes. */
@@ -27,7 +28,8 @@ export async function syncOnce(): Promise<void> {
   let link = held.meta.link
   let cursor = link?.cursor ?? 0
   let arrived: SyncRecord[] = []
-  for (let sent = 0; ; ) {
+  // What had arrived by the time it was switched off comes again when it is on.
+  for (let sent = 0; !isSyncOff(); ) {
     const outbox = link === null ? new Map<number, readonly string[]>() : await readOutbox(database)
     const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
     if (batch.left > 0) syncState.set({ kind: 'working', waiting: batch.left, done: sent })

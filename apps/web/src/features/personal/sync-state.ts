@@ -7,6 +7,8 @@ export type SyncState =
   | { readonly kind: 'working'; readonly waiting: number; readonly done: number }
   | { readonly kind: 'synced'; readonly at: Date }
   | { readonly kind: 'offline'; readonly waiting: number }
+  /** Switched off on this device by its user. */
+  | { readonly kind: 'paused'; readonly waiting: number }
   /** `detail` is the server's own sentence, where there is one. */
   | { readonly kind: 'failed'; readonly waiting: number; readonly detail: string | null }
 

@@ -4,11 +4,13 @@ import { leftBooks, removeBook, shownBook } from '../../lib/book-on-device.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useIsSignedOut } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { QuestionDialog } from './question-dialog.tsx'
+import { chooseSync, sessionEnded } from './sync-choice.ts'
 import { deletedElsewhere, useDeletedElsewhere, useSyncState } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 import { useView } from './view.ts'
@@ -20,6 +22,7 @@ export function SyncStatus() {
   return (
     <>
       {isDeleted && <DeletedNote />}
+      {isSignedOut && <EndedNote />}
       {isSignedOut && <LeftBooksNote />}
       <StatusLine isSignedOut={isSignedOut} />
     </>
@@ -44,6 +47,11 @@ function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
           </Button>
         </>
       )}
+      {state.kind === 'paused' && !isSignedOut && (
+        <Button size="sm" variant="quiet" onClick={() => chooseSync(true)}>
+          {m.resume}
+        </Button>
+      )}
     </div>
   )
 }
@@ -57,6 +65,26 @@ function useStatusText(): (state: SyncState) => string {
     if (state.kind === 'synced') return m.synced(time.format(state.at))
     return m[state.kind](format.number(state.waiting), state.waiting)
   }
+}
+
+/** Its own text: who finds the sample where the budget was must not think that it is lost. */
+function EndedNote() {
+  const m = useMessages('personal').sync
+  const hasEnded = useStore(sessionEnded) !== null
+  if (!hasEnded) return null
+  return (
+    <Note tone="care" role="alert" title={m.endedTitle}>
+      <p>{m.endedText}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={() => openAccount('sign-in')}>
+          {m.signIn}
+        </Button>
+        <Button size="sm" onClick={() => sessionEnded.set(null)}>
+          {m.ok}
+        </Button>
+      </div>
+    </Note>
+  )
 }
 
 function DeletedNote() {

@@ -4,6 +4,7 @@ import { onSessionChange, sessionToken } from '../../lib/session.ts'
 import { warn } from '../../lib/warn.ts'
 import { openDatabase } from './book-store.ts'
 import { readOutbox } from './book-database.ts'
+import { isSyncOff, syncChoice } from './sync-choice.ts'
 import { syncOnce } from './sync-round.ts'
 import { syncState } from './sync-state.ts'
 
@@ -27,6 +28,7 @@ let isWanted = false
  */
 export function startSync(): () => void {
   onSessionChange(() => void syncNow())
+  syncChoice.subscribe(() => void syncNow())
   window.addEventListener('online', () => void syncNow())
   window.addEventListener('offline', () => void showWaiting())
   window.addEventListener('focus', () => void syncNow())
@@ -68,10 +70,11 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 async function round(): Promise<void> {
   clearTimeout(timer)
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
-  if (!navigator.onLine) return showWaiting()
+  if (isSyncOff() || !navigator.onLine) return showWaiting()
   try {
     await syncOnce()
     failures = 0
+    if (isSyncOff()) return await showWaiting()
     const waiting = await countWaiting()
     syncState.set(waiting === 0 ? { kind: 'synced', at: new Date() } : { kind: 'working', waiting, done: 0 })
     if (waiting > 0) isWanted = true
@@ -84,6 +87,7 @@ async function round(): Promise<void> {
 
 async function failed(error: unknown): Promise<void> {
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
+  if (isSyncOff()) return showWaiting()
   failures += 1
   const pause = error instanceof Problem && error.retryAfter !== null ? error.retryAfter * 1000 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
   plan(pause)
@@ -99,7 +103,8 @@ async function showWaiting(): Promise<void> {
   if (sessionToken() === null) return
   const waiting = await countWaiting()
   const shown = syncState.get()
-  if (!navigator.onLine || shown.kind === 'offline') syncState.set({ kind: 'offline', waiting })
+  if (isSyncOff()) syncState.set({ kind: 'paused', waiting })
+  else if (!navigator.onLine || shown.kind === 'offline') syncState.set({ kind: 'offline', waiting })
   else if (shown.kind === 'failed') syncState.set({ ...shown, waiting })
   else if (waiting > 0 && shown.kind !== 'working') syncState.set({ kind: 'working', waiting, done: 0 })
 }

@@ -1,14 +1,33 @@
 import { warn } from '../../lib/warn.ts'
 import { prepareWorker } from './import-workers.ts'
+import { whenIdle, whenQuiet } from './when-quiet.ts'
 
-/** Fetches what the page opens later while nothing else is going on, so that all of it works once the connection is gone. */
+/** What the page opens later. The worker comes last: it is the largest, and only a statement needs it. */
+const PARTS: readonly (() => unknown)[] = [
+  () => import('./transactions-tab.tsx'),
+  () => import('./transaction-dialog.tsx'),
+  () => import('./expense-dialog.tsx'),
+  () => import('./connect-bank-dialog.tsx'),
+  () => import('./budget-dialog.tsx'),
+  () => import('./goal-dialog.tsx'),
+  () => import('./ahead-tab.tsx'),
+  () => import('./trends-tab.tsx'),
+  prepareWorker,
+]
+
+let hasBegun = false
+
+/** Fetches what the page opens later, so that all of it works once the connection is gone: long after the first paint, one part in each pause. */
 export function warmUp(): void {
-  const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500))
-  whenIdle(() => {
-    prepareWorker()
-    Promise.all([
-      import('./connect-bank-dialog.tsx'), import('./expense-dialog.tsx'), import('./budget-dialog.tsx'), import('./goal-dialog.tsx'), import('./transaction-dialog.tsx'),
-      import('./transactions-tab.tsx'), import('./ahead-tab.tsx'), import('./trends-tab.tsx'),
-    ]).catch((error: unknown) => warn('some parts of the page are not here yet', error))
-  })
+  if (hasBegun) return
+  hasBegun = true
+  whenQuiet(() => void fetchFrom(0).catch((error: unknown) => warn('some parts of the page are not here yet', error)))
+}
+
+async function fetchFrom(at: number): Promise<void> {
+  const part = PARTS[at]
+  if (part === undefined) return
+  await part()
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return fetchFrom(at + 1)
 }

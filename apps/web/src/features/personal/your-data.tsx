@@ -9,6 +9,7 @@ import { useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -17,6 +18,7 @@ import { deleteEverything } from './book-store.ts'
 import { useChange } from './change.ts'
 import { PastImports } from './past-imports.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
+import { chooseSync, useIsSyncOff } from './sync-choice.ts'
 import { clearSample, showOwnBook, showSample, useView } from './view.ts'
 
 type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly book: Book }
@@ -26,13 +28,17 @@ export function YourData() {
   const m = useMessages('personal').data
   const { book, isSample, isEmpty, today } = useView()
   const isSynced = useStore(shownBook) !== null
+  const isSyncOff = useIsSyncOff()
   const change = useChange()
   const [asking, setAsking] = useState<Asking | null>(null)
   const restore = (restored: Book): void => void change(() => restored, { title: m.restored })
   const [problem, openBackup] = useBackup((restored) => (isEmpty ? restore(restored) : setAsking({ kind: 'restore', book: restored })))
   return (
     <Card title={m.title}>
-      <p className="text-muted">{isSynced ? m.whereSynced : m.where}</p>
+      <p className="text-muted">{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
+      <div className="mt-2">
+        <Switch label={m.sync} hint={m.syncHint} checked={!isSyncOff} onChange={chooseSync} />
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {isSample ? <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button> : <Button onClick={showSample}>{m.showSample}</Button>}
         {!isSample && !isEmpty && (

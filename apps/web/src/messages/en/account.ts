@@ -11,7 +11,7 @@ const account = {
   signIn: 'Sign In',
   create: 'Create Free Account',
   free: '100% Free Forever',
-  freeText: 'No card, no trial. What you have entered as a guest joins your account.',
+  freeText: 'No card, no trial. What you have entered as a guest joins your account, and your budget is kept there too, so that all your devices show it. You can switch that off on the Personal page, under “Your data”.',
   agree: ['By creating an account you agree to the ', ' and ', '.'],
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',

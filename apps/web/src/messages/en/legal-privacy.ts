@@ -26,7 +26,7 @@ const privacy = {
       title: '3. What stays on your device',
       parts: [
         [
-          'Your budget: accounts, transactions, categories, goals and the statements you read in. While you are signed in, a copy is stored with your account, so that your other devices have it too.',
+          'Your budget: accounts, transactions, categories, goals and the statements you read in. While you are signed in, a copy is stored with your account, so that your other devices have it too; you can switch this off on each device, on the Personal page under “Your data”, before you sign in or at any time.',
           'Investment suggestions that you keep.',
           'Your choices: language, light or dark, the size of lists, and the key that keeps you signed in.',
         ],

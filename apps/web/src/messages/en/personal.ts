@@ -11,7 +11,11 @@ const personal = {
     synced: (time: string) => `Synced at ${time}`,
     offline: (text: string, count: number) => (count === 0 ? 'Offline, saved on this device' : `Offline, ${text} ${many(count, 'change', 'changes')} waiting`),
     failed: (text: string, count: number) => (count === 0 ? 'Saved on this device, not synced just now' : `Saved on this device, ${text} ${many(count, 'change', 'changes')} waiting`),
+    paused: (text: string, count: number) => (count === 0 ? 'Saved on this device; sync is switched off here' : `Saved on this device; sync is switched off here, ${text} ${many(count, 'change', 'changes')} not sent`),
+    resume: 'Switch sync on',
     now: 'Sync now',
+    endedTitle: 'You have been signed out, and your budget is out of sight',
+    endedText: 'Your session has ended. Nothing is lost: your budget is in your account, and what this device had not sent yet is still here. It all comes back when you log in.',
     deletedTitle: 'Your budget was deleted on another device',
     deletedText: 'It has left this device too. What you wrote here without having heard of it was kept.',
     ok: 'OK',
@@ -60,7 +64,7 @@ const personal = {
   recent: { title: 'Recent Transactions', none: 'None yet.', all: 'All transactions' },
   signUp: {
     title: 'Free, with or without an account',
-    text: 'Everything on this page works as it is. An account is free and optional.',
+    text: 'Everything on this page works as it is. An account is free and optional; it keeps a copy of this budget, so that all your devices show it. You can switch that off under “Your data”.',
     action: 'Create free account',
   },
   storage: {
@@ -79,8 +83,11 @@ const personal = {
   },
   data: {
     title: 'Your data',
-    where: 'Your book is kept in this browser, on this device. It is not sent to us.',
+    where: 'Your book is kept in this browser, on this device. As long as you are not signed in, it is not sent to us.',
     whereSynced: 'Your book is kept in this browser and in your account, so that your other devices show it too. When you log out, it leaves this device. Sandbox accounts and the sample stay out of your account.',
+    wherePaused: 'Your book is kept in this browser. Sync is off: nothing goes from here to your account, and nothing comes from it. What your account had before stays there until you choose “Delete everything”.',
+    sync: 'Sync this device with my account while I am signed in',
+    syncHint: 'A copy of your book is then kept in your account, for your other devices. Switched off, the book stays in this browser only, signed in or not. Each device has its own switch.',
     clearSample: 'Clear sample',
     showSample: 'Show sample',
     backToMine: 'Back to my book',

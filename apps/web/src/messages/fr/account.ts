@@ -13,7 +13,7 @@ const account: typeof en = {
   signIn: 'Se connecter',
   create: 'Créer un compte gratuit',
   free: '100\u00a0% gratuit, pour toujours',
-  freeText: 'Pas de carte, pas d’essai. Ce que vous avez saisi sans compte rejoint votre compte.',
+  freeText: 'Pas de carte, pas d’essai. Ce que vous avez saisi sans compte rejoint votre compte, et votre budget y est gardé aussi, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sur la page Personnel, sous «\u00a0Vos données\u00a0».',
   agree: ['En créant un compte, vous acceptez les ', ' et la ', '.'],
   terms: 'conditions d’utilisation',
   privacy: 'politique de confidentialité',

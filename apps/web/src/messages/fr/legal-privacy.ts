@@ -28,7 +28,7 @@ const privacy: typeof en = {
       title: '3. Ce qui reste sur votre appareil',
       parts: [
         [
-          'Votre budget\u00a0: comptes, opérations, catégories, objectifs et relevés que vous lisez. Pendant que vous êtes connecté, une copie est conservée avec votre compte, pour que vos autres appareils l’aient aussi.',
+          'Votre budget\u00a0: comptes, opérations, catégories, objectifs et relevés que vous lisez. Pendant que vous êtes connecté, une copie est conservée avec votre compte, pour que vos autres appareils l’aient aussi; vous pouvez désactiver cela sur chaque appareil, à la page Personnel sous «\u00a0Vos données\u00a0», avant de vous connecter ou à tout moment.',
           'Les suggestions de placement que vous gardez.',
           'Vos choix\u00a0: la langue, le clair ou le sombre, la taille des listes et la clé qui vous garde connecté.',
         ],

@@ -14,7 +14,11 @@ const personal: typeof en = {
     synced: (time) => `Synchronisé à ${time}`,
     offline: (text, count) => (count === 0 ? 'Hors ligne, enregistré sur cet appareil' : `Hors ligne, ${text} ${many(count, 'modification', 'modifications')} en attente`),
     failed: (text, count) => (count === 0 ? 'Enregistré sur cet appareil, pas encore synchronisé' : `Enregistré sur cet appareil, ${text} ${many(count, 'modification', 'modifications')} en attente`),
+    paused: (text, count) => (count === 0 ? 'Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée' : `Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée, ${text} ${many(count, 'modification non envoyée', 'modifications non envoyées')}`),
+    resume: 'Activer la synchronisation',
     now: 'Synchroniser',
+    endedTitle: 'Vous avez été déconnecté et votre budget est hors de vue',
+    endedText: 'Votre session a pris fin. Rien n’est perdu\u00a0: votre budget est dans votre compte, et ce que cet appareil n’avait pas encore envoyé est toujours ici. Tout revient dès que vous vous connectez.',
     deletedTitle: 'Votre budget a été supprimé sur un autre appareil',
     deletedText: 'Il a quitté cet appareil aussi. Ce que vous avez écrit ici sans le savoir a été gardé.',
     ok: 'OK',
@@ -62,7 +66,7 @@ const personal: typeof en = {
   recent: { title: 'Opérations récentes', none: 'Aucune pour le moment.', all: 'Toutes les opérations' },
   signUp: {
     title: 'Gratuit, avec ou sans compte',
-    text: 'Tout sur cette page fonctionne tel quel. Le compte est gratuit et facultatif.',
+    text: 'Tout sur cette page fonctionne tel quel. Le compte est gratuit et facultatif\u00a0; il garde une copie de ce budget, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sous «\u00a0Vos données\u00a0».',
     action: 'Créer un compte gratuit',
   },
   storage: {
@@ -81,8 +85,11 @@ const personal: typeof en = {
   },
   data: {
     title: 'Vos données',
-    where: 'Votre livre est gardé dans ce navigateur, sur cet appareil. Il ne nous est pas envoyé.',
+    where: 'Votre livre est gardé dans ce navigateur, sur cet appareil. Tant que vous n’êtes pas connecté, il ne nous est pas envoyé.',
     whereSynced: 'Votre livre est gardé dans ce navigateur et dans votre compte, pour que vos autres appareils l’affichent aussi. Quand vous vous déconnectez, il quitte cet appareil. Les comptes fictifs et l’exemple ne vont pas dans votre compte.',
+    wherePaused: 'Votre livre est gardé dans ce navigateur. La synchronisation est désactivée\u00a0: rien ne va d’ici à votre compte, et rien n’en vient. Ce que votre compte contenait déjà y reste jusqu’à ce que vous choisissiez «\u00a0Tout supprimer\u00a0».',
+    sync: 'Synchroniser cet appareil avec mon compte pendant que je suis connecté',
+    syncHint: 'Une copie de votre livre est alors gardée dans votre compte, pour vos autres appareils. Sans cela, le livre reste dans ce navigateur seulement, que vous soyez connecté ou non. Chaque appareil a son propre réglage.',
     clearSample: 'Effacer l’exemple',
     showSample: 'Afficher l’exemple',
     backToMine: 'Retour à mon livre',
