@@ -35,7 +35,7 @@ export function resolveAccount(book: Book, statement: StatementAccount, file: Fi
   const unnamed = fitting.filter((account) => mark === null || account.marks.length === 0)
   const agreeing = byRows({ book, statement, accounts: unnamed, file, isContinuing: mark === null })
   if (agreeing) return { account: mark === null ? agreeing : { ...agreeing, marks: [...agreeing.marks, mark] }, isNew: false }
-  return { account: newAccount(book, statement, { mark, institution: file.institution }), isNew: true }
+  return { account: newAccount(book, statement, { mark, file }), isNew: true }
 }
 
 function fits(account: Account, statement: StatementAccount, file: FileIdentity): boolean {
@@ -148,10 +148,12 @@ function continues(book: Book, account: Account, file: FileIdentity): boolean {
   )
 }
 
-function newAccount(book: Book, statement: StatementAccount, known: { mark: string | null; institution: string | null }): Account {
-  const { mark, institution } = known
+function newAccount(book: Book, statement: StatementAccount, known: { mark: string | null; file: FileIdentity }): Account {
+  const { mark, file } = known
+  const { institution } = file
   const kind = statement.type ?? 'other'
-  const base = `account|${institution ?? ''}|${mark ?? kind}|${statement.currency}`
+  // Two accounts of a bank that names neither must not be one because they began on different devices: the file tells them apart.
+  const base = `account|${institution ?? ''}|${mark ?? `${kind}|${file.id}`}|${statement.currency}`
   let id = base
   for (let n = 2; book.accounts.has(id); n += 1) id = `${base}|${n}`
   return {

@@ -56,6 +56,7 @@ export function findAliases(book: Book): Aliases {
   const sheets = sheetsOf(book, transactions)
   const pairs = unknownToEachOther(sheets)
   joinAccounts(book, accounts, pairs)
+  joinContinued(book, accounts, pairs)
   const counted = new RowCounts(same, pairs)
   for (const [known, file] of pairs) {
     if (accounts.rootOf(known.accountId) === accounts.rootOf(file.accountId)) joinRows(counted, known, file)
@@ -122,8 +123,8 @@ function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [S
     let best: { readonly id: string; readonly agreeing: number } | null = null
     for (const other of all) {
       if (other.id === one.id || !fits(one, other)) continue
-      const agreeing = agreement(pairs, one.id, other.id)
-      if (agreeing > (best?.agreeing ?? 0)) best = { id: other.id, agreeing }
+      const { agreeing, common } = agreement(pairs, one.id, other.id)
+      if (agreeing * 2 >= common && agreeing > (best?.agreeing ?? 0)) best = { id: other.id, agreeing }
     }
     if (best) accounts.join(one.id, best.id)
   }
@@ -136,8 +137,8 @@ const fits = (a: Account, b: Account): boolean =>
   a.kind !== 'cash' &&
   b.kind !== 'cash'
 
-/** How many rows two accounts have in common; 0 when fewer than half of those that could be. */
-function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: string): number {
+/** How many rows two accounts could have in common, and how many they have. */
+function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: string): { readonly agreeing: number; readonly common: number } {
   let agreeing = 0
   let common = 0
   for (const [one, other] of pairs) {
@@ -151,7 +152,56 @@ function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: st
       if (days.get(source.amountCents)?.some((there) => Math.abs(there - day) <= MARGIN_DAYS) === true) agreeing += 1
     }
   }
-  return agreeing * 2 < common ? 0 : agreeing
+  return { agreeing, common }
+}
+
+/**
+ * Accounts that no file names, begun on different devices with different months, are one account as they would be on
+ * one device (`resolveAccount`), unless two could be meant: common days that tell different stories, or a device that
+ * knew the one when it began the other. One such doubt among accounts keeps all of them apart: that is seen and mended
+ * by hand, and purchases lost in a wrong account are not.
+ */
+function joinContinued(book: Book, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
+  const begun = [...book.accounts.values()].flatMap((account) => beginningOf(book, account) ?? []).sort((a, b) => (a.account.id < b.account.id ? -1 : 1))
+  const isOne = (a: Beginning, b: Beginning): boolean => {
+    if (accounts.rootOf(a.account.id) === accounts.rootOf(b.account.id)) return true
+    const { agreeing, common } = agreement(pairs, a.account.id, b.account.id)
+    return fits(a.account, b.account) && agreeing * 2 >= common && !hasKnown(a, b) && !hasKnown(b, a) && a.formats.concat(a.account.institution ?? []).some((from) => [...b.formats, b.account.institution].includes(from))
+  }
+  const isClique = (members: readonly Beginning[]): boolean => members.every((a, at) => members.slice(at + 1).every((b) => isOne(a, b)))
+  for (const members of componentsOf(begun, isOne)) if (isClique(members)) for (const { account } of members) accounts.join(members[0]?.account.id ?? account.id, account.id)
+}
+
+/** An unnamed account, the file that it began with, and all files that it has. */
+interface Beginning {
+  readonly account: Account
+  readonly first: ImportRecord
+  readonly files: ReadonlySet<string>
+  readonly formats: readonly string[]
+}
+
+function beginningOf(book: Book, account: Account): Beginning | null {
+  if (account.marks.length > 0) return null
+  const records = [...book.imports.values()].filter(({ coverage }) => coverage.some(({ accountId }) => accountId === account.id))
+  const parts = account.id.split('|')
+  const first = records.find(({ id }) => parts.includes(id))
+  return first === undefined ? null : { account, first, files: new Set(records.map(({ id }) => id)), formats: records.map(({ format }) => format) }
+}
+
+/** Whether whoever began `one` had a file of `other` in the book. */
+const hasKnown = (one: Beginning, other: Beginning): boolean =>
+  other.files.has(one.first.id) || one.first.seen.some((mark) => other.files.has(mark.slice(0, mark.lastIndexOf('#'))))
+
+function componentsOf<T>(all: readonly T[], isJoined: (a: T, b: T) => boolean): T[][] {
+  const left = new Set(all)
+  const components: T[][] = []
+  for (const start of all) {
+    if (!left.delete(start)) continue
+    const component = [start]
+    for (const one of component) for (const other of left) if (isJoined(one, other) && left.delete(other)) component.push(other)
+    components.push(component)
+  }
+  return components
 }
 
 /** Which files a group of transactions has rows of: a group never gets a second row of one file. */

@@ -26,6 +26,10 @@ const AS_POSTED = SEPTEMBER.map((one, at) => ({ ...one, date: one.amountCents ==
 const importingPosted = (book: Book): Book =>
   applyImport(book, planImport(book, [{ id: null, type: 'chequing', currency: 'CAD', transactions: AS_POSTED }], { id: 'q', name: 'q.qfx', format: 'ofx', institution: 'td' }, TODAY))
 
+/** As TD's download has it: no name for the account. */
+const unnamed = (id: string, rows: typeof SEPTEMBER) => (book: Book): Book =>
+  applyImport(book, planImport(book, [{ id: null, type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY))
+
 /** A device: its copy, what it has to send. Time is given, never read. */
 class Device {
   readonly name: string
@@ -205,6 +209,43 @@ describe('two devices (issue: the same statement on both must not double)', () =
     const other = new Device('other')
     meet(apart, other)
     expect(liveTransactions(other.book)).toHaveLength(5)
+  })
+  it('two accounts of one bank that no file names, begun on two devices, stay two: a fee on both is two fees', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    phone.act(unnamed('hers', [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-15', -50_000, 'TFR-TO 123'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 10)
+    laptop.act(unnamed('his', [row('2026-09-03', -8800, 'ESSO'), row('2026-09-15', 50_000, 'TFR-FR 456'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 20)
+    meet(phone, laptop)
+    expect(phone.book).toEqual(laptop.book)
+    expect(phone.book.accounts.size).toBe(2)
+    expect(liveTransactions(phone.book)).toHaveLength(6)
+    laptop.act(unnamed('his', [row('2026-09-03', -8800, 'ESSO'), row('2026-09-15', 50_000, 'TFR-FR 456'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 30)
+    meet(phone, laptop)
+    expect(liveTransactions(phone.book)).toHaveLength(6)
+  })
+  it('one account that no file names, a month on each device, is one account, and stays one with what is imported later', () => {
+    const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
+    const [july, august, september] = [7, 8, 9].map((month) => [row(`2026-0${month}-02`, -425, 'TIM HORTONS'), row(`2026-0${month}-28`, -6107 - month, 'METRO #65')])
+    phone.act(unnamed('july', july ?? []), 10)
+    laptop.act(unnamed('august', august ?? []), 20)
+    tablet.act(unnamed('september', september ?? []), 30)
+    meet(phone, laptop, tablet)
+    expect(phone.book.accounts.size).toBe(1)
+    expect(phone.book).toEqual(tablet.book)
+    phone.act(unnamed('all', [...(july ?? []), ...(august ?? []), ...(september ?? []), row('2026-10-01', -999, 'NETFLIX.COM')]), 40)
+    meet(phone, laptop, tablet)
+    expect(laptop.book.accounts.size).toBe(1)
+    expect(liveTransactions(laptop.book)).toHaveLength(7)
+    expect(new Set(liveTransactions(laptop.book).map(({ accountId }) => accountId)).size).toBe(1)
+  })
+  it('a doubt keeps accounts apart: a month that could continue either of two', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    phone.act(unnamed('hers', [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 10)
+    phone.act(unnamed('his', [row('2026-09-03', -8800, 'ESSO'), row('2026-09-29', -2500, 'GYM')]), 11)
+    laptop.act(unnamed('whose', [row('2026-08-03', -8800, 'ESSO'), row('2026-08-29', -2500, 'GYM')]), 20)
+    meet(phone, laptop)
+    expect(phone.book.accounts.size).toBe(3)
+    expect(liveTransactions(phone.book)).toHaveLength(6)
+    expect(phone.book).toEqual(laptop.book)
   })
   it('a restored backup takes away what it does not hold, everywhere, and the file can bring it back', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
