@@ -216,7 +216,8 @@ describe('issue 5: the book is local-first', () => {
   it('works offline: statement, expense, category, budget', async () => {
     const page = await open('/personal', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
     // The last of what the page fetches once it has been quiet for a while; the service worker, which keeps everything, is not in this browser.
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('import-worker')))).toBe(true)
+    await expect.poll(() => page.workers().length).toBe(1)
+    await page.workers()[0]?.evaluate('1')
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await bookFile(page, 'rbc.csv')
