@@ -207,7 +207,7 @@ describe('issue 5: two devices, one book', () => {
     await page.reload()
     await status(page).getByText('sync is switched off here').waitFor()
     expect(calls).toEqual([])
-    expect(await list(page)).toHaveLength(5)
+    await expect.poll(async () => (await list(page)).length).toBe(5)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Switch sync on' }).click()
     await status(page).getByText(/^Synced at/).waitFor()

@@ -79,14 +79,26 @@ export function editTransactions(book: Book, ids: readonly string[], edit: Trans
     const refusal = refuseEdit(transaction, edit)
     if (refusal) return refusal
     const { isTransfer, category, ...rest } = edit
+    if (isTransfer === false) changed.push(...otherLegOf(book, transaction, ids))
     changed.push({
-      ...transaction,
+      ...(isTransfer === false ? unlinked(transaction) : transaction),
       ...rest,
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
-      ...(isTransfer === false ? { transferOf: NOT_A_TRANSFER } : {}),
     })
   }
   return { ...book, transactions: withAll(book.transactions, changed) }
+}
+
+/** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
+function unlinked(transaction: Transaction): Transaction {
+  const apart = { ...transaction, transferOf: NOT_A_TRANSFER }
+  return transaction.category === 'Transfer' ? { ...apart, category: transaction.amountCents > 0 ? 'Income' : 'Other', categoryBy: 'user' } : apart
+}
+
+/** A link has two ends, and both are taken away. */
+function otherLegOf(book: Book, { id, transferOf }: Transaction, ids: readonly string[]): Transaction[] {
+  const other = transferOf === null ? undefined : book.transactions.get(transferOf)
+  return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]
 }
 
 function refuseEdit(transaction: Transaction, { splits = [], notes = '', tags = [], merchant = '' }: TransactionEdit): EditRefusal | null {

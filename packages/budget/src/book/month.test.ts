@@ -1,10 +1,12 @@
-import { cents } from '@winterjay/money'
+import { cents, isRefusal } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Book } from './book.ts'
+import { editTransactions } from './edit.ts'
 import { card, chequing, ledger, savings } from './ledger.ts'
 import { budgetLines, monthSummary } from './month.ts'
 import { sampleBook } from './sample.ts'
 import { spendingOverTime, whatChanged, yearView } from './spending.ts'
+import { findTransfers } from './transfers.ts'
 
 describe('the sample household (SPEC §2, January 2025)', () => {
   const book = sampleBook()
@@ -53,6 +55,14 @@ describe('what counts (budget.md §1.0, §4.1)', () => {
       ],
     })
     expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
+  })
+  it('counts both sides of what its owner says is no transfer', () => {
+    const book = ledger({ accounts: [chequing('main', ['2026-03-10 -500.00 TFR-TO 123']), savings('saved', ['2026-03-10 500.00 TFR-FR 456'])] })
+    expect(monthSummary(book, '2026-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
+    const apart = editTransactions(book, ['main:1'], { isTransfer: false })
+    if (isRefusal(apart)) throw new Error(apart.code)
+    expect(monthSummary(apart, '2026-03')).toMatchObject({ incomeCents: 50_000, expensesCents: 50_000 })
+    expect(findTransfers(apart)).toEqual([])
   })
   it('takes a refund off its category and never calls it income', () => {
     const book = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
