@@ -34,15 +34,15 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
     fallback: 'email emailaddress courriel adressecourriel mail',
   },
   principal: {
-    usual: 'principalamount loanamount loanamnt originalbalance originalprincipal originalloanamount montant montantdupret montantpret capital capitalinitial amountfinanced montantfinance amountlent montantprete',
+    usual: 'principalamount loanamount loanamnt originalbalance originalprincipal originalloanamount montant montantinitial montantdupret montantpret capital capitalinitial capitalprete loanprincipal amountfinanced montantfinance amountlent montantprete',
     fallback: 'fundedamnt fundedamount amount',
   },
   annual_rate: {
-    usual: 'intrate interestrate interest noterate rate annualinterestrate taux tauxannuel tauxinteret tauxdinteret tauxdinteretannuel tauxinteretannuel',
+    usual: 'intrate interestrate interest noterate rate annualinterestrate taux tauxannuel tauxinteret tauxdinteret tauxdinteretannuel tauxinteretannuel nominalrate tauxnominal',
     fallback: 'apr taeg',
   },
   term_months: {
-    usual: 'term loanterm terminmonths months nper duree dureemois dureeenmois dureedupret mois amortization amortissement numberofpayments nombredepaiements nombredemois',
+    usual: 'term loanterm terminmonths months nper terme termemois termeenmois termedupret duree dureemois dureeenmois dureedupret mois amortization amortissement numberofpayments nombredepaiements nombredemois',
   },
   start_date: {
     usual: 'issued issuedate issuemonth originationdate originated loandate fundeddate fundingdate datefunded funded advancedate datedebut datededebut datededepart datedupret datedepret datedavance datededecaissement dateoctroi start begindate',
@@ -66,7 +66,7 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
 }
 
 /** Headers that say the term is counted in years. */
-const TERM_IN_YEARS = new Set('termyears terminyears termyrs loantermyears years dureeannees dureeenannees dureeans dureeenans amortizationyears annees'.split(' '))
+const TERM_IN_YEARS = new Set('termyears terminyears termyrs loantermyears termeannees termeans years dureeannees dureeenannees dureeans dureeenans amortizationyears annees'.split(' '))
 
 interface Alias {
   readonly field: ColumnField

@@ -1,4 +1,5 @@
 import { yearOf } from '@winterjay/money'
+import type { LendingRefusal } from '../refusals.ts'
 import type { WrittenDate } from './dates.ts'
 import type { TapeField } from './columns.ts'
 import { quotable } from './fold.ts'
@@ -14,6 +15,10 @@ export const ROW_DEFAULTS = { late_fee_type: 'fixed', late_fee_value: 50, grace_
 export interface Notices {
   defaultUsed(field: keyof typeof ROW_DEFAULTS): void
   dateRead(line: number, cell: string, read: WrittenDate): void
+  /** What the law says about a row that is taken. */
+  lawWarned(line: number, warnings: readonly LendingRefusal[]): void
+  /** The refusal with the file's own name of its column. */
+  inColumn(refusal: LendingRefusal): LendingRefusal
   list(): TapeNotice[]
 }
 
@@ -27,6 +32,10 @@ interface Reread {
 export function createNotices(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): Notices {
   const defaults = new Map<keyof typeof ROW_DEFAULTS, number>()
   const rereads = new Map<'month' | 'serial', Reread>()
+  const laws = new Map<LendingRefusal['code'], { readonly first: LendingRefusal; readonly line: number; rows: number }>()
+  const column = (field: TapeField): string => layout.columns.read.find((read) => read.field === field)?.header ?? field
+  const inColumn = (refusal: LendingRefusal): LendingRefusal =>
+    refusal.field === undefined ? refusal : { ...refusal, params: { ...refusal.params, column: column(refusal.field as TapeField) } }
   return {
     defaultUsed: (field) => void defaults.set(field, (defaults.get(field) ?? 0) + 1),
     dateRead(line, cell, { form, date }) {
@@ -35,8 +44,15 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
       if (seen) seen.rows += 1
       else rereads.set(form, { rows: 1, line, value: quotable(cell), readAs: date })
     },
+    lawWarned(line, warnings) {
+      for (const warning of warnings) {
+        const seen = laws.get(warning.code)
+        if (seen) seen.rows += 1
+        else laws.set(warning.code, { first: warning, line, rows: 1 })
+      }
+    },
+    inColumn,
     list() {
-      const column = (field: TapeField): string => layout.columns.read.find((read) => read.field === field)?.header ?? field
       const notices: TapeNotice[] = []
       if (layout.columns.isTermInYears) notices.push({ code: 'term_in_years', field: 'term_months', params: { column: column('term_months') } })
       const { dateOrder, dateOrderProof: proof } = facts
@@ -49,6 +65,10 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
         notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
       }
       for (const [field, rows] of defaults) notices.push({ code: 'default_used', field, params: { column: column(field), value: ROW_DEFAULTS[field], rows } })
+      for (const { first, line, rows } of laws.values()) {
+        const named = inColumn(first)
+        notices.push({ ...named, params: { ...named.params, line, rows } })
+      }
       return notices
     },
   }

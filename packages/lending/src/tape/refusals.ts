@@ -1,4 +1,5 @@
 import type { Refusal } from '@winterjay/money'
+import type { LendingRefusal } from '../refusals.ts'
 
 /*
  * Every word the loan-tape reader can say, as codes. `field` is the wire name of the column (`annual_rate`).
@@ -124,7 +125,9 @@ export type TapeNoticeCode =
 
 export type TapeRefusalCode = TapeFileCode | TapeRowCode | TapeWarningCode | TapeNoticeCode
 
-export type TapeProblem = Refusal<TapeRowCode>
+/** A cell that cannot be read, or a loan that the rules forbid: then `params.column` is the column to look at. */
+export type TapeProblem = Refusal<TapeRowCode> | LendingRefusal
 export type TapeWarning = Refusal<TapeWarningCode>
-export type TapeNotice = Refusal<TapeNoticeCode>
+/** What the rules warn of stands once for all rows: `params.line` of the first, `params.rows` in all. */
+export type TapeNotice = Refusal<TapeNoticeCode> | LendingRefusal
 export type TapeFileRefusal = Refusal<TapeFileCode>

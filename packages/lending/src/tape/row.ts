@@ -10,6 +10,8 @@ import type { BorrowerSide } from './borrower-side.ts'
 import { readBorrowerSide } from './borrower-side.ts'
 import type { TapeColumn, TapeField } from './columns.ts'
 import type { CsvRecord } from './csv-records.ts'
+import type { RowReview } from './law.ts'
+import { judgeRow } from './law.ts'
 import type { TapeLayout } from './layout.ts'
 import type { Notices } from './notices.ts'
 import { ROW_DEFAULTS, isFarAhead } from './notices.ts'
@@ -37,6 +39,7 @@ export interface TapeRow extends TapeLoan {
 export interface RowReading {
   /** Null when there are problems. */
   readonly row: TapeRow | null
+  readonly review: RowReview | null
   readonly problems: readonly TapeProblem[]
   readonly warnings: readonly TapeWarning[]
 }
@@ -73,18 +76,23 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
   const firstLines = new Map<string, number>()
   return (record) => {
     const flaw = refuseRecord(record, layout, options.limits.maxCellLength)
-    if (flaw) return { row: null, problems: [flaw], warnings: [] }
+    if (flaw) return refused([flaw])
     const cells = openRow(record, settings)
     const loan = readLoan(cells, settings)
-    if (cells.problems.length > 0 || !loan) return { row: null, problems: cells.problems, warnings: [] }
+    if (cells.problems.length > 0 || !loan) return refused(cells.problems)
     const key = repeatKey(loan)
     const firstLine = firstLines.get(key)
-    if (firstLine !== undefined) return { row: null, problems: [{ code: 'row_repeated', params: { firstLine } }], warnings: [] }
+    if (firstLine !== undefined) return refused([{ code: 'row_repeated', params: { firstLine } }])
+    const { review, refusals, warnings } = judgeRow(loan)
+    if (review === null) return refused(refusals.map((refusal) => notices.inColumn(refusal)))
+    notices.lawWarned(record.line, warnings)
     firstLines.set(key, record.line)
     cells.commit()
-    return { row: loan, problems: [], warnings: cells.warnings }
+    return { row: loan, review, problems: [], warnings: cells.warnings }
   }
 }
+
+const refused = (problems: readonly TapeProblem[]): RowReading => ({ row: null, review: null, problems, warnings: [] })
 
 /** What makes a record unreadable as a whole, before any field is looked at. */
 function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: number): TapeProblem | null {

@@ -1,10 +1,13 @@
 import type { LocalDate, Locale, Rate, Refusal } from '@winterjay/money'
 import { cents, formatCents, formatDate, formatNumber, formatRate } from '@winterjay/money'
+import type { LendingRefusal } from '../refusals.ts'
+import { lendingSentence } from '../sentences.ts'
 import type { TapeRefusalCode } from './refusals.ts'
 import { SENTENCES } from './sentence-table.ts'
 
 /** The sentence of one problem, warning, notice or whole-file refusal: the column, the cell as written, what is wrong, how to mend it. */
-export function tapeSentence(refusal: Refusal<TapeRefusalCode>, locale: Locale): string {
+export function tapeSentence(refusal: Refusal<TapeRefusalCode> | LendingRefusal, locale: Locale): string {
+  if (!isOfTape(refusal)) return lawSentence(refusal, locale)
   const template = SENTENCES[refusal.code][locale]
   const params = refusal.params ?? {}
   return typeset(template, locale).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -13,13 +16,31 @@ export function tapeSentence(refusal: Refusal<TapeRefusalCode>, locale: Locale):
   })
 }
 
+const isOfTape = (refusal: Refusal<TapeRefusalCode> | LendingRefusal): refusal is Refusal<TapeRefusalCode> => Object.hasOwn(SENTENCES, refusal.code)
+
+/** The rule's own sentence behind the line of the first row it is about and the column to look at. */
+function lawSentence(refusal: LendingRefusal, locale: Locale): string {
+  const { column, line, rows = 1 } = refusal.params ?? {}
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  const where = [line === undefined ? null : `${LINE[locale]} ${line}`, column === undefined ? null : String(column)]
+  const start = where.filter((part) => part !== null).map((part) => part + colon).join('')
+  const others = Number(rows) - 1
+  return start + lendingSentence(refusal, locale) + (others > 0 ? ` ${MORE_ROWS[locale](formatNumber(others, locale), others)}` : '')
+}
+
+const LINE: Record<Locale, string> = { en: 'Line', fr: 'Ligne' }
+const MORE_ROWS: Record<Locale, (rows: string, count: number) => string> = {
+  en: (rows, count) => `The same goes for ${rows} more ${count === 1 ? 'row' : 'rows'}.`,
+  fr: (rows, count) => `Il en va de même pour ${rows} ${count === 1 ? 'autre rangée' : 'autres rangées'}.`,
+}
+
 /** All problems of a row, one sentence after another. */
-export const problemSentences = (problems: readonly Refusal<TapeRefusalCode>[], locale: Locale): string =>
+export const problemSentences = (problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[], locale: Locale): string =>
   problems.map((problem) => tapeSentence(problem, locale)).join(' ')
 
 /** What the wire's `errors` and `warnings` hold for a row: begins "Line N" or "Ligne N" (DESIGN §4, Import). */
-export function lineSentence(line: number, problems: readonly Refusal<TapeRefusalCode>[], locale: Locale): string {
-  const start = locale === 'fr' ? `Ligne ${line}\u00A0: ` : `Line ${line}: `
+export function lineSentence(line: number, problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[], locale: Locale): string {
+  const start = locale === 'fr' ? `${LINE.fr} ${line}\u00A0: ` : `${LINE.en} ${line}: `
   return start + problemSentences(problems, locale)
 }
 

@@ -48,19 +48,19 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
   it('reads every optional column', () => {
     const read = tape(
       `${HEAD},borrower_email,lender_receive_email,notes,late_fee_type,late_fee_value,grace_days,loan_type,interest_only_months,balloon_percent,Loan Number\n` +
-        'A,1,0,1,2026-01-01,a@b.ca,c@d.ca,"two\nlines",percent,5,10,interest_only,6,,L-1\nB,1,0,24,2026-01-01,,,,fixed,0,0,balloon,,40.5,L-2',
+        'A,1,0,1,2026-01-01,a@b.ca,c@d.ca,"two\nlines",percent,5,10,interest_only,6,,L-1\nB,1000,0,24,2026-01-01,,,,fixed,0,0,balloon,,40.5,L-2',
     )
     expect(read.refused).toEqual([])
     expect(read.rows).toMatchObject([
       { line: 2, loanId: 'L-1', borrowerEmail: 'a@b.ca', lenderReceiveEmail: 'c@d.ca', notes: 'two\nlines', lateFee: { type: 'percent', percent: 5_000_000 }, graceDays: 10, loanType: 'interest_only', interestOnlyMonths: 6 },
       { line: 4, lateFee: { type: 'fixed', amountCents: 0 }, loanType: 'balloon', balloonPercent: 40_500_000 },
     ])
-    expect(read.notices).toEqual([])
+    expect(read.notices.filter(({ code }) => code in SENTENCES)).toEqual([])
   })
   it('reads what decides the law, in both languages', () => {
     const read = tape(
       `${HEAD},payment_rounding,upfront_fee,province,borrower_is_corporation,lender_in_business\n` +
-        'A,1,0,1,2026-01-01,up,0.25,Québec,oui,FALSE\nB,1,0,1,2026-01-01,,,QC,,\nC,1,40,1,2026-01-01,half_up,"1,250.00",N.-B.,Yes,1',
+        'A,1000,0,12,2026-01-01,up,0.25,Québec,oui,FALSE\nB,1000,0,12,2026-01-01,,,QC,,\nC,100000,40,12,2026-01-01,half_up,"1,250.00",N.-B.,Yes,1',
     )
     expect(read.refused).toEqual([])
     expect(read.rows).toMatchObject([
@@ -290,6 +290,25 @@ describe('choices, e-mails and fields that go together', () => {
     expect(tape(`${HEAD},late_fee_type,late_fee_value\nA,1,1,12,2026-01-01,,25\nB,1,1,12,2026-01-01,percent,2.5`).rows.map((row) => row.lateFee)).toEqual([
       { type: 'fixed', amountCents: 2_500 }, { type: 'percent', percent: 2_500_000 },
     ]))
+})
+
+describe('the law, before anything is stored (lending.md §2.1; DESIGN §5, APR guard)', () => {
+  const CHARGED = `${HEAD},upfront_fee`
+  it('refuses a loan whose charges carry it over the criminal rate, by line, column and reason', () => {
+    const read = tape(`${CHARGED}\nA,5000,34.99,24,2026-01-31,100\nB,5000,12,24,2026-01-31,100`)
+    expect(read.rows.map((row) => row.borrowerName)).toEqual(['B'])
+    expect(read.refused.map((row) => lineSentence(row.line, row.problems, 'en'))).toEqual([
+      expect.stringMatching(/^Line 2: annual_rate: With its charges this loan costs 37\.242% a year\./),
+    ])
+  })
+  it('refuses a term that would never pay the loan down', () => expect(codes(tape(`${HEAD}\nA,5000,34.99,600,2026-01-31`))).toEqual(['never_amortizes']))
+  it('says once, with the first line and how many more, where one late fee would pass 35 %', () => {
+    const { rows, notices } = tape(`${HEAD}\nA,5000,12,24,2026-01-31\nB,500,30,6,2026-01-31\nC,500,30,6,2026-01-31\nD,500,30,6,2026-01-31`)
+    expect(rows).toHaveLength(4)
+    const warned = notices.filter((notice) => notice.code === 'late_fee_over_criminal_rate')
+    expect(warned.map((notice) => tapeSentence(notice, 'en'))).toEqual([expect.stringMatching(/^Line 3: late_fee_value: .*35\.00%.* The same goes for 2 more rows\.$/)])
+    expect(warned.map((notice) => tapeSentence(notice, 'fr'))).toEqual([expect.stringMatching(/^Ligne 3\u00A0: late_fee_value\u00A0: .* Il en va de même pour 2 autres rangées\.$/)])
+  })
 })
 
 describe('rows', () => {

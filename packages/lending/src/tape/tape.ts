@@ -7,6 +7,7 @@ import type { DateOrder } from './dates.ts'
 import { quotable } from './fold.ts'
 import type { SkippedLine, TapeLayout, TapeLimits } from './layout.ts'
 import { findLayout } from './layout.ts'
+import type { RowReview } from './law.ts'
 import { createNotices } from './notices.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { TapeFileCode, TapeFileRefusal, TapeNotice, TapeProblem, TapeWarning } from './refusals.ts'
@@ -63,13 +64,15 @@ export interface RowWarnings {
 
 export interface TapeBatch {
   readonly rows: readonly TapeRow[]
+  /** Of each row, in the same order. */
+  readonly reviews: readonly RowReview[]
   readonly refused: readonly RefusedRow[]
   readonly warnings: readonly RowWarnings[]
   readonly skipped: readonly SkippedLine[]
 }
 
 /** A whole tape. `rows.length + refused.length === recordCount`, always (lending.md §4.3, conservation law). */
-export interface LoanTape extends TapeReading, TapeBatch {
+export interface LoanTape extends TapeReading, Omit<TapeBatch, 'reviews'> {
   readonly notices: readonly TapeNotice[]
 }
 
@@ -135,12 +138,13 @@ function addSkipped(skipped: SkippedLine[], { line, cells }: CsvRecord, reason: 
   }
 }
 
-function addRow(batch: GrowingBatch, { line, cells }: CsvRecord, { row, problems, warnings }: RowReading): void {
-  if (!row) {
+function addRow(batch: GrowingBatch, { line, cells }: CsvRecord, { row, review, problems, warnings }: RowReading): void {
+  if (!row || !review) {
     batch.refused.push({ line, problems, cells })
     return
   }
   batch.rows.push(row)
+  batch.reviews.push(review)
   if (warnings.length > 0) batch.warnings.push({ line, warnings })
 }
 
@@ -153,7 +157,7 @@ function addRow(batch: GrowingBatch, { line, cells }: CsvRecord, { row, problems
 export function readLoanTape(text: string, options: TapeOptions): LoanTape | TapeFileRefusal {
   let reading: TapeReading | null = null
   let notices: readonly TapeNotice[] = []
-  const whole = emptyBatch()
+  const { reviews: _reviews, ...whole } = emptyBatch()
   for (const step of readTapeInSteps(text, options)) {
     if (step.kind === 'refused') return step.refusal
     if (step.kind === 'reading') reading = step.reading
@@ -208,9 +212,10 @@ function readingOf(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): 
 
 interface GrowingBatch extends TapeBatch {
   readonly rows: TapeRow[]
+  readonly reviews: RowReview[]
   readonly refused: RefusedRow[]
   readonly warnings: RowWarnings[]
   readonly skipped: SkippedLine[]
 }
 
-const emptyBatch = (skipped: readonly SkippedLine[] = []): GrowingBatch => ({ rows: [], refused: [], warnings: [], skipped: [...skipped] })
+const emptyBatch = (skipped: readonly SkippedLine[] = []): GrowingBatch => ({ rows: [], reviews: [], refused: [], warnings: [], skipped: [...skipped] })

@@ -9,13 +9,13 @@ import type { LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
-import { Refused, refusalText, refuse } from '../../http/problems.ts'
+import { Refused, refuse } from '../../http/problems.ts'
 import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { finishImport, findImport, importedOn, listImports, removeImport, startImport } from './import-store.ts'
-import { reviewTerms } from './new-loan.ts'
+import { storable } from './new-loan.ts'
 import { countLoans, insertLoans } from './store.ts'
 import type { LoanToInsert } from './store.ts'
 
@@ -160,24 +160,19 @@ async function writeRows(house: House, work: { steps: Steps; ownerId: string; id
 /** Sorts a batch into loans to create and rows to list; every row ends in one of the two. */
 function judgeBatch(batch: TapeBatch, result: Result, locale: Locale): LoanToInsert[] {
   const loans: LoanToInsert[] = []
-  const refused: { line: number; text: string }[] = batch.refused.map((row) => ({ line: row.line, text: lineSentence(row.line, row.problems, locale) }))
-  for (const row of batch.rows) {
-    try {
-      const { loan } = reviewTerms(asLoan(row), locale)
-      loans.push(loan)
-      result.created_loans.push({ id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      refused.push({ line: row.line, text: `${lineSentence(row.line, [], locale)}${refusalText(error.refusals, locale)}` })
-    }
+  for (const [at, row] of batch.rows.entries()) {
+    const review = batch.reviews[at]
+    if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
+    const loan = storable(asLoan(row), review)
+    loans.push(loan)
+    result.created_loans.push({ id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
   }
-  refused.sort((a, b) => a.line - b.line)
-  result.errors.push(...refused.map((row) => row.text))
+  result.errors.push(...batch.refused.map((row) => lineSentence(row.line, row.problems, locale)))
   result.warnings.push(...batch.warnings.map((row) => lineSentence(row.line, row.warnings, locale)))
   return loans
 }
 
-const asLoan = (row: TapeRow): Parameters<typeof reviewTerms>[0] => ({
+const asLoan = (row: TapeRow): Parameters<typeof storable>[0] => ({
   id: randomUUID(),
   borrowerName: row.borrowerName,
   borrowerEmail: row.borrowerEmail,

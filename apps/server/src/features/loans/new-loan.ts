@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { completeDraft, lendingSentence, planSchedule, reviewLoan } from '@winterjay/lending'
-import type { LateFeeTerms, LoanTerms, Schedule } from '@winterjay/lending'
+import type { LateFeeTerms, LoanTerms, RowReview, Schedule } from '@winterjay/lending'
 import { addMonths, cents, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { Refused, unlessRefused } from '../../http/problems.ts'
@@ -70,27 +70,29 @@ export function reviewTerms(loan: UnreviewedLoan, locale: Locale): ReviewedLoan 
   const review = reviewLoan(caseOf(loan, schedule))
   if (review.refusals.length > 0) throw new Refused(review.refusals)
   return {
-    // Named one by one: made with a spread, 100,000 of them take half a second longer.
-    loan: {
-      id: loan.id,
-      borrowerName: loan.borrowerName,
-      borrowerEmail: loan.borrowerEmail,
-      lenderReceiveEmail: loan.lenderReceiveEmail,
-      notes: loan.notes,
-      terms: loan.terms,
-      lateFeeTerms: loan.lateFeeTerms,
-      borrowerIsCorporation: loan.borrowerIsCorporation,
-      province: loan.province,
-      lenderInBusiness: loan.lenderInBusiness,
-      upfrontFeeCents: loan.upfrontFeeCents,
-      apr: review.apr ?? toPercent(loan.terms.annualRate),
-      paymentCents: schedule.paymentCents,
-      installmentsTotal: schedule.rows.length,
-      nextDueOn: addMonths(loan.terms.startDate, 1),
-    },
+    loan: storable(loan, { schedule, apr: review.apr ?? toPercent(loan.terms.annualRate) }),
     warnings: review.warnings.map((warning) => lendingSentence(warning, locale)),
   }
 }
+
+/** The row to store of a loan that was reviewed. Named one by one: made with a spread, 100,000 of them take half a second longer. */
+export const storable = (loan: UnreviewedLoan, { schedule, apr }: RowReview): LoanToInsert => ({
+  id: loan.id,
+  borrowerName: loan.borrowerName,
+  borrowerEmail: loan.borrowerEmail,
+  lenderReceiveEmail: loan.lenderReceiveEmail,
+  notes: loan.notes,
+  terms: loan.terms,
+  lateFeeTerms: loan.lateFeeTerms,
+  borrowerIsCorporation: loan.borrowerIsCorporation,
+  province: loan.province,
+  lenderInBusiness: loan.lenderInBusiness,
+  upfrontFeeCents: loan.upfrontFeeCents,
+  apr,
+  paymentCents: schedule.paymentCents,
+  installmentsTotal: schedule.rows.length,
+  nextDueOn: addMonths(loan.terms.startDate, 1),
+})
 
 /** What the law says today about a loan that stands: to be read, never a reason to hide it. */
 export const warningsOf = (loan: UnreviewedLoan, locale: Locale): string[] => {

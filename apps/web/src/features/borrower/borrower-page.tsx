@@ -82,7 +82,7 @@ function Statement({ view }: { readonly view: BorrowerView }) {
         </div>
         <div className="grid gap-4.5 print:contents">
           <RepaymentProgress view={view} />
-          {isOpen && loan.pay_off !== null && <PayOff payOff={loan.pay_off} />}
+          {isOpen && loan.pay_off !== null && <PayOff payOff={loan.pay_off} annualRate={loan.annual_rate} />}
           <LoanDetails loan={loan} />
         </div>
       </div>

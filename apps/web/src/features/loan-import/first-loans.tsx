@@ -1,4 +1,4 @@
-import { planSchedule } from '@winterjay/lending'
+import { paymentRuns, planSchedule } from '@winterjay/lending'
 import type { TapeRow } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
@@ -31,6 +31,7 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
   const m = useMessages('loan-import').preview
   const format = useFormat()
   const schedule = planSchedule(row)
+  const payments = isRefusal(schedule) ? [] : row.loanType === 'amortizing' ? [{ count: 1, paymentCents: schedule.paymentCents }] : paymentRuns(schedule.rows)
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -39,7 +40,7 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
       </p>
       <p className="num text-muted">
         {m.loan(format.date(row.startDate, 'long'), format.rate(row.annualRate), format.number(row.termMonths))}
-        {!isRefusal(schedule) && `, ${m.payment(format.cents(schedule.paymentCents))}`}
+        {payments.length > 0 && `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.then))}`}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { lendingSentence } from '@winterjay/lending'
+import { lendingSentence, paymentRuns } from '@winterjay/lending'
 import type { LendingRefusal, Schedule } from '@winterjay/lending'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { Help } from '../../ui/help.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { LoanPlan } from './loan-form-values.ts'
 import { isMendedByNoLateFee } from './loan-form-values.ts'
-import { paymentRuns } from './payment-runs.ts'
 
 export interface LoanPreviewProps {
   /** Null while the form says too little. */

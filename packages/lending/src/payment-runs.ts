@@ -1,5 +1,5 @@
-import type { ScheduleRow } from '@winterjay/lending'
 import type { Cents } from '@winterjay/money'
+import type { ScheduleRow } from './schedule.ts'
 
 /** Instalments of one amount that follow one another. */
 export interface PaymentRun {

@@ -1,0 +1,37 @@
+import { isRefusal } from '@winterjay/money'
+import { reviewLoan } from '../guards/review-loan.ts'
+import type { LendingRefusal } from '../refusals.ts'
+import type { Schedule } from '../schedule.ts'
+import { planSchedule } from '../schedule.ts'
+import type { TapeLoan } from './row.ts'
+
+/** What a row comes to as a loan; whoever stores it need not plan it again. */
+export interface RowReview {
+  readonly schedule: Schedule
+  /** Percent a year, charges at the start included. */
+  readonly apr: number
+}
+
+export interface RowLaw {
+  /** Null when the row is refused. */
+  readonly review: RowReview | null
+  readonly refusals: readonly LendingRefusal[]
+  readonly warnings: readonly LendingRefusal[]
+}
+
+/** Holds a row against the rules that a New Loan is held against (lending.md §2.1: before it is created or imported). */
+export function judgeRow(loan: TapeLoan): RowLaw {
+  const schedule = planSchedule(loan)
+  if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }
+  const { refusals, warnings, apr } = reviewLoan({
+    terms: loan,
+    lateFeeTerms: loan,
+    feesCents: loan.upfrontFeeCents,
+    borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
+    isBusinessPurpose: loan.borrowerIsCorporation,
+    province: loan.province,
+    isLenderInBusiness: loan.lenderInBusiness,
+    schedule,
+  })
+  return { review: refusals.length > 0 || apr === null ? null : { schedule, apr }, refusals, warnings }
+}
