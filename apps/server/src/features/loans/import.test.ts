@@ -58,6 +58,13 @@ describe('SPEC §7 POST /loans/import', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
+  it('says once what the law warns of, and refuses what it forbids by line and column (DESIGN §5, APR guard)', async () => {
+    const lines = ['A,500,30,6,2026-01-31,0', 'B,500,30,6,2026-01-31,0', 'C,5000,34.99,24,2026-01-31,100']
+    const result = await server.visitor().post('/api/loans/import', { file_content: `borrower_name,principal,annual_rate,term_months,start_date,upfront_fee\n${lines.join('\n')}` })
+    expect(result.body).toMatchObject({ created_count: 2, errors: [expect.stringMatching(/^Line 4: annual_rate: With its charges this loan costs 37\.242% a year/)] })
+    expect(result.body['warnings']).toContainEqual(expect.stringMatching(/^Line 2: late_fee_value: .*35\.00%.*The same goes for 1 more row\.$/))
+  })
+
   it('says what is wrong with a row in French too', async () => {
     const result = await load(`${TAPE_HEADER}\nBob,-5,12,12,2026-01-31\nDi,1000,34.99,600,2026-01-31\n`, {}, { 'accept-language': 'fr-CA' })
     expect(result.body['errors']?.map((text) => String(text).slice(0, 9))).toEqual(['Ligne 2\u00A0:', 'Ligne 3\u00A0:'])
@@ -258,7 +265,11 @@ describe('GET /loans/export', () => {
     const made = await server.rows(bare)
     const other = server.visitor()
     const result = await other.post('/api/loans/import', { file_content: tape.text })
-    expect(result.body).toMatchObject({ created_count: loans.length, errors: [], warnings: [] })
+    expect(result.body).toMatchObject({
+      created_count: loans.length,
+      errors: [],
+      warnings: [expect.stringContaining('lawful only because a corporation borrows it'), expect.stringContaining('above the usual e-Transfer limit')],
+    })
     expect(await server.rows(bare)).toEqual([...made, ...made])
     const withoutIds = (text: string): string => text.replaceAll(/[0-9a-f-]{36}/g, 'id')
     expect(withoutIds((await other.get('/api/loans/export')).text)).toBe(withoutIds(tape.text))
