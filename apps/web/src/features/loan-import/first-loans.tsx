@@ -40,7 +40,7 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
       </p>
       <p className="num text-muted">
         {m.loan(format.date(row.startDate, 'long'), format.rate(row.annualRate), format.number(row.termMonths))}
-        {payments.length > 0 && `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.then))}`}
+        {payments.length > 0 && `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment))}`}
       </p>
     </>
   )

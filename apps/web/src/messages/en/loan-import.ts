@@ -38,7 +38,7 @@ const loanImport = {
     understood: 'First loans as understood',
     loan: (on: string, rate: string, months: string) => `lent on ${on}, ${rate} a year, ${months} months`,
     payment: (payment: string) => `payment ${payment}`,
-    then: ', then ',
+    nextPayment: ', then ',
     more: (rows: string) => `And ${rows} more like these.`,
     file: 'How the file is laid out',
     delimiter: 'Columns are separated by',

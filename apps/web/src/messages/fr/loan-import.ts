@@ -40,7 +40,7 @@ const loanImport: typeof en = {
     understood: 'Premiers prêts, tels que compris',
     loan: (on, rate, months) => `prêté le ${on}, ${rate} par an, ${months} mois`,
     payment: (payment) => `paiement de ${payment}`,
-    then: ', puis ',
+    nextPayment: ', puis ',
     more: (rows) => `Et ${rows} autres semblables.`,
     file: 'Disposition du fichier',
     delimiter: 'Les colonnes sont séparées par',
