@@ -1,7 +1,7 @@
 import type { HouseProblem } from './problems.ts'
 
 /** Refusals around the marketplace that are no rule of lending. */
-export type MarketCode = 'listing_not_found' | 'operator_only'
+export type MarketCode = 'listing_not_found' | 'operator_only' | 'own_application'
 
 export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
   listing_not_found: {
@@ -10,6 +10,14 @@ export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
     detail: {
       en: () => 'There is no such loan on the marketplace. It may have been withdrawn; choose another one.',
       fr: () => 'Ce prêt n’est pas sur le marché. Il a peut-être été retiré; choisissez-en un autre.',
+    },
+  },
+  own_application: {
+    status: 409,
+    title: { en: 'Your own application', fr: 'Votre propre demande' },
+    detail: {
+      en: () => 'This is your own application: another operator must decide on it.',
+      fr: () => 'C’est votre propre demande\u00a0: une autre personne doit en décider.',
     },
   },
   // As absent as any other address: who is no operator need not know what one can do.

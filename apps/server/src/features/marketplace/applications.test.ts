@@ -85,6 +85,14 @@ describe('applying for a loan (issue 4 §6; lending.md §3.1)', () => {
 })
 
 describe('a listing’s life (lending.md §3.2)', () => {
+  it('is decided by another operator than the one who asks', async () => {
+    const own = idOf(await operator.post('/api/p2p/applications', request))
+    const decided = await operator.post(`/api/operator/listings/${own}/decision`, { decision: 'approve' })
+    expect([decided.status, decided.body['code']]).toEqual([409, 'own_application'])
+    await operator.post(`/api/p2p/applications/${own}/review`, { question: 'Why this grade?' })
+    expect((await operator.post(`/api/operator/listings/${own}/review-answer`, { answer: 'A it is', risk_grade: 'A' })).body['code']).toBe('own_application')
+  })
+
   it('opens for 30 days when an operator approves it, once', async () => {
     const id = idOf(await apply())
     expect((await operator.get('/api/operator/listings')).body).toMatchObject({ applications: [{ loan: { id } }] })

@@ -31,6 +31,7 @@ export function operatorRoutes(house: House): void {
       if (body.decision === 'decline' && body.reason === undefined) throw new Refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
       const before = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
+      await refuseOwn(tx, owner.id, loanId, locale, today)
       if (before.status !== 'pending') refuse('listing_not_waiting')
       const isDone = body.decision === 'approve' ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS)) : await endListing(tx, loanId, 'declined', today)
       if (!isDone) refuse('listing_not_waiting')
@@ -45,6 +46,7 @@ export function operatorRoutes(house: House): void {
       await refuseOthers(tx, owner.id)
       const loanId = params.loan_request_id
       await describe(tx, loanId, locale, today)
+      await refuseOwn(tx, owner.id, loanId, locale, today)
       if (!(await storeReviewAnswer(tx, loanId, body.answer, owner.id))) refuse('listing_not_waiting')
       const grade = body.risk_grade
       if (grade !== undefined && !(await regrade(tx, loanId, grade, middlePrice(grade, today)))) refuse('listing_has_investors')
@@ -95,6 +97,11 @@ async function bookPayment(tx: Db, loan: ListingRow, { amountCents, on, recorded
 
 async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> {
   if (ownerId === undefined || !(await isOperator(db, ownerId))) refuse('operator_only')
+}
+
+/** Nobody judges a loan of their own. */
+async function refuseOwn(tx: Db, ownerId: string, loanId: string, locale: Locale, today: LocalDate): Promise<void> {
+  if ((await findApplication(tx, ownerId, loanId, locale, today)) !== null) refuse('own_application')
 }
 
 /** A person's grade has no points to place it inside its range. */
