@@ -17,7 +17,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           // A browser on a busy machine can miss a beat; what is broken is broken twice, in a fresh profile.
           retry: 1,
           // What a busy machine shows a second later is shown all the same.
