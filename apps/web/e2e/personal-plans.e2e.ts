@@ -89,6 +89,7 @@ describe('issue 5, line 4: transfers and rollover', () => {
     await page.keyboard.press('Escape')
     await tab(page, 'Month')
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$500.00')
+    expect(await tile(page, 'Monthly Income').innerText()).toBe('$2,500.00')
   })
   it('what is left of a budget that rolls over comes into the next month', async () => {
     const page = await open()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Book } from '../book/book.ts'
 import { emptyBook, liveTransactions, withAll } from '../book/book.ts'
 import { applyImport, planImport, undoImport } from '../book/booking.ts'
+import { editTransactions } from '../book/edit.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH, nextTime } from './hybrid-time.ts'
 import { latestTime, mergeRecord, wasKeptByEdit } from './merge.ts'
@@ -257,6 +258,17 @@ describe('two devices (issue: the same statement on both must not double)', () =
     laptop.act(importing('a', SEPTEMBER), 30)
     meet(phone, laptop)
     expect(liveTransactions(phone.book)).toHaveLength(4)
+  })
+  it('link both legs of a transfer, also where the first was booked long before the second', () => {
+    const phone = new Device('phone')
+    const savings = (book: Book): Book =>
+      applyImport(book, planImport(book, [{ id: '7-77', type: 'savings', currency: 'CAD', transactions: [row('2026-09-10', 50_000, 'Transfer from chequing')] }], file('s'), TODAY))
+    phone.act(importing('c', [row('2026-09-10', -50_000, 'TFR-TO TANGERINE')]), 10)
+    phone.act(savings, 20)
+    const [one, other] = liveTransactions(phone.book)
+    expect([one?.transferOf, other?.transferOf]).toEqual([other?.id, one?.id])
+    phone.act((book) => editTransactions(book, [one?.id ?? ''], { isTransfer: false }) as Book, 30)
+    expect(liveTransactions(phone.book).map(({ transferOf }) => transferOf)).toEqual(['none', 'none'])
   })
   it('keep a correction against an import made later elsewhere', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]

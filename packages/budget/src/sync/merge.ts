@@ -86,8 +86,13 @@ function mergeMaps<V>(a: Readonly<Record<string, V>>, b: Readonly<Record<string,
 function laterGroup(one: FieldGroup, other: FieldGroup): FieldGroup {
   const order = compareTimes(one.at, other.at)
   if (order !== 0) return order > 0 ? one : other
+  const more = saidIn(one.value) - saidIn(other.value)
+  if (more !== 0) return more > 0 ? one : other
   return greater(one.value, other.value) === one.value ? one : other
 }
+
+/** How many fields of a group say anything. */
+const saidIn = (value: Json): number => (value === null || typeof value !== 'object' ? 0 : Object.values(value).filter((field) => field !== null).length)
 
 function greater<V extends Json>(one: V, other: V): V {
   if (one === null || other === null) return one === null ? other : one
