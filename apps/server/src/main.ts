@@ -8,8 +8,9 @@ const STOP_WITHIN_MS = 10_000
 /** Starts the server and keeps it until it is told to stop. What cannot start says so in one line. */
 async function main(): Promise<void> {
   try {
-    const starting = serve(readConfig(process.env))
-    // From the first moment: who is stopped while the database opens must not leave its lock either.
+    const config = readConfig(process.env)
+    // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
+    const starting = Promise.resolve().then(() => serve(config))
     process.once('SIGTERM', () => stop(starting))
     process.once('SIGINT', () => stop(starting))
     process.stdout.write(`Winterjay is ready at ${(await starting).address}\n`)

@@ -261,7 +261,7 @@ describe('language', () => {
 describe('problems (models.md §6)', () => {
   it('have a title and a sentence in both languages for every code, set as each language is', () => {
     for (const [code, problem] of Object.entries(HOUSE)) {
-      const params = { seconds: 5, max: 5, on: '1', id: 'x', min: 5 }
+      const params = { seconds: 5, max: 5, count: 5, on: '1', id: 'x', min: 5 }
       const said = (['en', 'fr'] as const).map((locale) => ({ title: problem.title[locale], detail: problem.detail[locale](params) }))
       for (const { title, detail } of said) {
         expect(title.length, code).toBeGreaterThan(3)
