@@ -74,7 +74,7 @@ function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
     <Fragment>
       <tr className={clsx('border-line align-baseline', isOpen ? '' : 'border-b last:border-0')}>
         <th scope="row" className="py-2.5 text-left font-normal text-muted">{row.installment}</th>
-        <td className={clsx(CELL, 'text-left whitespace-nowrap')}>{f.date(row.due_date)}</td>
+        <td className={clsx(CELL, 'min-w-16 text-left sm:whitespace-nowrap')}>{f.date(row.due_date)}</td>
         <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
