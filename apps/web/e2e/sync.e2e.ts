@@ -23,6 +23,13 @@ async function open(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
+/** Once the page has fetched what it opens later, the import worker last: the service worker, which keeps everything, is not in this browser. */
+async function goOffline(page: Page): Promise<void> {
+  await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(1)
+  await page.workers()[0]?.evaluate('1')
+  await page.context().setOffline(true)
+}
+
 async function book(page: Page, file: string | { name: string; text: string }): Promise<void> {
   await page.getByRole('button', { name: 'Connect a bank' }).click()
   await dialog(page).getByLabel('Statement files').setInputFiles(typeof file === 'string' ? join(FIXTURES, file) : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
@@ -126,8 +133,8 @@ describe('issue 5: two devices, one book', () => {
     const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open({ expectedErrors: [OFFLINE] })]
     await signUp(phone, email)
     await signIn(laptop, email)
-    await phone.context().setOffline(true)
-    await laptop.context().setOffline(true)
+    await goOffline(phone)
+    await goOffline(laptop)
     await book(phone, { name: 'accountactivity.csv', text: '09/02/2026,TIM HORTONS #12,4.25,,995.75\n09/02/2026,TIM HORTONS #12,4.25,,991.50\n09/07/2026,METRO #65,61.07,,930.43\n' })
     const posted = (day: string, amount: string, id: string, name: string): string => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>202609${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`
     const qfx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><SIGNONMSGSRSV1><SONRS><FI><ORG>TD<FID>004</FI><INTU.BID>00004</SONRS></SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><BANKID>004<ACCTID>1234567<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260901<DTEND>20260930>${posted('02', '-4.25', 'A1', 'TIM HORTONS #12')}${posted('02', '-4.25', 'A2', 'TIM HORTONS #12')}${posted('08', '-61.07', 'A3', 'METRO #65')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
