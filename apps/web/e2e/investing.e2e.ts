@@ -206,7 +206,7 @@ describe('issue 6, line 5: saved picks in the account when signed in', () => {
     await choose(laptop, 'Years')
     await save(laptop)
     await signUp(laptop, email)
-    await laptop.getByText('Kept in your account').waitFor()
+    await laptop.getByText('Kept in your account:').waitFor()
     await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
     await expect.poll(() => laptop.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).toBeNull()
 
@@ -216,7 +216,7 @@ describe('issue 6, line 5: saved picks in the account when signed in', () => {
     await choose(phone, 'Weeks')
     await save(phone)
     await signIn(phone, email)
-    await phone.getByText('Kept in your account').waitFor()
+    await phone.getByText('Kept in your account:').waitFor()
     await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
     await phone.reload()
     await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
