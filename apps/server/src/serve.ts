@@ -12,6 +12,7 @@ import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
 import { keepMarketDay } from './features/marketplace/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
+import { warmUpPicks } from './features/recommendations/routes.ts'
 import { keepSubscriptions } from './features/subscription/reconcile.ts'
 import { createMailer } from './mail/mailer.ts'
 
@@ -49,6 +50,7 @@ export async function serve(config: Config): Promise<Running> {
     const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
     const endMarketDay = keepMarketDay(database.db, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'market day failed'))
     const endSubscriptions = keepSubscriptions(house, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'subscriptions failed'))
+    await warmUpPicks()
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port

@@ -13,7 +13,6 @@ import { answerOf } from './answer.ts'
 /** Picks (SPEC §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
 export function recommendationRoutes(house: House): void {
   const answered = memory()
-  house.app.addHook('onListen', async () => warmUp())
   // An import of an earlier run is there from the first picks on.
   house.app.addHook('onReady', () => house.market.imported.refresh())
   route(house, recommendations, async ({ body, locale, request }) => {
@@ -31,15 +30,16 @@ export function recommendationRoutes(house: House): void {
   })
 }
 
-const WARM_UP_AFTER_MS = 1_000
-
-/** Loading the solver and its first problems take half a second, which the first visitor is spared. A failure shows with the first picks. */
-function warmUp(): void {
-  const request: RecommendationRequest = { risk: 'medium', horizon: 'months', assets: ASSET_KINDS }
-  loadSolver().then(
-    (solver) => setTimeout(() => recommend(request, BUNDLED_SNAPSHOT, NO_COINS, solver), WARM_UP_AFTER_MS).unref(),
-    () => undefined,
-  )
+/**
+ * Loads the solver and works out one answer: cold, that holds the process up for a third of a second, which belongs in its
+ * start and not in somebody's page. A failure shows with the first picks.
+ */
+export async function warmUpPicks(): Promise<void> {
+  try {
+    recommend({ risk: 'medium', horizon: 'months', assets: ASSET_KINDS }, BUNDLED_SNAPSHOT, NO_COINS, await loadSolver())
+  } catch {
+    // Every other page works without picks.
+  }
 }
 
 const NO_COINS: readonly MemeCoin[] = []
