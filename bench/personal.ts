@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
-import { timedAsync } from './bench.ts'
+import type { ActualStep } from './actual-book.ts'
 import type { Row } from './bench.ts'
 import { startServer } from './running-server.ts'
 
@@ -151,60 +152,51 @@ async function firstPaint(page: Page, url: string): Promise<{ first: number; fig
   })
 }
 
-interface Actual {
-  readonly init: (options: object) => Promise<{ send: (name: string, args: object) => Promise<{ transactions?: object[]; errors?: object[] }> }>
-  readonly shutdown: () => Promise<void>
-  readonly runImport: (name: string, work: () => Promise<void>) => Promise<void>
-  readonly createAccount: (account: object, balance: number) => Promise<string>
-  readonly importTransactions: (account: string, rows: readonly object[]) => Promise<{ added: string[]; updated: string[] }>
-  readonly getBudgetMonth: (month: string) => Promise<unknown>
-  readonly getTransactions: (account: string, from: string, to: string) => Promise<unknown[]>
-}
-
-/** @actual-app/api on the same files. Its second import of one file grows with the square of it, so the largest is left out. */
+/** @actual-app/api on the same files, each in a process of its own that is stopped when its time is up. */
 async function inActual(folder: string, files: readonly StatementFile[]): Promise<Row[]> {
   const reason = prepareSqlite()
   if (reason !== null) return [{ what: `@actual-app/api not measured: ${reason}`, value: Number.NaN, unit: '' }]
-  const { log, warn, info, debug } = console
-  Object.assign(console, { log: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined })
-  try {
-    const loaded = (await import('@actual-app/api')) as unknown as Actual
-    const rows: Row[] = []
-    for (const file of files) {
-      if (file.count > 10_000) rows.push({ what: `@actual-app/api, ${file.count} transactions: left out, the same file again would take a quarter of an hour`, value: Number.NaN, unit: '' })
-      else rows.push(...(await oneInActual(loaded, folder, file)))
-    }
-    return rows
-  } catch (error) {
-    return [{ what: `@actual-app/api not measured: ${String(error)}`, value: Number.NaN, unit: '' }]
-  } finally {
-    Object.assign(console, { log, warn, info, debug })
-  }
+  const rows: Row[] = []
+  for (const { count, path } of files) rows.push(...(await oneInActual(`@actual-app/api, ${count} transactions`, path, mkdtempSync(join(folder, 'actual-')))))
+  return rows
 }
 
-async function oneInActual(actual: Actual, folder: string, { count, path }: StatementFile): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(folder, 'actual-'))
-  const { send } = await actual.init({ dataDir })
-  let account = ''
-  await actual.runImport('bench', async () => {
-    account = await actual.createAccount({ name: 'Chequing', type: 'checking' }, 0)
-  })
-  const name = `@actual-app/api, ${count} transactions`
-  const read = async (): Promise<readonly object[]> => {
-    const { transactions = [] } = await send('transactions-parse-file', { filepath: path, options: { fallbackMissingPayeeToMemo: true } })
-    return transactions.map((row) => ({ ...row, amount: Math.round((row as { amount: number }).amount * 100) }))
+/** Its second import of one file grows with the square of it: a quarter of an hour and more for the largest. */
+const ACTUAL_LIMIT_S = 240
+
+async function oneInActual(name: string, path: string, dataDir: string): Promise<Row[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'actual-book.js'), path, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let isStopped = false
+  const limit = setTimeout(() => {
+    isStopped = true
+    child.kill('SIGKILL')
+  }, ACTUAL_LIMIT_S * 1000)
+  const rows: Row[] = []
+  let missing = ''
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-500)))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const step = readStep(line)
+    if (step === null) continue
+    if (step.kind === 'begun') missing = step.what
+    else {
+      missing = ''
+      rows.push({ what: `${name}: ${step.what}`, value: step.value, unit: step.unit })
+    }
   }
-  const first = await timedAsync(async () => actual.importTransactions(account, await read()))
-  const again = await timedAsync(async () => actual.importTransactions(account, await read()))
-  const month = await timedAsync(() => actual.getBudgetMonth('2026-09'))
-  const listing = await timedAsync(() => actual.getTransactions(account, '2026-09-01', '2026-09-30'))
-  await actual.shutdown()
-  return [
-    { what: `${name}: read and booked (Node, no page): ${first.result.added.length} added`, value: first.seconds, unit: 's' },
-    { what: `${name}: the same file again: ${again.result.added.length} added`, value: again.seconds, unit: 's' },
-    { what: `${name}: month summary`, value: month.seconds * 1000, unit: 'ms' },
-    { what: `${name}: list of a month: ${listing.result.length} rows`, value: listing.seconds * 1000, unit: 'ms' },
-  ]
+  clearTimeout(limit)
+  if (missing !== '') rows.push({ what: `${name}: ${missing}: ${isStopped ? `not done, stopped ${ACTUAL_LIMIT_S} s after the start` : `failed: ${complaint.trim()}`}`, value: Number.NaN, unit: '' })
+  return rows
+}
+
+/** What the process says of its steps; everything else on its output is the peer's own. */
+function readStep(line: string): ActualStep | null {
+  try {
+    const read = JSON.parse(line) as ActualStep
+    return typeof read === 'object' && 'what' in read ? read : null
+  } catch {
+    return null
+  }
 }
 
 /** Its database is native code: a prebuilt one is fetched, else it is compiled here. Null when it works. */

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
-const entries = readdirSync(import.meta.dirname).filter((file) => /^(?!vite\.|bench\.).*\.ts$/.test(file))
+const entries = readdirSync(import.meta.dirname).filter((file) => /^(?!vite\.|bench\.|running-server\.).*\.ts$/.test(file))
 
-// The benchmarks as plain files for Node: our packages inside, the peers outside.
+// The benchmarks as plain files for Node: our packages inside, the peers outside. All in one folder: `running-server.ts`
+// finds the repository from where it lies.
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -12,7 +13,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { input: Object.fromEntries(entries.map((file) => [file.replace(/\.ts$/, ''), file])), output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' } },
+    rolldownOptions: { input: Object.fromEntries(entries.map((file) => [file.replace(/\.ts$/, ''), file])), output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
   ssr: { noExternal: [/^@winterjay\//] },
 })

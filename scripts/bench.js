@@ -25,8 +25,8 @@ for (const { title, rows } of tables) {
   process.stdout.write(`\n${title}\n`)
   const width = Math.max(...rows.map((row) => row.what.length))
   for (const { what, value, unit, bar } of rows) {
-    const figure = Number.isInteger(value) ? String(value) : value.toPrecision(3)
-    process.stdout.write(`  ${what.padEnd(width)}  ${`${figure} ${unit}`.padStart(14)}${bar === undefined ? '' : `   bar ${bar}`}\n`)
+    const figure = Number.isNaN(value) ? '–' : `${Number.isInteger(value) ? value : value.toPrecision(3)} ${unit}`
+    process.stdout.write(`  ${what.padEnd(width)}  ${figure.padStart(14)}${bar === undefined ? '' : `   bar ${bar}`}\n`)
   }
 }
 process.exit(0)

@@ -89,7 +89,10 @@ export interface ImportRecord {
   readonly format: string
   readonly importedOn: LocalDate
   readonly coverage: readonly Coverage[]
-  /** Imports of the same days and account that were in the book when this one was booked (`seenMark`): with those it has been compared. */
+  /**
+   * What it has been compared with: imports of the same days and account that were in the book when it was booked
+   * (`seenMark`), and entries made by hand that look like one of its rows and are another purchase (`entryMark`).
+   */
   readonly seen: readonly string[]
   /** One field undoes a whole import: rows that only undone imports vouch for are not in the book. */
   readonly isUndone: boolean
@@ -157,6 +160,9 @@ export function isLive(book: Book, transaction: Transaction): boolean {
   if (transaction.origin === 'hand') return true
   return transaction.sources.some((source) => isVouched(book, source))
 }
+
+/** Whoever wrote it knew both the entry and the file, and none of the file's rows is that entry. */
+export const entryMark = (transactionId: string): string => `entry ${transactionId}`
 
 export const isVouched = (book: Book, source: Source): boolean => book.imports.get(source.importId)?.isUndone === false
 

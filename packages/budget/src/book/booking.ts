@@ -8,9 +8,9 @@ import type { StatementAccount, StatementTransaction } from '../statements/state
 import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Book, Coverage, ImportRecord, Source, Transaction } from './book.ts'
-import { isLive, isVouched, withAll } from './book.ts'
+import { entryMark, isLive, isVouched, withAll } from './book.ts'
 import type { Known, MatchedBy, Period } from './matching.ts'
-import { matchRows, MOVED_DAYS, rowText } from './matching.ts'
+import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, rowText } from './matching.ts'
 import type { TransferPair } from './transfers.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
@@ -270,13 +270,20 @@ function recordOf(book: Book, { file, importedOn, accounts }: Pick<ImportPlan, '
   const meets = (one: Coverage): boolean => coverage.some(({ accountId, from, to }) => one.accountId === accountId && one.from <= addDays(to, MOVED_DAYS) && from <= addDays(one.to, MOVED_DAYS))
   const rows = new Map([...book.imports.values()].filter((one) => one.id !== file.id && one.coverage.some(meets)).map(({ id }) => [id, new Set<string>()]))
   if (rows.size > 0) for (const { sources } of book.transactions.values()) for (const one of sources) rows.get(one.importId)?.add(`${one.date}|${one.amountCents}|${one.occurrence}`)
-  const seen = [...rows].map(([id, known]) => seenMark(id, known.size)).sort()
+  const seen = [...[...rows].map(([id, known]) => seenMark(id, known.size)), ...accounts.flatMap((planned) => entriesApart(book, planned))].sort()
   return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
 }
 
 /** Names a file of which so many rows were in the book. */
 export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
 
+/** The entries made by hand that could have been a row of the file, and are not: the user said so, or each of its rows had another. */
+function entriesApart(book: Book, { account, rows }: PlannedAccount): string[] {
+  const open = [...book.transactions.values()].filter((one) => one.accountId === account.id && isOpenEntry(one))
+  if (open.length === 0) return []
+  const joined = new Set(rows.map(({ transaction }) => transaction.id))
+  return open.filter((entry) => !joined.has(entry.id) && rows.some(({ row }) => couldBeEntry(row, entry))).map(({ id }) => entryMark(id))
+}
 
 const spanOfRows = (rows: readonly StatementTransaction[]): Period | null => span(rows.map(({ date }) => ({ from: date, to: date })))
 

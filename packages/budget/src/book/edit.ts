@@ -3,8 +3,9 @@ import { subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import { isCategory } from '../categories/category.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
-import type { Book, Rule, Split, Transaction } from './book.ts'
-import { isLive, NOT_A_TRANSFER, withAll } from './book.ts'
+import type { Book, ImportRecord, Rule, Split, Transaction } from './book.ts'
+import { entryMark, isLive, NOT_A_TRANSFER, withAll } from './book.ts'
+import { couldBeEntry } from './matching.ts'
 
 export type EditRefusalCode = 'missing-fields' | 'amount-invalid' | 'category-unknown' | 'splits-do-not-add-up' | 'not-in-the-book' | 'too-long'
 export type EditRefusal = Refusal<EditRefusalCode>
@@ -30,7 +31,10 @@ export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>):
   return isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' }
 }
 
-/** Books an expense by hand, in the account named. The statement's row of that purchase joins it later. */
+/**
+ * Books an expense by hand, in the account named. The statement's row of that purchase joins it later; what stands in
+ * the book already is another purchase, since it was there to be seen.
+ */
 export function addExpense(book: Book, expense: ManualExpense): Book | EditRefusal {
   const refusal = refuseExpense(expense)
   const account = book.accounts.get(expense.accountId)
@@ -55,7 +59,15 @@ export function addExpense(book: Book, expense: ManualExpense): Book | EditRefus
     origin: 'hand',
     isDeleted: false,
   }
-  return { ...book, transactions: withAll(book.transactions, [transaction]) }
+  return { ...book, imports: withAll(book.imports, importsApart(book, transaction)), transactions: withAll(book.transactions, [transaction]) }
+}
+
+/** The imports with a row that looks like the entry. */
+function importsApart(book: Book, entry: Transaction): ImportRecord[] {
+  const mark = entryMark(entry.id)
+  const alike = [...book.transactions.values()].filter(({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents)
+  const ids = new Set(alike.flatMap(({ sources }) => sources.filter((source) => couldBeEntry(source, entry)).map(({ importId }) => importId)))
+  return [...ids].flatMap((id) => book.imports.get(id) ?? []).map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
 }
 
 /** What the user may change on one transaction or on many at once. */

@@ -198,20 +198,42 @@ function looksAlike(row: StatementTransaction, one: Known): boolean {
 
 /** An entry made by hand is the first sight of a purchase: the statement's row of that amount joins it. */
 function pairByHand(pairing: Pairing): void {
-  const byDay = new Map<string, Known[]>()
-  for (const one of pairing.known) {
-    const { transaction } = one
-    if (one.source !== null || transaction.isDeleted || transaction.sources.length > 0) continue
-    const key = dayKey(dayNumber(transaction.date), transaction.amountCents)
-    const list = byDay.get(key)
-    if (list) list.push(one)
-    else byDay.set(key, [one])
-  }
-  if (byDay.size === 0) return
-  pairing.rows.forEach((row, index) => {
-    if (pairing.matches[index] !== null) return
-    for (const one of nearby(byDay, row, BY_HAND_DAYS)) {
-      if (pairing.isFree(one)) return pairing.claim(index, one.transaction, 'by-hand')
-    }
+  const entries = pairing.known.flatMap(({ transaction }) => (isOpenEntry(transaction) ? [transaction] : []))
+  pairEntries(pairing.rows, entries, {
+    mayBe: (index, entry) => pairing.matches[index] === null && !pairing.claimed.has(entry.id),
+    onPair: (index, entry) => pairing.claim(index, entry, 'by-hand'),
   })
 }
+
+/** Made by hand, and no statement's row has joined it yet. */
+export const isOpenEntry = ({ origin, sources, isDeleted }: Transaction): boolean => origin === 'hand' && sources.length === 0 && !isDeleted
+
+interface EntryPairing {
+  /** Asked again before each pair, with the row's index. */
+  readonly mayBe: (index: number, entry: Transaction) => boolean
+  readonly onPair: (index: number, entry: Transaction) => void
+}
+
+/** Pairs rows of statements with entries made by hand: one amount, at most five days apart, the nearest days first. */
+export function pairEntries(rows: readonly { readonly date: LocalDate; readonly amountCents: number }[], entries: readonly Transaction[], { mayBe, onPair }: EntryPairing): void {
+  const byDay = new Map<string, Transaction[]>()
+  for (const entry of entries) {
+    const key = dayKey(dayNumber(entry.date), entry.amountCents)
+    const list = byDay.get(key)
+    if (list) list.push(entry)
+    else byDay.set(key, [entry])
+  }
+  const amounts = new Set<number>(entries.map(({ amountCents }) => amountCents))
+  const alike = rows.flatMap(({ date, amountCents }, index) => (amounts.has(amountCents) ? [{ index, amountCents, day: dayNumber(date) }] : []))
+  for (let distance = 0; distance <= BY_HAND_DAYS; distance += 1) {
+    for (const { index, amountCents, day } of alike) {
+      const near = [...new Set([day - distance, day + distance])].flatMap((there) => byDay.get(dayKey(there, amountCents)) ?? [])
+      const entry = near.find((one) => mayBe(index, one))
+      if (entry) onPair(index, entry)
+    }
+  }
+}
+
+/** Whether the two could be one purchase, by the rule for entries made by hand. */
+export const couldBeEntry = (row: { readonly date: LocalDate; readonly amountCents: number }, entry: Transaction): boolean =>
+  row.amountCents === entry.amountCents && Math.abs(dayNumber(row.date) - dayNumber(entry.date)) <= BY_HAND_DAYS

@@ -1,15 +1,17 @@
 import { dayNumber } from '@winterjay/money'
 import { sameNumber } from '../book/account-identity.ts'
 import type { Account, Book, ImportRecord, Source, Transaction } from '../book/book.ts'
+import { entryMark } from '../book/book.ts'
 import type { Known, Period } from '../book/matching.ts'
 import { seenMark } from '../book/booking.ts'
-import { matchRows } from '../book/matching.ts'
+import { isOpenEntry, matchRows, pairEntries } from '../book/matching.ts'
 import { sourceKey } from './groups.ts'
 import { Groups } from './grouping.ts'
 
 /**
  * What devices that did not know of each other booked twice: hidden id → the id that is shown in its place. One
- * statement row under two transactions, one account under two names, one purchase from a CSV here and a QFX there.
+ * statement row under two transactions, one account under two names, one purchase from a CSV here and a QFX there,
+ * or typed in here and in a statement there.
  */
 export interface Aliases {
   readonly accounts: ReadonlyMap<string, string>
@@ -61,6 +63,7 @@ export function findAliases(book: Book): Aliases {
   for (const [known, file] of pairs) {
     if (accounts.rootOf(known.accountId) === accounts.rootOf(file.accountId)) joinRows(counted, known, file)
   }
+  joinEntries(sheets, transactions.filter(isOpenEntry), { same, accounts })
   return { accounts: accountAliases(book, accounts), transactions: transactionAliases(book, same) }
 }
 
@@ -252,6 +255,51 @@ function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
   })
 }
 
+/**
+ * Entries made by hand and rows of files that were booked by somebody who did not know of them: as booking would have
+ * paired them, had one device had both. Whoever knew both has marked the file, when they are two purchases.
+ */
+function joinEntries(sheets: readonly Sheet[], entries: readonly Transaction[], { same, accounts }: { readonly same: Groups; readonly accounts: Groups }): void {
+  if (entries.length === 0) return
+  const amounts = new Set(entries.map(({ amountCents }) => amountCents))
+  const rows = sheets.flatMap(({ record, rows: all }) => all.filter(({ source, transaction }) => amounts.has(source.amountCents) && !transaction.isDeleted).map((row) => ({ ...row.source, row, record })))
+  const purchases = new Map<string, Purchases>()
+  for (const { row, record } of rows) {
+    const root = same.rootOf(row.transaction.id)
+    const group = purchases.get(root) ?? { entries: new Set(), rowsByFile: new Map(), known: new Set() }
+    purchases.set(root, group)
+    if (row.transaction.origin === 'hand') group.entries.add(row.transaction.id)
+    group.rowsByFile.set(record.id, (group.rowsByFile.get(record.id) ?? new Set()).add(sourceKey(row.source)))
+    for (const mark of record.seen) group.known.add(mark)
+  }
+  const groups = rows.map(({ row }) => purchases.get(same.rootOf(row.transaction.id)))
+  const paired = new Set<string>()
+  pairEntries(rows, entries, {
+    mayBe: (index, entry) => {
+      const [row, group] = [rows[index]?.row, groups[index]]
+      if (!row || !group || paired.has(entry.id) || group.known.has(entryMark(entry.id))) return false
+      return group.entries.size < countOf(group.rowsByFile) && accounts.rootOf(row.transaction.accountId) === accounts.rootOf(entry.accountId)
+    },
+    onPair: (index, entry) => {
+      const row = rows[index]?.row
+      if (row) same.join(row.transaction.id, entry.id)
+      groups[index]?.entries.add(entry.id)
+      paired.add(entry.id)
+    },
+  })
+}
+
+/** What a group of transactions stands for: as many purchases as one file has rows of it. */
+interface Purchases {
+  /** Those that somebody entered by hand. */
+  readonly entries: Set<string>
+  readonly rowsByFile: Map<string, Set<string>>
+  /** All that its files have been compared with. */
+  readonly known: Set<string>
+}
+
+const countOf = (rowsByFile: ReadonlyMap<string, ReadonlySet<string>>): number => Math.max(1, ...[...rowsByFile.values()].map(({ size }) => size))
+
 function accountAliases(book: Book, accounts: Groups): ReadonlyMap<string, string> {
   const hidden = new Map<string, string>()
   for (const ids of accounts.groups()) {
@@ -269,7 +317,7 @@ function transactionAliases(book: Book, same: Groups): ReadonlyMap<string, strin
     const members = ids.flatMap((id) => book.transactions.get(id) ?? []).sort(byClaim)
     const rowsByFile = new Map<string, Set<string>>()
     for (const source of members.flatMap(({ sources }) => sources)) rowsByFile.set(source.importId, (rowsByFile.get(source.importId) ?? new Set()).add(sourceKey(source)))
-    const needed = Math.max(1, ...[...rowsByFile.values()].map(({ size }) => size))
+    const needed = countOf(rowsByFile)
     const shown = members[0]
     if (shown) for (const { id } of members.slice(needed)) hidden.set(id, shown.id)
   }

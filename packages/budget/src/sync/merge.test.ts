@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Book } from '../book/book.ts'
 import { emptyBook, liveTransactions, withAll } from '../book/book.ts'
 import { applyImport, planImport, undoImport } from '../book/booking.ts'
-import { editTransactions } from '../book/edit.ts'
+import { addExpense, editTransactions } from '../book/edit.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH, nextTime } from './hybrid-time.ts'
 import { latestTime, mergeRecord, wasKeptByEdit } from './merge.ts'
@@ -90,7 +90,30 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Boo
   ['goal', (n) => (book) => ({ ...book, goals: withAll(book.goals, [{ id: `g${n % 2}`, name: `Goal ${n}`, targetCents: cents(n * 100), savedCents: cents(0), by: null, isDeleted: false }]) })],
 ]
 
-const steps = fc.array(fc.record({ device: fc.nat(2), operation: fc.nat(OPERATIONS.length - 1), n: fc.nat(9), ms: fc.nat(50), isSynced: fc.boolean() }), { maxLength: 25 })
+const AUGUST = [row('2026-08-03', -8800, 'ESSO'), row('2026-08-28', 151_000, 'BUILDER CO PAY')]
+
+/** Typed in by who does not see that purchase in the book, or sees as many as `besides` and means another. */
+const entering = (id: string, { day, amount, besides = 0 }: { day: string; amount: number; besides?: number }) => (book: Book): Book => {
+  const account = [...book.accounts.keys()][0]
+  const alike = liveTransactions(book).filter(({ amountCents }) => amountCents === -amount)
+  if (account === undefined || book.transactions.has(id) || alike.length !== besides) return book
+  const entered = addExpense(book, { id, accountId: account, amountCents: cents(amount), description: 'By hand', category: 'Groceries', date: localDate(day) })
+  return 'code' in entered ? book : entered
+}
+
+const onPhone = (operation: (book: Book) => Book) => (_: number, device: string) => (device === 'phone' ? operation : (book: Book): Book => book)
+const ENTRY_OPERATIONS: readonly (readonly [string, (n: number, device: string) => (book: Book) => Book])[] = [
+  ['import september', () => importing('a', SEPTEMBER)],
+  ['import later', () => importing('b', LATER)],
+  ['import as posted', () => importingPosted],
+  ['enter', onPhone(entering('groceries', { day: '2026-09-05', amount: 6107 }))],
+  ['enter a third coffee', onPhone(entering('third coffee', { day: '2026-09-02', amount: 425, besides: 2 }))],
+  ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
+]
+
+const plans = (operations: readonly unknown[]) => fc.array(fc.record({ device: fc.nat(2), operation: fc.nat(operations.length - 1), n: fc.nat(9), ms: fc.nat(50), isSynced: fc.boolean() }), { maxLength: 25 })
+const entrySteps = plans(ENTRY_OPERATIONS)
+const steps = plans(OPERATIONS)
 
 describe('merging (issue: nothing is lost whichever order things arrive)', () => {
   it('ends in the same book on every device, over random interleavings, orders and repeats', () => {
@@ -140,6 +163,38 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
         expect(live).toBe((hasFirst ? 4 : 0) + (done.has('import later') ? (hasFirst ? 1 : 3) : 0))
       }),
       { numRuns: 300 },
+    )
+  })
+  it('holds a purchase once that one device was told by hand and another by a statement, and keeps apart what was entered beside it', () => {
+    fc.assert(
+      fc.property(entrySteps, fc.infiniteStream(fc.nat()), (plan, random) => {
+        const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
+        const [phone = new Device('none')] = devices
+        phone.act(importing('august', AUGUST), 1)
+        const sent: SyncRecord[][] = [phone.send()]
+        for (const one of devices) one.receive(sent.flat())
+        const delivered = new Map<Device, number>()
+        for (const { device, operation, n, ms, isSynced } of plan) {
+          const one = devices[device] ?? phone
+          const [, act] = ENTRY_OPERATIONS[operation] ?? ['', () => (book: Book) => book]
+          one.act(act(n, one.name), ms)
+          if (!isSynced) continue
+          sent.push(one.send())
+          // As the server gives them: nothing before what was sent before it.
+          for (const each of devices) delivered.set(each, Math.max(delivered.get(each) ?? 0, (random.next().value ?? 0) % (sent.length + 1)))
+          for (const each of devices) each.receive(sent.slice(0, delivered.get(each)).flat())
+        }
+        for (const one of devices) sent.push(one.send())
+        for (const one of devices) one.receive(sent.flat())
+        const done = new Set(plan.map(({ operation }) => ENTRY_OPERATIONS[operation]?.[0]))
+        const [hasMonth, hasLater, hasEntry] = [done.has('import september') || done.has('import as posted'), done.has('import later'), phone.book.transactions.has('groceries')]
+        const coffees = hasMonth ? 2 : 0
+        const purchases = coffees + (hasMonth || hasLater ? 1 : 0) + (hasMonth || hasLater || hasEntry ? 1 : 0) + (hasLater ? 1 : 0) + (phone.book.transactions.has('third coffee') ? 1 : 0)
+        expect(liveTransactions(phone.book)).toHaveLength(AUGUST.length + purchases)
+        expect(devices[1]?.book).toEqual(phone.book)
+        expect(devices[2]?.book).toEqual(phone.book)
+      }),
+      { numRuns: 400 },
     )
   })
   it('is commutative, associative and idempotent record by record', () => {
@@ -302,5 +357,41 @@ describe('two devices (issue: the same statement on both must not double)', () =
     expect(liveTransactions(laptop.book)).toHaveLength(4)
     expect(liveTransactions(laptop.book).filter(({ notes }) => notes === 'mine')).toHaveLength(1)
     expect(phone.book).toEqual(laptop.book)
+  })
+
+  it('know a purchase that one was told by hand and the other by a statement for one, with all that was said of it', () => {
+    for (const [entered, imported] of [[10, 20], [20, 10]]) {
+      const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
+      phone.act(importing('august', AUGUST), 1)
+      meet(phone, laptop, tablet)
+      phone.act(entering('groceries', { day: '2026-09-05', amount: 6107 }), entered ?? 0)
+      laptop.act(importing('a', SEPTEMBER), imported ?? 0)
+      laptop.act(edit(5, () => ({ notes: 'with Ana' })), 30)
+      meet(phone, laptop, tablet)
+      expect(liveTransactions(phone.book)).toHaveLength(6)
+      expect(phone.book.transactions.get('groceries')).toMatchObject({ description: 'By hand', category: 'Groceries', notes: 'with Ana', isDeleted: false })
+      expect(phone.book).toEqual(laptop.book)
+      // Deleted, it is gone with its row, and no further file of the month brings it back.
+      phone.act((book) => editTransactions(book, ['groceries'], { isDeleted: true }) as Book, 40)
+      meet(phone, laptop, tablet)
+      tablet.act(importingPosted, 50)
+      meet(phone, laptop, tablet)
+      expect(liveTransactions(tablet.book).map(({ amountCents }) => amountCents)).not.toContain(-6107)
+      expect(tablet.book).toEqual(phone.book)
+    }
+  })
+  it('keep apart an entry made by who saw the row, and a row whose look-alike entry was deleted before anybody saw both', () => {
+    const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
+    phone.act(importing('a', SEPTEMBER), 10)
+    phone.act(entering('another', { day: '2026-09-07', amount: 6107, besides: 1 }), 20)
+    tablet.act(importingPosted, 30)
+    meet(phone, laptop, tablet)
+    expect(liveTransactions(tablet.book).filter(({ amountCents }) => amountCents === -6107)).toHaveLength(2)
+    laptop.act(entering('mistaken', { day: '2026-09-20', amount: 999 }), 40)
+    laptop.act((book) => editTransactions(book, ['mistaken'], { isDeleted: true }) as Book, 41)
+    phone.act(importing('b', LATER), 42)
+    meet(phone, laptop, tablet)
+    expect(liveTransactions(laptop.book).filter(({ amountCents }) => amountCents === -999)).toHaveLength(1)
+    expect(laptop.book).toEqual(phone.book)
   })
 })

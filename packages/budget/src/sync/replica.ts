@@ -48,7 +48,7 @@ export interface Step {
 /** Writes down what was changed in the book one sees. `now` is later than everything seen (`nextTime`). */
 export function commit(replica: Replica, after: Book, now: HybridTime): Step {
   const stored = { get: (key: string) => replica.combined.get(key) ?? recordAt(replica, key) ?? undefined }
-  const changes = changesBetween(replica.book, after, now, stored)
+  const changes = changesBetween(replica.book, after, now, stored).map((change) => withItsRows(replica, change))
   if (changes.length === 0) return { replica, changed: [] }
   const writing = new Writing(replica)
   for (const change of changes) {
@@ -56,6 +56,15 @@ export function commit(replica: Replica, after: Book, now: HybridTime): Step {
     writing.put(change, entity)
   }
   return { replica: writing.finish(), changed: changes.map(recordKey) }
+}
+
+/**
+ * An entry made by hand that stands for a statement's row as well: once the user writes about it, the row is its own.
+ * Else a deletion would take the entry away and leave the row.
+ */
+function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord {
+  const whole = change.collection === 'transactions' && raw.transactions.get(change.id)?.origin === 'hand' ? combined.get(recordKey(change)) : undefined
+  return whole ? { ...change, members: { ...whole.members, ...change.members } } : change
 }
 
 /** Merges what came from elsewhere: in any order, any number of times. Records that are not whole are not taken. */
