@@ -4,7 +4,7 @@ import { checkBenefits } from './check-benefits.ts'
 import type { BenefitResult } from './check-benefits.ts'
 import { describe, describeFinding, describeQuestion } from './describe.ts'
 import type { FactName, Household } from './household.ts'
-import { refuseHousehold, wireName } from './refuse-household.ts'
+import { contradictionsOf, refuseHousehold, wireName } from './refuse-household.ts'
 import type { HouseholdFinding, HouseholdInput } from './refuse-household.ts'
 import { inputOf } from './request.ts'
 import { bestFollowUp, totalLikely } from './totals.ts'
@@ -56,7 +56,7 @@ export function answerFor(household: Household, today: LocalDate, locale: Locale
     results: results.map((result) => inWords(result, locale)),
     total_likely: { low: total.lowCents, high: total.highCents },
     best_follow_up: bestOf(results, locale, skipped),
-    contradictions: refuseHousehold(household).contradictions.map((finding) => said(finding, locale)),
+    contradictions: contradictionsOf(household).map((finding) => said(finding, locale)),
   }
 }
 
@@ -69,6 +69,18 @@ function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: read
 /** The official page in the reader's language where there is one, and which language it is in. */
 const linkIn = ({ link, linkFr }: BenefitResult, locale: Locale): { link: string; link_language: Locale } =>
   locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
+
+const written = new WeakMap<BenefitResult['sources'], readonly SourceInWords[]>()
+type SourceInWords = ReturnType<typeof sourceInWords>
+
+/** One list for each programme, the same object for every household: whoever writes it down can do so once. */
+function sourcesInWords(sources: BenefitResult['sources']): readonly SourceInWords[] {
+  const known = written.get(sources)
+  if (known !== undefined) return known
+  const list = Object.freeze(sources.map(sourceInWords))
+  written.set(sources, list)
+  return list
+}
 
 const sourceInWords = ({ title, url, checkedOn }: BenefitResult['sources'][number]) => ({ title, url: url ?? null, language: languageOf(url), checked_on: localDate(checkedOn) })
 
@@ -94,7 +106,7 @@ function inWords(result: BenefitResult, locale: Locale) {
     next_payment: result.nextPayment,
     settled_by: words.questions.map(({ field, text, worthCents }) => ({ field: wireName(field), question: text, worth: worthCents })),
     confidence: result.confidence,
-    sources: result.sources.map(sourceInWords),
+    sources: sourcesInWords(result.sources),
     is_ended: result.isEnded,
     is_out_of_date: result.isOutOfDate,
     last_known_for: words.lastKnown,

@@ -29,6 +29,19 @@ export interface OpenQuestion {
  */
 export function assess(programme: Programme, household: Household, today: LocalDate): Assessment {
   const open = openQuestions(programme, household)
+  const outcomes = outcomesOf(programme, household, open, today)
+  const best = outcomes.reduce((a, b) => (isBetter(b, a) ? b : a))
+  return {
+    eligibility: eligibilityOf(outcomes),
+    amount: rangeOf(outcomes),
+    best,
+    outcomes,
+    open: open.map(({ field, possible }) => ({ field, answers: possible.length })),
+  }
+}
+
+function outcomesOf(programme: Programme, household: Household, open: readonly Open[], today: LocalDate): Outcome[] {
+  if (open.length === 0) return [programme.assess(household, today) ?? NO_FIGURES]
   const outcomes: Outcome[] = []
   const facts: Record<string, unknown> = { ...household }
   const ask = (index: number): void => {
@@ -43,14 +56,7 @@ export function assess(programme: Programme, household: Household, today: LocalD
     }
   }
   ask(0)
-  const best = outcomes.reduce((a, b) => (isBetter(b, a) ? b : a))
-  return {
-    eligibility: eligibilityOf(outcomes),
-    amount: rangeOf(outcomes),
-    best,
-    outcomes,
-    open: open.map(({ field, possible }) => ({ field, answers: possible.length })),
-  }
+  return outcomes
 }
 
 interface Open {

@@ -50,6 +50,17 @@ export const describeFinding = (finding: Refusal<FindingCode>, locale: Locale): 
 
 /** `2026-10/2026-12` as "October to December 2026"; `tax-2025` as "tax year 2025". */
 export function describePeriod(period: string, locale: Locale): string {
+  const known = PERIODS[locale].get(period)
+  if (known !== undefined) return known
+  const text = periodInWords(period, locale)
+  PERIODS[locale].set(period, text)
+  return text
+}
+
+/** As many as the shipped figures name. */
+const PERIODS: Readonly<Record<Locale, Map<string, string>>> = { en: new Map(), fr: new Map() }
+
+function periodInWords(period: string, locale: Locale): string {
   const texts = TEXTS[locale].period
   if (period === 'law' || period === 'undated') return texts[period]
   if (period.startsWith('tax-')) return filled(texts['tax-year'], { year: period.slice(4) })
@@ -63,8 +74,9 @@ export function describePeriod(period: string, locale: Locale): string {
 const month = (yearMonth: string, locale: Locale): string => formatDate(localDate(`${yearMonth}-01`), locale, 'month-year')
 
 function sentence(template: string, { params = {} }: Sentence, locale: Locale): string {
-  const written = Object.entries(params).map(([name, value]) => [name, writtenParam(name, value, locale)])
-  return typeset(filled(template, Object.fromEntries(written)), locale)
+  const written: Record<string, string> = {}
+  for (const name in params) written[name] = writtenParam(name, params[name] ?? '', locale)
+  return typeset(filled(template, written), locale)
 }
 
 function writtenParam(name: string, value: string | number, locale: Locale): string {

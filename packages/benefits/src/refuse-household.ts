@@ -33,12 +33,17 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
   const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !atFault.has(wireName(field))))
   refusals.push(...refuseRelations(sound))
   if (refusals.length > 0) return { refusals, contradictions: [] }
-  const household = input as Household
-  return { refusals, contradictions: contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) })) }
+  return { refusals, contradictions: contradictionsOf(input as Household) }
 }
 
-/** `netIncomeCents` is `net_income` on the wire. */
-export const wireName = (field: string): string =>
+/** Of a household that nothing is refused of. */
+export const contradictionsOf = (household: Household): HouseholdFinding[] =>
+  contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) }))
+
+/** `netIncomeCents` is `net_income` on the wire. One answer asks some hundred times, so the names are written once. */
+export const wireName = (field: string): string => WIRE_NAMES.get(field) ?? snakeCase(field)
+
+const snakeCase = (field: string): string =>
   field
     .replace(/Cents$/, '')
     .replaceAll(/([a-z])(\d)/g, '$1_$2')
@@ -117,6 +122,8 @@ const CHECKS: Readonly<Record<keyof Household, Check>> = {
   immigrationStatus: oneOf(IMMIGRATION_STATUSES, 'not-a-choice'),
   filed2025Return: yesNo,
 }
+
+const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.keys(CHECKS).map((field) => [field, snakeCase(field)]))
 
 const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
   'province', 'age', 'maritalStatus', 'childrenUnder18', 'netIncomeCents', 'employmentIncomeCents', 'student', 'senior65Plus', 'disability', 'housing',

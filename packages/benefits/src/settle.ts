@@ -17,7 +17,9 @@ export interface Settling {
  * The open questions whose answer changes this result, most dollars first. The worth is read off the outcomes:
  * the widest gap between two answers to the question, all other answers being equal.
  */
-export function settledBy({ open, outcomes, amount }: Assessment): Settling[] {
+export function settledBy({ eligibility, open, outcomes, amount }: Assessment): Settling[] {
+  // The same verdict and the same amount whatever is answered: half of all results, and nothing to look for in them.
+  if (eligibility !== 'maybe' && (amount === null || amount.lowCents === amount.highCents)) return []
   const settling: Settling[] = []
   const asked: Turning[] = []
   let stride = outcomes.length

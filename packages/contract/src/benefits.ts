@@ -79,6 +79,9 @@ const AmountRange = z.object({ low: Dollars, high: Dollars })
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
 
+/** `language` is that of the page behind `url`; titles are in English. */
+const Source = z.object({ title: z.string(), url: z.nullable(z.string()), language: z.enum(['en', 'fr']), checked_on: Day })
+
 export const BenefitsResult = z.object({
   id: z.string(),
   name: z.string(),
@@ -98,8 +101,7 @@ export const BenefitsResult = z.object({
   next_payment: z.nullable(Day),
   settled_by: z.array(Question),
   confidence: z.enum(['quoted', 'secondary', 'derived', 'recalled', 'unknown']),
-  /** `language` is that of the page behind `url`; titles are in English. */
-  sources: z.array(z.object({ title: z.string(), url: z.nullable(z.string()), language: z.enum(['en', 'fr']), checked_on: Day })),
+  sources: z.readonly(z.array(Source)),
   is_ended: z.boolean(),
   is_out_of_date: z.boolean(),
   last_known_for: z.nullable(z.string()),
