@@ -17,7 +17,7 @@ export interface Endpoint<
   /** Whose call it is: `public` has no owner, `owner` is a guest or an account, `account` needs a sign-in. */
   readonly session: 'public' | 'owner' | 'account'
   /** Which row of security.md §4 counts it. Reads and writes are told apart by the method when absent. */
-  readonly limit?: 'import' | 'borrower' | 'invest' | 'sync' | 'checkout'
+  readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout'
   /** A premium feature: `use` needs premium, `look` also the 90 days after it in which its data is kept for reading. */
   readonly premium?: 'use' | 'look'
   /** True: an `Idempotency-Key` header is honoured (security.md §5). */

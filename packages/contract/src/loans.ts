@@ -286,7 +286,15 @@ export const exportLoans = endpoint({
   summary: 'The loan tape as CSV; it can be imported again unchanged',
 })
 
-/** The whole file as text, or the pasted text (SPEC §7). Decoding from bytes is the browser's. */
+/** How a tape is to be read: the whole file as text, or the pasted text (SPEC §7). Decoding from bytes is the browser's. */
+const tapeFields = {
+  file_content: z.string(),
+  /** How 03/04/2026 is meant, where the file does not settle it. */
+  date_order: z.optional(z.enum(['dmy', 'mdy'])),
+  /** Whether rates such as 0.12 mean 12 %, where the file does not settle it. */
+  rates_are_fractions: z.optional(z.boolean()),
+}
+
 export const importLoans = endpoint({
   method: 'POST',
   path: '/api/loans/import',
@@ -296,13 +304,14 @@ export const importLoans = endpoint({
   idempotent: true,
   summary: 'Import a loan tape: good rows are created, bad ones are listed',
   body: z.object({
-    file_content: z.string(),
+    ...tapeFields,
     /** Import even though the same file was imported before. */
     again: z.optional(z.boolean()),
-    /** How 03/04/2026 is meant, where the file does not settle it. */
-    date_order: z.optional(z.enum(['dmy', 'mdy'])),
-    /** Whether rates such as 0.12 mean 12 %, where the file does not settle it. */
-    rates_are_fractions: z.optional(z.boolean()),
+    /**
+     * What becomes of rows that are in the book already (lending.md §4.3.7): created as loans of their own, or refused and listed.
+     * Absent they are created with a warning. Said either way, the same file may come again.
+     */
+    already_in_book: z.optional(z.enum(['create', 'refuse'])),
     file_name: optionalText(255),
   }),
   response: z.object({
@@ -312,6 +321,23 @@ export const importLoans = endpoint({
     warnings: z.array(z.string()),
     total_processed: z.int(),
     created_loans: z.array(z.object({ id: Id, borrower_name: z.string(), principal: Dollars })),
+  }),
+})
+
+/** Asked before an import, so that a file brought back does not double the book. Nothing is stored. */
+export const checkLoanImport = endpoint({
+  method: 'POST',
+  path: '/api/loans/import/check',
+  status: 200,
+  session: 'owner',
+  limit: 'import_check',
+  summary: 'Which rows of a loan tape are in the book already',
+  body: z.object(tapeFields),
+  response: z.object({
+    /** The same borrower, principal, rate and start date as a loan in the book, or its number there; each by its line. */
+    lines_in_book: z.array(z.int()),
+    /** When this very file was imported last. */
+    imported_on: z.nullable(Day),
   }),
 })
 

@@ -76,9 +76,10 @@ describe('late fees (lending.md §1.6)', () => {
   it.each([
     { name: '5 % of 888.49', short: 88_849, terms: percent(5), fee: 4_442 },
     { name: '5 % of 367.50, where floats give 18.37', short: 36_750, terms: percent(5), fee: 1_838 },
-    { name: 'a fixed fee whatever is short', short: 1, terms: fixed(50), fee: 5_000 },
+    { name: 'a fixed fee where ten dollars are short', short: 1_000, terms: fixed(50), fee: 5_000 },
+    { name: 'a fixed fee where next to nothing is short', short: 999, terms: fixed(50), fee: 0 },
     { name: 'nothing short, no fee', short: 0, terms: fixed(50), fee: 0 },
-  ])('$name', ({ short, terms, fee }) => expect(lateFeeOn(cents(short), terms)).toBe(fee))
+  ])('$name', ({ short, terms, fee }) => expect(lateFeeOn(cents(short), cents(88_849), terms)).toBe(fee))
   it('due 1 March with 5 days of grace is charged on the 7th', () => expect(lateFeeDay(localDate('2026-03-01'), 5)).toBe('2026-03-07'))
   it('one fee of 50 on 500 at 30 % over 6 months makes 63 % of it', () => {
     const loan = { schedule: plan(aLoan(500, 30, 6)), advanceCents: cents(50_000), lateFeeTerms: fixed(50) }

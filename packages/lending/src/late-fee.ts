@@ -1,17 +1,26 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { add, addDays, ZERO } from '@winterjay/money'
+import { add, addDays, cents, minCents, ZERO } from '@winterjay/money'
 import { aprOfPayments, isAprOver } from './apr.ts'
 import type { LateFeeTerms } from './loan.ts'
 import type { Schedule } from './schedule.ts'
 import { shareOf } from './schedule.ts'
 
 /**
- * The fee on an instalment of which `shortCents` (≥ 0) is still unpaid when grace ends: the fixed amount, or the
- * percentage of what is short, half up to the cent; 0 when nothing is short (lending.md §1.6: 5 % of 888.49 is 44.42).
+ * A fixed fee waits for at least this much to be missing, or the whole of a smaller instalment: 50.00 for one missing
+ * cent would be a penalty and no cost. The floor is that of the bank-fee rule of March 2026 (lending.md §2.3: no
+ * charge under 10 dollars short). A percent fee needs none, being in proportion.
  */
-export function lateFeeOn(shortCents: Cents, { lateFee }: LateFeeTerms): Cents {
+export const FREE_SHORTFALL = cents(1_000)
+
+/**
+ * The fee on an instalment of `dueCents` (≥ 0) of which `shortCents` (≥ 0) is still unpaid when grace ends: the fixed
+ * amount unless next to nothing is missing, or the percentage of what is short, half up to the cent; 0 when nothing
+ * is short (lending.md §1.6: 5 % of 888.49 is 44.42).
+ */
+export function lateFeeOn(shortCents: Cents, dueCents: Cents, { lateFee }: LateFeeTerms): Cents {
   if (shortCents <= 0) return ZERO
-  return lateFee.type === 'fixed' ? lateFee.amountCents : shareOf(shortCents, lateFee.percent)
+  if (lateFee.type === 'percent') return shareOf(shortCents, lateFee.percent)
+  return shortCents < minCents(dueCents, FREE_SHORTFALL) ? ZERO : lateFee.amountCents
 }
 
 /**
@@ -37,7 +46,7 @@ export const aprWithLateFee = (loan: PricedLoan, installment: number): number | 
 
 /** The instalment on which a single late fee lifts the APR most, when that is over `capPercent`; else null. */
 export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { installment: number; feeCents: Cents } | null {
-  const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, loan.lateFeeTerms))
+  const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, row.paymentCents, loan.lateFeeTerms))
   const worst = heaviest(fees, capPercent / 1200)
   const feeCents = fees[worst] ?? ZERO
   const installment = worst + 1
@@ -47,7 +56,7 @@ export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { i
 
 const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment: number): Cents[] =>
   schedule.rows.map(({ paymentCents, installment: number }) =>
-    number === installment ? add(paymentCents, lateFeeOn(paymentCents, lateFeeTerms)) : paymentCents,
+    number === installment ? add(paymentCents, lateFeeOn(paymentCents, paymentCents, lateFeeTerms)) : paymentCents,
   )
 
 /** The index of the fee that is worth most today, discounted at `monthly`. */

@@ -81,6 +81,19 @@ describe('overdue, grace and late fees (lending.md §1.6)', () => {
     const row = stateOn(day, [['2026-02-01', 888.49], ...(paid as Paid[])], FIFTY).rows[1]
     expect(row).toMatchObject({ overdue, feeCents: fee })
   })
+  it.each([
+    { paid: 888.48, fee: 0, why: 'a missing cent is a slip, not a default' },
+    { paid: 878.5, fee: 0, why: 'under ten dollars short' },
+    { paid: 878.49, fee: 5_000, why: 'ten dollars short' },
+  ])('a fixed fee with $paid of 888.49 paid: $why (§2.3)', ({ paid, fee }) => {
+    const state = stateOn('2026-02-28', [['2026-02-01', paid]], FIFTY)
+    expect(state.rows[0]).toMatchObject({ overdue: true, feeCents: fee })
+  })
+  it('a fixed fee on an instalment smaller than that: only where all of it is missing', () => {
+    const small = aLoan(90, 0, 12, { startDate: localDate('2026-01-01') })
+    expect(stateOn('2026-02-28', [], FIFTY, small).rows[0]?.feeCents).toBe(5_000)
+    expect(stateOn('2026-02-28', [['2026-02-01', 0.01]], FIFTY, small).rows[0]?.feeCents).toBe(0)
+  })
   it('a percent fee is on the part still short when grace ends', () => {
     const fivePercent: LateFeeTerms = { lateFee: { type: 'percent', percent: rate(5_000_000) }, graceDays: 5 }
     expect(stateOn('2026-02-07', [], fivePercent).rows[0]?.feeCents).toBe(4_442)

@@ -31,7 +31,7 @@ function byDayThenSequence(a: LoanPayment, b: LoanPayment): number {
 function chargeLateFees(replay: Replay, day: LocalDate): void {
   for (const installment of replay.installments.slice(replay.judgedForFees)) {
     if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > day) return
-    installment.feeCents = lateFeeOn(remainingOf(installment), replay.loan)
+    installment.feeCents = lateFeeOn(remainingOf(installment), installment.row.paymentCents, replay.loan)
     replay.judgedForFees += 1
   }
 }

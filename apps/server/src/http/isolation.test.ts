@@ -41,6 +41,7 @@ const PROBES: Record<string, Probe> = {
   'GET /api/loans/export': { expects: 'own', status: 200 },
   'GET /api/loans/imports': { expects: 'own', status: 200 },
   'POST /api/loans/import': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
+  'POST /api/loans/import/check': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
   'GET /api/loans/{loan_id}': { expects: 'absent' },
   'PATCH /api/loans/{loan_id}': { expects: 'absent', body: { notes: 'changed' } },
   'DELETE /api/loans/{loan_id}': { expects: 'absent' },

@@ -38,6 +38,8 @@ const LIMITS = {
   // A page that waits may ask every two seconds; each asks the provider.
   checkoutStatus: { setting: 'LIMIT_CHECKOUT', perOwner: 30, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
+  // A look before each import, and one more after each answer about the file.
+  importCheck: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },

@@ -76,10 +76,11 @@ export interface RouteOptions {
 export function route<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, { faultsOf }: RouteOptions = {}): void {
   house.endpoints.push(endpoint)
   const isRead = endpoint.method === 'GET'
+  const takesFile = endpoint.limit === 'import' || endpoint.limit === 'import_check'
   house.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.limit === 'import' ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
+    ...(takesFile ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
       request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, house)
       if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
@@ -87,7 +88,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       await countCall(house, endpoint, request)
       if (endpoint.premium !== undefined) await requirePremium(house, request.session, endpoint.premium)
     },
-    ...(endpoint.limit === 'import' ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
+    ...(takesFile ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {
       const call = tellAllFaults(() => makeCall(house, endpoint, request, reply), request, faultsOf)
       const result = await handler(call)
@@ -208,7 +209,9 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
 
 async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
+  // A visitor without an owner yet is counted by address.
   if (endpoint.limit === 'import') return house.limits.count('import', { ...who, ownerId: who.ownerId ?? request.ip })
+  if (endpoint.limit === 'import_check') return house.limits.count('importCheck', { ...who, ownerId: who.ownerId ?? request.ip })
   if (endpoint.limit === 'invest' || endpoint.limit === 'checkout' || endpoint.limit === 'sync') return house.limits.count(endpoint.limit, who)
   return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }

@@ -39,6 +39,8 @@ export type TapeRowCode =
   | 'row_too_many_cells'
   /** `firstLine` */
   | 'row_repeated'
+  /** A loan of the lender's book already; only whoever has the book can tell. */
+  | 'row_in_book'
   /** `limit`, `length` */
   | 'cell_too_long'
   | 'cell_nul'
@@ -122,6 +124,8 @@ export type TapeNoticeCode =
   | 'dates_from_serials'
   /** The header says the term is in years. `column` */
   | 'term_in_years'
+  /** Loans of the book that were imported all the same. `line` of the first, `rows` in all */
+  | 'rows_in_book'
 
 export type TapeRefusalCode = TapeFileCode | TapeRowCode | TapeWarningCode | TapeNoticeCode
 

@@ -66,6 +66,10 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
     en: 'This loan is already on line {firstLine}. Remove one of the two, or give each its own loan_id.',
     fr: 'Ce prêt figure déjà à la ligne {firstLine}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
   },
+  row_in_book: {
+    en: 'This loan is already in your book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
+    fr: 'Ce prêt est déjà dans votre portefeuille : par son numéro, ou par le même emprunteur, le même capital, le même taux annuel et la même date de début. Il a été laissé de côté.',
+  },
   cell_too_long: {
     en: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
     fr: '{column} : la cellule compte {length} caractères ; le maximum est de {limit}. Raccourcissez-la.',
@@ -241,5 +245,9 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
   term_in_years: {
     en: '{column}: terms were read in years, as the column’s name says.',
     fr: '{column} : les durées ont été lues en années, comme le dit le nom de la colonne.',
+  },
+  rows_in_book: {
+    en: 'Rows that were in your book already, by their number or by the same borrower, principal, annual rate and start date: {rows}, the first on line {line}. They were imported all the same; undo this import if you did not mean that.',
+    fr: 'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line}. Elles ont été importées malgré tout ; annulez cette importation si ce n’était pas voulu.',
   },
 }

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { importLoans, isStorableText, listLoanImports, undoLoanImport } from '@winterjay/contract'
+import { checkLoanImport, importLoans, isStorableText, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import { TAPE_LIMITS, lineSentence, readTapeInSteps, tapeSentence } from '@winterjay/lending'
 import type { TapeBatch, TapeReading, TapeRow } from '@winterjay/lending'
 import { formatDate, localDate } from '@winterjay/money'
-import type { LocalDate, Locale } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
 import { Refused, refuse } from '../../http/problems.ts'
@@ -14,16 +15,26 @@ import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../
 import type { Call } from '../../http/route.ts'
 import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
-import { finishImport, findImport, importedOn, listImports, removeImport, startImport } from './import-store.ts'
+import { importedLoansInBook, linesInBook } from './in-book.ts'
+import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, startImport } from './import-store.ts'
 import { storable } from './new-loan.ts'
 import { countLoans, insertLoans } from './store.ts'
 import type { LoanToInsert } from './store.ts'
 
 type Result = ResponseOf<typeof importLoans>
 
+/** What came of the rows so far. */
+interface Written {
+  readonly created: { readonly line: number; readonly tapeNumber: string | null; readonly id: string; readonly borrower_name: string; readonly principal: Cents }[]
+  readonly refused: { readonly line: number; readonly text: string }[]
+  readonly warnings: string[]
+}
+
 /** Import of a loan tape (SPEC §5, §7; lending.md §4): good rows are created, bad ones are listed. */
 export function loanImportRoutes(house: House): void {
   route(house, importLoans, async (call) => runImport(house, call))
+
+  route(house, checkLoanImport, async (call) => checkAgainstBook(house, call))
 
   route(house, listLoanImports, async ({ session, db }) => {
     if (session.owner === null) return { imports: [] }
@@ -60,43 +71,47 @@ const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB }
  * transaction puts them into the book together with the answer. Whatever fails on the way is taken out again.
  */
 async function runImport(house: House, call: Call<typeof importLoans>): Promise<Answer> {
-  const { body, request, today, locale } = call
-  const text = body.file_content
-  if (text.trim() === '') throw new Refused([{ code: 'file_missing', field: 'file_content' }])
-  if (Buffer.byteLength(text) > MAX_FILE_BYTES[request.session.owner?.kind ?? 'guest']) refuse('too_large')
-  const steps = tapeSteps(text, body, today, request.session.owner)
+  const { body, request, locale } = call
+  const steps = openTape(call)
   const reading = await readUntilUnderstood(steps)
   const key = readKey(request.headers['idempotency-key'])
   const id = randomUUID()
-  const fileHash = createHash('sha256').update(text).digest()
+  const fileHash = hashOf(body.file_content)
   await admitGuest(house, request)
   const begun = await inTransaction(house.database.db, async (tx) => {
     const writing = await beginWriting(house, request, tx)
     const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
     const stored = claim === null ? null : await claimKey(tx, claim)
     if (stored !== null) return { ...writing, claim, replay: new Answer(stored.status, stored.answer, true) }
-    const on = body.again === true ? null : await importedOn(tx, writing.owner.id, fileHash, house.config.timeZone)
+    const on = body.again === true || body.already_in_book !== undefined ? null : await importedOn(tx, writing.owner.id, fileHash, house.config.timeZone)
     if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
     const max = house.limits.maxLoans(writing.owner.kind)
-    if ((await countLoans(tx, writing.owner.id)) + reading.recordCount > max) refuse('too_many_loans', { max })
+    // Rows that may turn out to be in the book already are counted at the end.
+    const room = body.already_in_book === 'refuse' ? max : max - (await countLoans(tx, writing.owner.id))
+    if (reading.recordCount > room) refuse('too_many_loans', { max })
     await startImport(tx, { ownerId: writing.owner.id, id, fileHash, fileName: body.file_name ?? null })
     return { ...writing, claim, replay: null }
   })
   if (begun.guestToken !== null) setGuestCookie(call.reply, house.config, begun.guestToken)
   if (begun.replay !== null) return begun.replay
   try {
-    const result = await writeRows(house, { steps, ownerId: begun.owner.id, id, locale })
-    const answer = encode(importLoans, result)
-    await inTransaction(house.database.db, async (tx) => {
-      await finishImport(tx, begun.owner.id, id, { created: result.created_count, refused: result.errors.length })
-      if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
+    const written = await writeRows(house, { steps, ownerId: begun.owner.id, id, locale })
+    return await inTransaction(house.database.db, async (tx) => {
+      await awaitTurn(tx, begun.owner.id)
       const { record } = await beginWriting(house, Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }), tx)
-      await record({ action: 'loans-imported', target: id, details: { created: result.created_count, refused: result.errors.length } })
-      // Asked again where imports of one owner come one after the other: two at once could each have fitted alone.
+      const booked = await countLoans(tx, begun.owner.id)
+      const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
+      const result = resultOf(id, booked === 0 ? written : await settleAgainstBook(tx, work, written))
+      const counts = { created: result.created_count, refused: result.errors.length }
+      // Asked again here: two imports at once could each have fitted alone.
       const max = house.limits.maxLoans(begun.owner.kind)
-      if ((await countLoans(tx, begun.owner.id)) > max) refuse('too_many_loans', { max })
+      if (booked + counts.created > max) refuse('too_many_loans', { max })
+      await finishImport(tx, begun.owner.id, id, counts)
+      const answer = encode(importLoans, result)
+      if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
+      await record({ action: 'loans-imported', target: id, details: counts })
+      return answer
     })
-    return answer
   } catch (error) {
     await inTransaction(house.database.db, (tx) => removeImport(tx, begun.owner.id, id))
     if (begun.claim !== null) await dropKey(house.database.db, begun.claim)
@@ -104,9 +119,36 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   }
 }
 
-type Steps = ReturnType<typeof readTapeInSteps>
+/** Which rows would be doubles, for the preview: read as the import reads them, compared in one statement, nothing stored. */
+async function checkAgainstBook(house: House, call: Call<typeof checkLoanImport>): Promise<ResponseOf<typeof checkLoanImport>> {
+  const { body, request, db } = call
+  const steps = openTape(call)
+  await readUntilUnderstood(steps)
+  const { owner } = request.session
+  if (owner === null || (await countLoans(db, owner.id)) === 0) return { lines_in_book: [], imported_on: null }
+  const rows: TapeRow[] = []
+  for (let step = steps.next(); step.done !== true; step = steps.next()) {
+    if (step.value.kind === 'batch') rows.push(...step.value.batch.rows)
+    await nextTurn()
+  }
+  const on = await importedOn(db, owner.id, hashOf(body.file_content), house.config.timeZone)
+  return { lines_in_book: await linesInBook(db, owner.id, rows), imported_on: on === null ? null : localDate(on) }
+}
 
-function tapeSteps(text: string, body: BodyOf<typeof importLoans>, today: LocalDate, owner: Owner | null): Steps {
+type Steps = ReturnType<typeof readTapeInSteps>
+type TapeCall = Pick<Call<typeof checkLoanImport>, 'body' | 'today' | 'request'>
+
+/** @throws Refused for a file that is empty or too large */
+function openTape({ body, today, request }: TapeCall): Steps {
+  const { owner } = request.session
+  if (body.file_content.trim() === '') throw new Refused([{ code: 'file_missing', field: 'file_content' }])
+  if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
+  return tapeSteps(body.file_content, body, today, owner)
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: LocalDate, owner: Owner | null): Steps {
   const maxRows = owner?.kind === 'account' ? TAPE_LIMITS.accountRows : TAPE_LIMITS.guestRows
   const limits = { maxRows, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength }
   return readTapeInSteps(
@@ -131,16 +173,16 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
   throw new Error('a tape ended before it was understood')
 }
 
-async function writeRows(house: House, work: { steps: Steps; ownerId: string; id: string; locale: Locale }): Promise<Result> {
+async function writeRows(house: House, work: { steps: Steps; ownerId: string; id: string; locale: Locale }): Promise<Written> {
   const { steps, ownerId, id, locale } = work
-  const result: Result = { import_id: id, created_count: 0, errors: [], warnings: [], total_processed: 0, created_loans: [] }
+  const written: Written = { created: [], refused: [], warnings: [] }
   // While the database writes one batch, the next one is read and judged.
   let writing: Promise<void> = Promise.resolve()
   try {
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
-      if (step.value.kind === 'end') result.warnings.push(...step.value.notices.map((notice) => tapeSentence(notice, locale)))
+      if (step.value.kind === 'end') written.warnings.push(...step.value.notices.map((notice) => tapeSentence(notice, locale)))
       if (step.value.kind !== 'batch') continue
-      const loans = judgeBatch(step.value.batch, result, locale)
+      const loans = judgeBatch(step.value.batch, written, locale)
       await writing
       if (loans.length > 0) writing = insertLoans(house.database.db, ownerId, id, loans)
       // A failure is met at the next `await writing`; until then it must not count as unhandled.
@@ -152,25 +194,56 @@ async function writeRows(house: House, work: { steps: Steps; ownerId: string; id
     // Nobody may take the import out again while a batch is still being written.
     await writing
   }
-  result.created_count = result.created_loans.length
-  result.total_processed = result.created_count + result.errors.length
-  return result
+  return written
 }
 
 /** Sorts a batch into loans to create and rows to list; every row ends in one of the two. */
-function judgeBatch(batch: TapeBatch, result: Result, locale: Locale): LoanToInsert[] {
+function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
   const loans: LoanToInsert[] = []
   for (const [at, row] of batch.rows.entries()) {
     const review = batch.reviews[at]
     if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
     const loan = storable(asLoan(row), review)
     loans.push(loan)
-    result.created_loans.push({ id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
+    written.created.push({ line: row.line, tapeNumber: row.loanId, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
   }
-  result.errors.push(...batch.refused.map((row) => lineSentence(row.line, row.problems, locale)))
-  result.warnings.push(...batch.warnings.map((row) => lineSentence(row.line, row.warnings, locale)))
+  for (const row of batch.refused) written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
+  written.warnings.push(...batch.warnings.map((row) => lineSentence(row.line, row.warnings, locale)))
   return loans
 }
+
+/** Takes out what is in the book already, or warns of it; nothing else tells a file brought back from a new one (lending.md §4.3.7). */
+async function settleAgainstBook(
+  tx: Db,
+  { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
+  written: Written,
+): Promise<Written> {
+  const doubles = await importedLoansInBook(tx, ownerId, id, written.created)
+  const known = written.created.filter((loan) => doubles.has(loan.id))
+  const [first] = known
+  if (first === undefined) return written
+  if (mode === 'create') {
+    const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
+    return { ...written, warnings: [warning, ...written.warnings] }
+  }
+  await removeImportedLoans(tx, ownerId, id, [...doubles])
+  const refused = known.map(({ line }) => ({ line, text: lineSentence(line, [{ code: 'row_in_book' }], locale) }))
+  return {
+    ...written,
+    created: written.created.filter((loan) => !doubles.has(loan.id)),
+    refused: [...written.refused, ...refused].toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** Created and refused are all the rows there are. */
+const resultOf = (id: string, { created, refused, warnings }: Written): Result => ({
+  import_id: id,
+  created_count: created.length,
+  errors: refused.map((row) => row.text),
+  warnings,
+  total_processed: created.length + refused.length,
+  created_loans: created,
+})
 
 const asLoan = (row: TapeRow): Parameters<typeof storable>[0] => ({
   id: randomUUID(),

@@ -21,14 +21,19 @@ export async function startImport(tx: Db, started: StartedImport): Promise<void>
     values (${started.ownerId}, ${started.id}, ${started.fileHash}, ${started.fileName})`)
 }
 
-/** The day the very same file was imported last, as the lender's calendar has it; null when never, or when that import was undone. */
+/** The day the very same file was imported last, as the lender's calendar has it; null when never, when nothing of it was taken, or when that import was undone. */
 export async function importedOn(db: Db, ownerId: string, fileHash: Buffer, timeZone: string): Promise<string | null> {
   const found = await firstRow<{ on: string }>(
     db,
     sql`select (max(created_at) at time zone ${timeZone})::date::text as on from loan_import
-        where owner_id = ${ownerId} and file_hash = ${fileHash} and finished_at is not null having count(*) > 0`,
+        where owner_id = ${ownerId} and file_hash = ${fileHash} and finished_at is not null and created_count > 0 having count(*) > 0`,
   )
   return found?.on ?? null
+}
+
+/** Imports of one owner end one after the other, so that each counts and compares with those that ran beside it. */
+export async function awaitTurn(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 12))`)
 }
 
 /** Puts the rows into the book, all at once. */
@@ -42,6 +47,13 @@ export async function finishImport(tx: Db, ownerId: string, id: string, counts: 
 export async function removeImport(tx: Db, ownerId: string, id: string): Promise<void> {
   await tx.execute(sql`delete from loan where owner_id = ${ownerId} and import_id = ${id}`)
   await tx.execute(sql`delete from loan_import where owner_id = ${ownerId} and id = ${id}`)
+}
+
+/** Takes single loans of an import out that is not finished yet. */
+export async function removeImportedLoans(tx: Db, ownerId: string, id: string, loanIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from loan using unnest(${sql.param(loanIds)}::uuid[]) as double(id)
+    where loan.owner_id = ${ownerId} and loan.import_id = ${id} and loan.id = double.id`)
 }
 
 const ABANDONED_AFTER = '10 minutes'

@@ -30,7 +30,7 @@ export interface LoanToInsert {
 /** A name for sorting and searching: lower case, without accents. */
 export const foldName = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const decimal = (rate: Rate | null): string | null => (rate === null ? null : (rate / 1_000_000).toFixed(6))
+export const decimal = (rate: Rate | null): string | null => (rate === null ? null : (rate / 1_000_000).toFixed(6))
 
 /** The columns that follow from a loan's own figures, as SQL names. */
 export function loanColumns(loan: LoanToInsert): Record<string, string | number | boolean | null> {

@@ -11,10 +11,10 @@ import { AgainQuestion } from './again-question.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './queries.ts'
+import type { Sending } from './queries.ts'
 import { ResultStep } from './result-step.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import { useTape } from './use-tape.ts'
-import type { UnderstoodTape } from './use-tape.ts'
 
 /** SPEC §2 "Import CSV": a loan book comes in by file or by paste; nothing is stored before it has been shown. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -29,9 +29,9 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     sending.reset()
     reader.startOver()
   }
-  const send = (tape: UnderstoodTape, again: boolean): void =>
+  const send = (act: Sending): void =>
     sending.mutate(
-      { tape, again },
+      act,
       {
         onSuccess: (result) =>
           toast({ title: m.complete, description: m.created(format.number(result.created_count), format.number(result.errors.length)) }),
@@ -69,9 +69,9 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
         rereading={state.rereading}
         reader={{ ...reader, startOver }}
         error={before === null ? sending.error : null}
-        onImport={() => send(tape, false)}
+        onImport={(knownRows) => send({ tape, knownRows, again: false })}
       />
-      {before !== null && <AgainQuestion problem={before} onAgain={() => send(tape, true)} onClose={sending.reset} />}
+      {before !== null && <AgainQuestion problem={before} onAgain={() => send({ tape, knownRows: null, again: true })} onClose={sending.reset} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -7,8 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
+import { BookCheck } from './book-check.tsx'
 import { FileLayout } from './file-layout.tsx'
 import { FirstLoans } from './first-loans.tsx'
+import { bookCheckQuery } from './queries.ts'
+import type { KnownRows } from './queries.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { TapeQuestions, isAnswered } from './tape-questions.tsx'
 import { TapeWarnings } from './tape-warnings.tsx'
@@ -23,7 +27,7 @@ export interface PreviewStepProps {
   readonly reader: TapeReader
   /** Why the last attempt to send it failed. */
   readonly error: unknown
-  readonly onImport: () => void
+  readonly onImport: (knownRows: KnownRows) => void
 }
 
 /** What was understood, before anything is stored (lending.md §4.3). */
@@ -32,12 +36,16 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
   const m = texts.preview
   const format = useFormat()
   const [wasAsked, setWasAsked] = useState(false)
+  const [choice, setChoice] = useState<'create' | 'refuse'>('refuse')
   const { preview, source } = tape
-  const count = preview.acceptedCount
   const isOpen = !isAnswered(tape)
+  const check = useQuery({ ...bookCheckQuery(tape), enabled: !isOpen && rereading === null && preview.acceptedCount > 0 })
+  const knownCount = check.data?.lines_in_book.length ?? 0
+  const leftOutCount = choice === 'refuse' ? knownCount : 0
+  const count = preview.acceptedCount - leftOutCount
   const submit = (): void => {
     if (isOpen) setWasAsked(true)
-    else onImport()
+    else onImport(knownCount === 0 ? null : choice)
   }
   return (
     <Dialog
@@ -48,7 +56,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
         <>
           <Button onClick={reader.startOver}>{m.other}</Button>
           {(count > 0 || isOpen) && (
-            <Button variant="primary" busy={rereading !== null} onClick={submit}>
+            <Button variant="primary" busy={rereading !== null || check.isLoading} onClick={submit}>
               {isOpen ? texts.importTitle : count === 1 ? m.importOne : m.import(format.number(count))}
             </Button>
           )}
@@ -67,20 +75,22 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
         </div>
         {rereading !== null && <Progress label={texts.reading} ratio={rereading.ratio ?? undefined} />}
         <TapeQuestions tape={tape} reader={reader} isMissing={wasAsked} />
-        {isOpen ? <p>{m.waiting(format.number(preview.recordCount))}</p> : <Understood tape={tape} />}
+        {check.isLoading && <Progress label={m.book.comparing} />}
+        {!isOpen && <BookCheck tape={tape} answer={check.data ?? null} hasFailed={check.isError} choice={choice} onChoice={setChoice} />}
+        {isOpen ? <p>{m.waiting(format.number(preview.recordCount))}</p> : <Understood tape={tape} leftOutCount={leftOutCount} />}
         <FileLayout tape={tape} />
       </div>
     </Dialog>
   )
 }
 
-/** Every row is in one of the two: to create, or refused. */
-function Understood({ tape }: { readonly tape: UnderstoodTape }) {
+/** Every row is in one of the two: to create, or refused. Those left out are refused as well. */
+function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
   const m = useMessages('loan-import').preview
   const { preview } = tape
   return (
     <>
-      <Counts tape={tape} />
+      <Counts tape={tape} leftOutCount={leftOutCount} />
       {preview.acceptedCount === 0 && <Note tone="over">{m.noneLeft}</Note>}
       <FirstLoans preview={preview} />
       <TapeWarnings preview={preview} />
@@ -89,16 +99,20 @@ function Understood({ tape }: { readonly tape: UnderstoodTape }) {
   )
 }
 
-function Counts({ tape }: { readonly tape: UnderstoodTape }) {
+function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
   const m = useMessages('loan-import').preview
   const format = useFormat()
   const { acceptedCount, refused, recordCount, principalCents } = tape.preview
   const hasRefused = refused.length > 0
   return (
     <Tiles>
-      <Tile label={m.accepted} value={format.number(acceptedCount)} note={m.of(format.number(recordCount))} />
+      <Tile label={m.accepted} value={format.number(acceptedCount - leftOutCount)} note={m.of(format.number(recordCount))} />
       <Tile label={m.refused} value={format.number(refused.length)} note={hasRefused ? m.seeBelow : m.nothingRefused} tone={hasRefused ? 'over' : 'plain'} />
-      <Tile label={m.lent} value={principalCents === null ? '–' : format.cents(principalCents)} note={m.lentNote} />
+      {leftOutCount > 0 ? (
+        <Tile label={m.book.leftOut} value={format.number(leftOutCount)} note={m.book.leftOutNote} />
+      ) : (
+        <Tile label={m.lent} value={principalCents === null ? '–' : format.cents(principalCents)} note={m.lentNote} />
+      )}
     </Tiles>
   )
 }

@@ -1,4 +1,4 @@
-import { importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
+import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { LoanImport, ResponseOf } from '@winterjay/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -13,23 +13,38 @@ export const pastImportsQuery = queryOptions({
   queryFn: ({ signal }) => call(listLoanImports, { signal }),
 })
 
-/** `again`: although the same file was imported before, which makes it an act of its own. */
+/** Which rows are in the book already. Asked once for each reading, so that a second attempt to send it stays the same act. */
+export const bookCheckQuery = (tape: UnderstoodTape) =>
+  queryOptions({
+    queryKey: ['loan-import-check', tape.key],
+    queryFn: ({ signal }) => call(checkLoanImport, { body: tapeBody(tape), signal }),
+    staleTime: Infinity,
+  })
+
+/** What becomes of rows that are in the book already; null where none is, or nobody could tell. */
+export type KnownRows = 'create' | 'refuse' | null
+
+/** `again`: although the same file was imported before. Each way of sending is an act of its own. */
+export interface Sending {
+  readonly tape: UnderstoodTape
+  readonly knownRows: KnownRows
+  readonly again: boolean
+}
+
 export const useImport = () =>
   useMutation({
-    mutationFn: ({ tape, again }: { readonly tape: UnderstoodTape; readonly again: boolean }) => {
-      const { dateOrder, percentAsFraction } = tape.answers
-      return call(importLoans, {
-        body: {
-          file_content: tape.source.text,
-          file_name: tape.source.name,
-          ...(again ? { again } : {}),
-          ...(dateOrder === null ? {} : { date_order: dateOrder }),
-          ...(percentAsFraction === null ? {} : { rates_are_fractions: percentAsFraction }),
-        },
-        idempotencyKey: again ? `${tape.key}-again` : tape.key,
-      })
-    },
+    mutationFn: ({ tape, knownRows, again }: Sending) =>
+      call(importLoans, {
+        body: { ...tapeBody(tape), file_name: tape.source.name, ...(again ? { again } : {}), ...(knownRows === null ? {} : { already_in_book: knownRows }) },
+        idempotencyKey: [tape.key, knownRows, again ? 'again' : null].filter((part) => part !== null).join('-'),
+      }),
   })
+
+const tapeBody = ({ source, answers }: UnderstoodTape) => ({
+  file_content: source.text,
+  ...(answers.dateOrder === null ? {} : { date_order: answers.dateOrder }),
+  ...(answers.percentAsFraction === null ? {} : { rates_are_fractions: answers.percentAsFraction }),
+})
 
 export const useUndoImport = () =>
   useMutation({ mutationFn: (importId: string) => call(undoLoanImport, { params: { import_id: importId } }) })

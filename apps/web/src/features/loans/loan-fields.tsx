@@ -1,5 +1,6 @@
-import { LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay/lending'
+import { FREE_SHORTFALL, LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay/lending'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -96,6 +97,7 @@ function TermsFields({ values, onChange, errors, areTermsFixed = false }: LoanFi
 
 function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
   const m = useMessages('loans').fields
+  const format = useFormat()
   return (
     <>
       <Field label={m.late_fee_type} error={errors.late_fee_type}>
@@ -106,7 +108,7 @@ function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
         />
       </Field>
       {values.late_fee_type === 'fixed' ? (
-        <Field key="fixed" label={m.late_fee_value} error={errors.late_fee_value} isRequired>
+        <Field key="fixed" label={m.late_fee_value} hint={m.late_fee_hint(format.cents(FREE_SHORTFALL))} error={errors.late_fee_value} isRequired>
           <MoneyInput value={values.late_fee_cents} onChange={(late_fee_cents) => onChange({ late_fee_cents })} />
         </Field>
       ) : (

@@ -82,6 +82,7 @@ const loans = {
     grace_days: 'Grace',
     days: 'days',
     grace_days_hint: 'Days after the due date before the fee applies.',
+    late_fee_hint: (free: string) => `Once per instalment; none where part of it was paid and less than ${free} is missing.`,
     province: 'Where the borrower lives',
     province_none: 'Not said',
     province_hint: 'Decides which provincial rules are checked.',

@@ -1,0 +1,45 @@
+import type { ResponseOf, checkLoanImport } from '@winterjay/contract'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Note } from '../../ui/note.tsx'
+import { lineRanges } from './line-ranges.ts'
+import type { UnderstoodTape } from './use-tape.ts'
+
+export interface BookCheckProps {
+  readonly tape: UnderstoodTape
+  /** Null while it is being asked for, or when it could not be had. */
+  readonly answer: ResponseOf<typeof checkLoanImport> | null
+  readonly hasFailed: boolean
+  readonly choice: 'create' | 'refuse'
+  readonly onChoice: (choice: 'create' | 'refuse') => void
+}
+
+/** Rows that are in the book already (lending.md §4.3.7): said before anything is stored, and the lender decides. */
+export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookCheckProps) {
+  const m = useMessages('loan-import').preview.book
+  const format = useFormat()
+  if (hasFailed) return <Note role="status">{m.unknown}</Note>
+  if (answer === null || answer.lines_in_book.length === 0) return null
+  const known = answer.lines_in_book.length
+  const all = tape.preview.acceptedCount
+  return (
+    <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
+      <div role="status">
+        <p className="font-semibold">{known === all ? m.allKnown(format.number(all), all) : m.known(format.number(known), format.number(all), known)}</p>
+        <p className="num wrap-anywhere">{m.lines(lineRanges(answer.lines_in_book), known)}</p>
+        <p className="mt-1 text-sm text-muted">{answer.imported_on === null ? m.sameKey : m.sameFile(format.date(answer.imported_on, 'long'))}</p>
+      </div>
+      <RadioGroup
+        legend={m.question}
+        value={choice}
+        choices={[
+          { value: 'refuse', label: m.refuse, hint: m.refuseHint },
+          { value: 'create', label: m.create, hint: m.createHint },
+        ]}
+        onChange={onChoice}
+      />
+      {choice === 'refuse' && known === all && <p className="font-semibold">{m.nothingLeft}</p>}
+    </div>
+  )
+}
