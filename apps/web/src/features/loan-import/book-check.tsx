@@ -19,17 +19,17 @@ export interface BookCheckProps {
 export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookCheckProps) {
   const m = useMessages('loan-import').preview.book
   const format = useFormat()
-  if (hasFailed) return <Note role="status">{m.unknown}</Note>
+  if (hasFailed) return <Note>{m.unknown}</Note>
   if (answer === null || answer.lines_in_book.length === 0) return null
   const known = answer.lines_in_book.length
   const all = tape.preview.acceptedCount
   return (
     <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
-      <div role="status">
+      <output className="block">
         <p className="font-semibold">{known === all ? m.allKnown(format.number(all), all) : m.known(format.number(known), format.number(all), known)}</p>
         <p className="num wrap-anywhere">{m.lines(lineRanges(answer.lines_in_book), known)}</p>
         <p className="mt-1 text-sm text-muted">{answer.imported_on === null ? m.sameKey : m.sameFile(format.date(answer.imported_on, 'long'))}</p>
-      </div>
+      </output>
       <RadioGroup
         legend={m.question}
         value={choice}
