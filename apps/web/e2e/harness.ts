@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,9 @@ export function journey(environment: Record<string, string> = {}): Journey {
   const complaints: string[] = []
 
   beforeAll(async () => {
+    // Made once for the run (vitest.config.ts): the engine takes seconds to make one.
+    const empty = process.env['EMPTY_DATABASE']
+    if (empty !== undefined) cpSync(join(empty, 'database'), join(dataDir, 'database'), { recursive: true })
     const [server, browser] = await Promise.all([
       startServer(dataDir, environment),
       chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET }),

@@ -12,6 +12,7 @@ import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import type { House } from '../house.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 /** A server under test: the real app on a real database, asked without a socket. */
 export interface TestServer {
@@ -62,7 +63,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The databases the suite runs on: embedded always, a real server where `TEST_DATABASE_URL` names one. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
-  if (url === undefined) return openEmbedded(null)
+  if (url === undefined) return openEmbedded(null, await emptyDatabase())
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = await openServer(url, { onPoolError: () => undefined })
   await admin.script(`create database ${name}`)
