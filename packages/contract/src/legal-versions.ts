@@ -29,3 +29,6 @@ export function documentOf(version: string): { readonly document: LegalDocument;
  * for it, and the privacy policy as shown.
  */
 export const signUpVersions = (contract: Locale, shown: Locale): string[] => [LEGAL_VERSIONS.terms[contract], LEGAL_VERSIONS.refund[contract], LEGAL_VERSIONS.privacy[shown]]
+
+/** What buying accepts anew: the contract in the language chosen for it. */
+export const purchaseVersions = (contract: Locale): string[] => [LEGAL_VERSIONS.terms[contract], LEGAL_VERSIONS.refund[contract]]

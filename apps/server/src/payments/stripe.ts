@@ -1,4 +1,5 @@
 import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
 import { Stripe } from 'stripe'
 import type { Circuit } from './circuit.ts'
 import { ProviderDown, ProviderRefused } from './provider.ts'
@@ -95,10 +96,17 @@ function checkoutFields(checkout: NewCheckout, { settings, registrations, public
     cancel_url: `${publicUrl}/subscription/cancel`,
     automatic_tax: { enabled: Object.keys(registrations).length > 0 },
     billing_address_collection: 'required',
+    custom_text: { submit: { message: contractNote(publicUrl, checkout.locale) } },
     locale: checkout.locale === 'fr' ? 'fr-CA' : 'en',
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
   }
 }
+
+/** Whoever pays there has the contract before them, however they came (security.md §10). */
+const contractNote = (publicUrl: string, locale: Locale): string =>
+  locale === 'fr'
+    ? `En payant, vous acceptez les [conditions d’utilisation](${publicUrl}/legal/terms) et la [politique de remboursement](${publicUrl}/legal/refund).`
+    : `By paying you agree to the [Terms of Service](${publicUrl}/legal/terms) and the [Refund Policy](${publicUrl}/legal/refund).`
 
 async function listPayments(
   client: Stripe,

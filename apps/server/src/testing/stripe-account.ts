@@ -21,6 +21,8 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 export class StripeAccount {
   readonly things = new Map<string, Thing>()
+  /** Where its pages are. */
+  url = 'https://checkout.stripe.test'
   constructor() {
     this.#put({ id: 'price_premium', object: 'price', unit_amount: PRICE_CENTS, currency: 'cad', recurring: { interval: 'month', interval_count: 1 }, tax_behavior: 'exclusive', active: true })
   }
@@ -69,7 +71,8 @@ export class StripeAccount {
     'POST refunds': (fields) => this.#refund(fields),
     'POST billing_portal/sessions': (fields) => {
       this.get(fields['customer'] ?? '')
-      return this.#put({ id: newId('bps'), object: 'billing_portal.session', url: `https://billing.stripe.test/p/${newId('session')}`, return_url: fields['return_url'] })
+      const id = newId('bps')
+      return this.#put({ id, object: 'billing_portal.session', url: `${this.url}/p/${id}`, return_url: fields['return_url'] })
     },
   }
 
@@ -125,8 +128,8 @@ export class StripeAccount {
     const id = newId('cs_test')
     return this.#put({
       id, object: 'checkout.session', mode: 'subscription', status: 'open', payment_status: 'unpaid', customer: fields['customer'], client_reference_id: fields['client_reference_id'],
-      subscription: null, url: `https://checkout.stripe.test/c/pay/${id}`, expires_at: Number(fields['expires_at']), success_url: fields['success_url'], cancel_url: fields['cancel_url'],
-      locale: fields['locale'], trial_days: fields['subscription_data[trial_period_days]'],
+      subscription: null, url: `${this.url}/c/pay/${id}`, expires_at: Number(fields['expires_at']), success_url: fields['success_url'], cancel_url: fields['cancel_url'],
+      locale: fields['locale'], submit_message: fields['custom_text[submit][message]'], trial_days: fields['subscription_data[trial_period_days]'],
       metadata: { user_id: fields['subscription_data[metadata][user_id]'], taxed: fields['automatic_tax[enabled]'] },
     })
   }

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { Missing, StripeAccount, newId } from './stripe-account.ts'
 import type { Thing } from './stripe-account.ts'
+import { answerPage } from './stripe-pages.ts'
+import type { PageAnswer, PageDeed } from './stripe-pages.ts'
 
 /*
- * Stripe on this machine, for the real SDK: its API over http with idempotency keys, and signed events. Tests play
- * the buyer and the bank: they pay, decline, renew, and make it fail or hang.
+ * Stripe on this machine, for the real SDK and for a browser: its API over http with idempotency keys, its pages, and
+ * signed events. Tests play the buyer and the bank: they pay, decline, renew, and make it fail or hang.
  */
 
 export const STAND_IN_SECRET = 'whsec_stand_in'
@@ -19,7 +21,8 @@ interface Asked {
 }
 
 export class StripeStandIn extends StripeAccount {
-  url = ''
+  /** Takes in its events as a seller's webhook does; while null, what happens on a page is told to nobody. */
+  webhook: ((event: { payload: string; signature: string }) => Promise<unknown>) | null = null
   /** What was asked so far. */
   readonly asked: Asked[] = []
   /** Answers with this status instead, until set back; `hang` never answers. */
@@ -71,6 +74,8 @@ export class StripeStandIn extends StripeAccount {
       fields: Object.fromEntries([...address.searchParams, ...new URLSearchParams(Buffer.concat(chunks).toString())]),
       key: typeof key === 'string' ? key : null,
     }
+    const shown = answerPage(this, asked.call)
+    if (shown !== null) return this.#show(response, shown)
     this.asked.push(asked)
     const first = this.before !== null && asked.call.startsWith(this.before.call) ? this.before : null
     if (first !== null) {
@@ -81,6 +86,13 @@ export class StripeStandIn extends StripeAccount {
     const [status, body] = this.fault === null ? this.#answer(asked) : [this.fault, { error: { type: 'api_error', message: 'down' } }]
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
     response.end(JSON.stringify(body))
+  }
+
+  /** The event is sent before the buyer is led back, as Stripe mostly manages to. */
+  async #show(response: ServerResponse, { answer, deed }: { answer: PageAnswer; deed: PageDeed | null }): Promise<void> {
+    if (deed !== null && this.webhook !== null) await this.webhook(this.event(deed.type, deed.object, { at: Math.floor(Date.now() / 1000) }))
+    response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', ...(answer.location === undefined ? {} : { location: answer.location }) })
+    response.end(answer.html)
   }
 
   /** The first answer again to the same key, as Stripe keeps it; another question under that key is an error. */

@@ -3,6 +3,7 @@ import { call } from './api.ts'
 import { leaveBook } from './book-on-device.ts'
 import { NetworkProblem } from './problem.ts'
 import { sessionToken, setUser, signOut } from './session.ts'
+import type { SignedInUser } from './session.ts'
 // It comes with the token of an earlier visit and with signing out: texts of a session are forgotten whatever page is open.
 import './session-text.ts'
 
@@ -12,19 +13,25 @@ const LONGEST_PAUSE_MS = 60_000
 /**
  * Loads the user behind the stored token (SPEC §4). Any error answer signs out; no answer at all, as in a tunnel,
  * keeps the token and tries again.
+ *
+ * @returns null for whoever is not signed in, or not any more
  */
-export async function loadProfile(): Promise<void> {
+export async function loadProfile(): Promise<SignedInUser | null> {
   const token = sessionToken()
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // Signed out, or in as somebody else, while we waited.
-    if (token === null || token !== sessionToken()) return
+    if (token === null || token !== sessionToken()) return null
     try {
       const user = await call(profile)
-      if (token === sessionToken()) setUser(user)
-      return
+      if (token !== sessionToken()) return null
+      setUser(user)
+      return user
     } catch (error) {
-      if (token !== sessionToken()) return
-      if (!(error instanceof NetworkProblem) || error.status !== null) return signOut()
+      if (token !== sessionToken()) return null
+      if (!(error instanceof NetworkProblem) || error.status !== null) {
+        signOut()
+        return null
+      }
       await pause(pauseMs)
     }
   }

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg'
   /** True while something irrevocable is under way: Escape and a click beside it do nothing. */
   readonly isLocked?: boolean
+  /** Its body is for reading, with nothing in it to press: it takes the focus itself, so that keys can scroll it. */
+  readonly isText?: boolean
   readonly children: ReactNode
 }
 
@@ -24,7 +26,7 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
  * A modal dialog: the browser's own, so that focus stays inside, the page behind is inert and the focus returns
  * where it came from. Render it while it is open. A full-screen sheet on phones.
  */
-export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, children }: DialogProps) {
+export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, isText = false, children }: DialogProps) {
   const m = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -60,7 +62,9 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
           </h2>
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5" {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}>
+          {children}
+        </div>
         {footer !== undefined && (
           <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-5.5 sm:pb-4 max-sm:[&>*]:flex-1">
             {footer}

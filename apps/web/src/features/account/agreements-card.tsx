@@ -3,7 +3,7 @@ import { marketingConsentText, mayAskForMarketing, signUpVersions } from '@winte
 import { localDateIn } from '@winterjay/money'
 import { Link } from 'wouter'
 import { useFormat } from '../../lib/format.ts'
-import { contractLanguage, legalQuery, useContractChoice } from '../../lib/legal.ts'
+import { legalQuery, useContractLanguage } from '../../lib/legal.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { timeZone } from '../../lib/time-zone.ts'
@@ -43,7 +43,7 @@ export function AgreementsCard() {
 function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'] }) {
   const { agreements: m, ...common } = useMessages('account-page')
   const f = useFormat()
-  const language = contractLanguage(f.locale, useContractChoice())
+  const language = useContractLanguage()
   const accept = useAcceptDocuments()
   const wanted = signUpVersions(language, f.locale)
   const isMissing = (['terms', 'refund', 'privacy'] as const).some((name) => !accepted.some(({ document, version }) => document === name && CURRENT.has(version)))

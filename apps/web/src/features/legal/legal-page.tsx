@@ -4,7 +4,7 @@ import type { LegalDocument } from '@winterjay/contract'
 import { localDate, localeTag } from '@winterjay/money'
 import { Link, useLocation } from 'wouter'
 import { useFormat } from '../../lib/format.ts'
-import { chooseContractLanguage, contractLanguage, legalQuery, useContractChoice } from '../../lib/legal.ts'
+import { chooseContractLanguage, legalQuery, useContractLanguage } from '../../lib/legal.ts'
 import { LocaleScope, useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
@@ -30,8 +30,8 @@ export default function LegalPage() {
 function DocumentPage({ document }: { readonly document: LegalDocument }) {
   const locale = useLocale()
   const isContract = document === 'terms' || document === 'refund'
-  const choice = useContractChoice()
-  const shown = isContract ? contractLanguage(locale, choice) : locale
+  const contractLanguage = useContractLanguage()
+  const shown = isContract ? contractLanguage : locale
   const m = useMessages('legal')
   return (
     <Page title={m.names[document]}>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { closeAccount } from '../../lib/account-door.ts'
 import { isNative } from '../../lib/native.ts'
+import { loadProfile } from '../../lib/profile.ts'
 import { publicOrigin } from '../../lib/server.ts'
 
 /**
@@ -19,13 +21,20 @@ function leaveFor(address: string): void {
   } else window.location.assign(url)
 }
 
-/** Leaving takes a moment: busy until the page is gone, and not any more when the reader comes back to it. */
+/**
+ * Leaving takes a moment: busy until the page is gone, and not any more when the reader comes back to it. What was paid
+ * meanwhile shows then, also where nothing led back to the success page.
+ */
 export function useLeave(): { readonly isLeaving: boolean; readonly leave: (address: string) => void } {
   const [isLeaving, setLeaving] = useState(false)
+  const queries = useQueryClient()
   useEffect(() => {
     // Browsers keep the page as it was and show it again on Back; the native shell opens another app over it.
+    if (!isLeaving) return undefined
     const comeBack = (): void => {
-      if (document.visibilityState === 'visible') setLeaving(false)
+      if (document.visibilityState !== 'visible') return
+      setLeaving(false)
+      void loadProfile().then(() => queries.invalidateQueries())
     }
     window.addEventListener('pageshow', comeBack)
     document.addEventListener('visibilitychange', comeBack)
@@ -33,7 +42,7 @@ export function useLeave(): { readonly isLeaving: boolean; readonly leave: (addr
       window.removeEventListener('pageshow', comeBack)
       document.removeEventListener('visibilitychange', comeBack)
     }
-  }, [])
+  }, [isLeaving, queries])
   const leave = (address: string): void => {
     leaveFor(address)
     setLeaving(true)

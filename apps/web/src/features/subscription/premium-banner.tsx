@@ -37,10 +37,10 @@ function News() {
 function TrialNote({ plan }: { readonly plan: Plan }) {
   const m = useMessages('subscription').banner
   const day = useDayFormat()
-  const end = plan.trial_ends_at === null ? '' : day(plan.trial_ends_at)
+  const end = plan.trial_ends_at === null ? null : day(plan.trial_ends_at)
   return (
     <Note title={m.trialTitle(plan.trial_days_left)}>
-      <p>{plan.cancel_at_period_end ? m.trialEndsText(end) : m.trialText(end)}</p>
+      {end !== null && <p>{plan.cancel_at_period_end ? m.trialEndsText(end) : m.trialText(end)}</p>}
       <PlanLink />
     </Note>
   )

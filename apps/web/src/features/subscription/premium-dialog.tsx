@@ -10,6 +10,7 @@ import { Queries } from '../../lib/query.tsx'
 import { useIsSignedOut } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { AgreementLine, EnglishContractBox } from '../../ui/contract.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -36,14 +37,14 @@ function Offer({ onClose }: PremiumDialogProps) {
   const { upgrade, isBusy, problem } = useUpgrade()
   const hasPremium = useHasPremium()
   return (
-    <Dialog title={m.title} onClose={onClose} footer={hasPremium ? <HasItAlready onClose={onClose} /> : <Price isBusy={isBusy} onUpgrade={upgrade} />}>
+    <Dialog title={m.title} isText onClose={onClose} footer={hasPremium ? <HasItAlready onClose={onClose} /> : <Price isBusy={isBusy} onUpgrade={upgrade} />}>
       {problem !== null && (
         <Note tone="over" className="mb-5">
           {problemDetail(problem) ?? m.bug}
         </Note>
       )}
       <WhatIsHeld />
-      <Conditions onClose={onClose} />
+      <Conditions />
     </Dialog>
   )
 }
@@ -92,7 +93,7 @@ function Line({ children }: { readonly children: ReactNode }) {
 }
 
 /** What comes on top of the price, and when: security.md §10. Only an account has a plan to ask for. */
-function Conditions({ onClose }: PremiumDialogProps) {
+function Conditions() {
   const m = useMessages('subscription').dialog
   const locale = useLocale()
   const { data: plan } = useQuery({ ...planQuery(locale), enabled: !useIsSignedOut() })
@@ -103,14 +104,7 @@ function Conditions({ onClose }: PremiumDialogProps) {
       <p>
         {plan?.tax_note ?? m.tax} {(plan?.trial_days_offered ?? 0) > 0 && m.trial(plan?.trial_days_offered ?? 0)}
       </p>
-      <p className="-my-2 flex gap-x-5">
-        <Link href="/legal/terms" onClick={onClose} className="inline-flex min-h-11 items-center underline underline-offset-2">
-          {m.terms}
-        </Link>
-        <Link href="/legal/refund" onClick={onClose} className="inline-flex min-h-11 items-center underline underline-offset-2">
-          {m.refunds}
-        </Link>
-      </p>
+      <EnglishContractBox label={m.englishContract} hint={m.englishContractHint} />
     </div>
   )
 }
@@ -118,12 +112,17 @@ function Conditions({ onClose }: PremiumDialogProps) {
 function Price({ isBusy, onUpgrade }: { readonly isBusy: boolean; readonly onUpgrade: () => void }) {
   const m = useMessages('subscription').dialog
   const f = useFormat()
+  const links = [
+    { href: '/legal/terms', label: m.terms },
+    { href: '/legal/refund', label: m.refunds },
+  ]
   return (
-    <div className="w-full text-center">
+    <div className="grid w-full gap-2 text-center">
+      <AgreementLine words={m.agree} links={links} newTab={m.newTab} />
       <Button variant="primary" className="w-full" busy={isBusy} onClick={onUpgrade}>
         {m.upgrade(f.cents(PREMIUM_PRICE_CENTS))}
       </Button>
-      <p className="mt-2 text-sm text-muted">{m.note}</p>
+      <p className="text-sm text-muted">{m.note}</p>
     </div>
   )
 }

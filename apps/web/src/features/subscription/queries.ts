@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
-  PREMIUM_PLAN_ID, cancelSubscription, checkoutStatus, decideSandboxSession, openPortal, readPlan, readSandboxSession, refundSubscription, resumeSubscription, startCheckout,
+  PREMIUM_PLAN_ID, acceptDocuments, cancelSubscription, checkoutStatus, decideSandboxSession, openPortal, readPlan, readSandboxSession, refundSubscription, resumeSubscription, startCheckout,
 } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
@@ -9,20 +9,29 @@ import { loadProfile } from '../../lib/profile.ts'
 
 export type Plan = ResponseOf<typeof readPlan>
 export type Receipt = Plan['receipts'][number]
-export type PaymentAnswer = ResponseOf<typeof checkoutStatus>
+export type PaymentAnswer = ResponseOf<typeof checkoutStatus> & { readonly isTrial: boolean }
 export type SandboxCheckout = ResponseOf<typeof readSandboxSession>
 
 /** Some of its sentences are the server's, so each language has an answer of its own. */
 export const planQuery = (locale: Locale) => queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
 
+/** The contract is agreed to first, so that none is begun without one; checkout itself has no body (SPEC §7). */
 export const useStartCheckout = () =>
-  useMutation({ mutationFn: () => call(startCheckout, { query: { plan_id: PREMIUM_PLAN_ID }, idempotencyKey: crypto.randomUUID() }) })
+  useMutation({
+    mutationFn: async (accepted: string[]) => {
+      await call(acceptDocuments, { body: { accepted } })
+      return call(startCheckout, { query: { plan_id: PREMIUM_PLAN_ID }, idempotencyKey: crypto.randomUUID() })
+    },
+  })
 
 /** The user is refreshed once the payment is known to be made (SPEC §4). */
 export const useCheckPayment = (sessionId: string) =>
   useMutation({
-    mutationFn: () => call(checkoutStatus, { params: { session_id: sessionId } }),
-    onSuccess: ({ payment_status }) => (payment_status === 'paid' ? loadProfile() : undefined),
+    mutationFn: async () => {
+      const answer = await call(checkoutStatus, { params: { session_id: sessionId } })
+      const user = answer.payment_status === 'paid' ? await loadProfile() : null
+      return { ...answer, isTrial: user?.subscription_status === 'trialing' }
+    },
   })
 
 const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription, refund: refundSubscription }

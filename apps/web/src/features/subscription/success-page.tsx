@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'wouter'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { Queries } from '../../lib/query.tsx'
-import { useIsSignedOut, useUser } from '../../lib/session.ts'
+import { useIsSignedOut } from '../../lib/session.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -44,7 +44,7 @@ export default function SuccessPage() {
 function Payment({ sessionId }: { readonly sessionId: string }) {
   const m = useMessages('subscription').success
   const { answer, problem, isChecking, check } = usePayment(sessionId)
-  if (answer?.payment_status === 'paid') return <Welcome />
+  if (answer?.payment_status === 'paid') return <Welcome isTrial={answer.isTrial} />
   if (answer !== null) return <NotYet answer={answer} isChecking={isChecking} onCheck={check} />
   if (problem !== null) {
     return (
@@ -68,9 +68,8 @@ function Payment({ sessionId }: { readonly sessionId: string }) {
   )
 }
 
-function Welcome() {
+function Welcome({ isTrial }: { readonly isTrial: boolean }) {
   const m = useMessages('subscription').success
-  const isTrial = useUser()?.subscription_status === 'trialing'
   return (
     <Page title={m.welcome} lede={isTrial ? m.welcomeTrial : m.welcomeText}>
       <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.opening}</p>

@@ -1,4 +1,6 @@
+import { purchaseVersions } from '@winterjay/contract'
 import { onAccountDoor, openAccount, openPremium } from '../../lib/account-door.ts'
+import { useContractLanguage } from '../../lib/legal.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { onSessionChange, sessionToken, useIsSignedOut } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -10,6 +12,7 @@ export function useUpgrade() {
   const m = useMessages('subscription').dialog
   const isSignedOut = useIsSignedOut()
   const starting = useStartCheckout()
+  const contract = useContractLanguage()
   const { isLeaving, leave } = useLeave()
   const fail = (): void => toast({ tone: 'error', description: m.failed })
   const upgrade = (): void => {
@@ -19,7 +22,7 @@ export function useUpgrade() {
       comeBackSignedIn()
       return
     }
-    starting.mutate(undefined, { onSuccess: ({ checkout_url }) => leave(checkout_url), onError: fail })
+    starting.mutate(purchaseVersions(contract), { onSuccess: ({ checkout_url }) => leave(checkout_url), onError: fail })
   }
   return { upgrade, isBusy: starting.isPending || isLeaving, problem: starting.error }
 }
