@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { localDate } from '@winterjay/money'
+import { addMonths, cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantTo } from './commands/grant-operator.ts'
 import type { Database } from './db/db.ts'
-import { rows } from './db/db.ts'
+import { inTransaction, rows } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
 import { aListing } from './features/marketplace/a-listing.test-data.ts'
+import { placeOrder } from './features/marketplace/invest.ts'
 import { accountWithToken } from './testing/accounts.ts'
 import { builtServer } from './testing/built-server.ts'
 import type { BuiltServer, KillPoint, RunningServer } from './testing/built-server.ts'
@@ -98,29 +99,22 @@ describe('several processes on one Postgres (security.md §6, T5)', () => {
   }, 120_000)
 })
 
-const END = '\\bcommit\\0*$'
-const AFTER_COMMIT: KillPoint = { at: END, when: 'after' }
-/** Between any two writes of an investment that fills a loan, and of a payment that is shared out. Each start of the embedded engine costs seconds, so there the process dies at fewer of them. */
-const OF_INVESTING: readonly KillPoint[] = POSTGRES === undefined ? [{ at: 'insert into ledger_entry', when: 'before', nth: 2 }, AFTER_COMMIT] : [
-  { at: 'with room as', when: 'before' },
-  { at: 'insert into ledger_entry', when: 'before' },
-  { at: 'insert into ledger_entry', when: 'after' },
-  { at: "set status = 'repaying'", when: 'before' },
-  { at: 'insert into ledger_entry', when: 'before', nth: 2 },
-  { at: 'insert into audit_event', when: 'before' },
-  { at: 'update idempotency_key', when: 'after' },
-  { at: END, when: 'before' },
-  AFTER_COMMIT,
+/** Every write of a call with an Idempotency-Key that `inside` it makes, in their order. */
+const callWriting = (...inside: readonly string[]): readonly string[] => [
+  'delete from idempotency_key', 'insert into idempotency_key', ...inside, 'insert into audit_event', 'update idempotency_key', 'commit',
 ]
-const OF_SHARING: readonly KillPoint[] = POSTGRES === undefined ? [{ at: 'insert into ledger_entry', when: 'before' }, AFTER_COMMIT] : [
-  { at: 'insert into loan_request_payment', when: 'before' },
-  { at: 'insert into ledger_entry', when: 'before' },
-  { at: 'insert into ledger_entry', when: 'after' },
-  { at: 'update loan_request set principal_paid_cents', when: 'after' },
-  { at: END, when: 'before' },
-  AFTER_COMMIT,
+const INVESTING = callWriting('with room as', 'insert into ledger_entry', "update loan_request set status = 'repaying'", 'insert into ledger_entry')
+const SHARING = callWriting('insert into loan_request_payment', 'insert into ledger_entry', 'update loan_request set principal_paid_cents')
+/** Two months of a sample, in one transaction. */
+const SIMULATING = [1, 2].flatMap(() => ['insert into loan_request_payment', 'insert into ledger_entry', 'update loan_request']).concat('commit')
+
+/** Before each write, and after the last one, which is the commit. */
+const pointsOf = (writes: readonly string[], from: string): KillPoint[] => [
+  ...writes.map((at, index): KillPoint => ({ nth: index + 1, at, when: 'before', from })),
+  { nth: writes.length, at: 'commit', when: 'after', from },
 ]
-const ROUNDS = POSTGRES === undefined ? 2 : 4
+const OF_A_CALL = 'pg_try_advisory_xact_lock'
+const ROUNDS = 4
 
 describe('kill -9 (security.md §8)', () => {
   it('between any two steps of investing, origination and distribution leaves all of it or nothing, and a retry does it once', async () => {
@@ -130,8 +124,8 @@ describe('kill -9 (security.md §8)', () => {
       return { ada: await accountWithToken({ database, day }), operator: op, loanId: await aListing({ database, day }, { dollars: 100 }) }
     })
     const acts = [
-      { points: OF_INVESTING, who: ada, path: '/api/p2p/invest', body: { loan_request_id: loanId, investment_amount: 100 }, key: 'invest' },
-      { points: OF_SHARING, who: operator, path: `/api/operator/listings/${loanId}/payments`, body: { amount: 5, paid_on: day }, key: 'pay' },
+      { points: pointsOf(INVESTING, OF_A_CALL), who: ada, path: '/api/p2p/invest', body: { loan_request_id: loanId, investment_amount: 100 }, key: 'invest' },
+      { points: pointsOf(SHARING, OF_A_CALL), who: operator, path: `/api/operator/listings/${loanId}/payments`, body: { amount: 5, paid_on: day }, key: 'pay' },
     ]
     for (const { points, who, path, body, key } of acts) {
       for (const point of points) {
@@ -151,6 +145,25 @@ describe('kill -9 (security.md §8)', () => {
       expect(await rows(db, sql`select kind, count(*)::int as lines from ledger_entry group by 1 order by 1`)).toEqual([
         { kind: 'distribution', lines: 4 }, { kind: 'investment', lines: 2 }, { kind: 'origination', lines: 2 },
       ])
+    })
+    await expectGoodBooks()
+  }, 240_000)
+
+  it('between any two writes of a simulated distribution leaves a sample before its day or after it, and the next start goes on', async () => {
+    const loanId = await inDatabase(async (database) => {
+      const investor = await accountWithToken({ database, day })
+      const id = await aListing({ database, day }, { dollars: 100, isSample: true })
+      const order = { investorId: investor.ownerId, loanId: id, amountCents: cents(100_00), on: addMonths(day, -2), locale: 'en', isAutomatic: false, seen: null } as const
+      expect(await inTransaction(database.db, (tx) => placeOrder(tx, order))).toMatchObject({ loan: { status: 'repaying' } })
+      return id
+    })
+    // Had a kill left one month behind, the next start would have fewer writes to make, and its point would not come.
+    for (const point of pointsOf(SIMULATING, 'insert into loan_request_payment')) {
+      const server = await built.start({ ...home.environment, KILL_AT: JSON.stringify(point) }).catch(() => null)
+      await server?.ended
+    }
+    await inDatabase(async ({ db }) => {
+      expect(await rows(db, sql`select sequence from loan_request_payment where loan_request_id = ${loanId} and is_simulated order by 1`)).toEqual([{ sequence: 1 }, { sequence: 2 }])
     })
     await expectGoodBooks()
   }, 240_000)

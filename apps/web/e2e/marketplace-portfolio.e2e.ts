@@ -44,14 +44,42 @@ const card = (page: Page, title: string) => page.locator('section').filter({ has
 describe('issue 4, item 5: My Portfolio with loans in it', () => {
   it('shows cash flows past and expected, returns, defaults by cohort, and how it is spread, in figures', async () => {
     const page = await as(investor)
-    const months = page.getByRole('table', { name: 'Month by month' })
+    await card(page, 'Month by month').locator('summary', { hasText: '2026' }).click()
+    const months = page.getByRole('table', { name: 'Month by month, 2026' })
     for (const name of ['April 2026', 'November 2026']) await months.getByRole('rowheader', { name }).waitFor()
-    await page.getByRole('table', { name: 'Expected under the contracts' }).getByRole('rowheader', { name: 'December 2026' }).waitFor()
     await page.getByText('If all that is owed is paid').waitFor()
     await page.getByRole('table', { name: 'Defaults by when the loans began' }).getByRole('rowheader', { name: 'Q1 2026' }).waitFor()
     const spread = card(page, 'How it is spread')
     for (const name of ['By risk grade', 'By purpose', 'By term']) await spread.getByRole('heading', { name }).waitFor()
     expect((await spread.getByRole('listitem').allInnerTexts()).every((text) => /\$[\d,.]+ · [\d.]+%/.test(text))).toBe(true)
+  })
+
+  it('folds the months of what is expected under their years, each with its sum', async () => {
+    const page = await as(investor)
+    const expected = card(page, 'Expected under the contracts')
+    await expected.getByText('Before losses and fees.').waitFor()
+    const month = (name: string) => expected.getByRole('rowheader', { name })
+    await month('December 2026').waitFor()
+    expect(await month('January 2027').isVisible()).toBe(false)
+    await expected.locator('summary', { hasText: '2027' }).click()
+    await month('January 2027').waitFor()
+    const cents = (text: string): number[] => (text.match(/\$[\d,]+\.\d\d/g) ?? []).map((amount) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
+    const parts = cents(await expected.getByRole('table', { name: /, 2027$/ }).innerText())
+    // Read aloud with the bar, shown beside it, then principal and interest.
+    const [sum, , principal, interest] = cents(await expected.locator('summary', { hasText: '2027' }).evaluate((summary) => summary.textContent))
+    expect((principal ?? 0) + (interest ?? 0)).toBe(sum)
+    expect(parts.reduce((all, part) => all + part, 0)).toBe(sum)
+  })
+
+  it('says that a yearly figure stops at −100 %, and why', async () => {
+    const page = await visit('/', { stored: { winterjay_token: investor } })
+    await page.route('**/api/p2p/portfolio', async (route) => {
+      const answer = await route.fetch()
+      const portfolio = (await answer.json()) as { returns: object }
+      await route.fulfill({ json: { ...portfolio, returns: { ...portfolio.returns, net_annualised: -100 } } })
+    })
+    await page.goto(`${journeys.url}/business/portfolio`)
+    await page.getByText(/That cannot be lost, so the figure stops at −100%/).waitFor()
   })
 
   it('says of every figure what is simulated', async () => {

@@ -292,6 +292,30 @@ describe('SPEC §5, §8 investing', () => {
     await toast(page, 'Investment Failed', 'Failed to process investment')
   })
 
+  it('sends the terms that were shown; when they have changed, says so, shows the new ones and invests nothing', async () => {
+    const page = await marketOf([LOAN], FAILING)
+    await becomeMember(page)
+    const detail = 'The terms of this loan have changed since you saw them.'
+    const bodies: { terms_seen?: object }[] = []
+    const regraded = { ...LOAN, risk_grade: 'D', platform_rate: 19.5 }
+    await page.route('**/api/p2p/invest', async (route) => {
+      bodies.push(route.request().postDataJSON() as object)
+      await page.route(`**/api/p2p/marketplace/${String(LOAN['id'])}`, (again) => again.fulfill({ json: regraded }))
+      await refuseWith(409, { code: 'terms_changed', detail })(route)
+    })
+    await openFirst(page)
+    await button(page, '$100').click()
+    await button(page, 'Invest').click()
+    await toast(page, 'Investment Failed', detail)
+    await dialog(page).getByText('19.5% APR').waitFor()
+    await dialog(page).getByText('They were: grade C, 14.5% APR, 36 months, $12,000 in all.').waitFor()
+    await button(page, 'Invest').click()
+    await expect.poll(() => bodies.map((body) => body.terms_seen)).toEqual([
+      { risk_grade: 'C', platform_rate: 14.5, term_months: 36, requested_amount: 12_000 },
+      { risk_grade: 'D', platform_rate: 19.5, term_months: 36, requested_amount: 12_000 },
+    ])
+  })
+
   it('warns before the yearly limit is passed, with its reason', async () => {
     const page = await marketOf([LOAN])
     await becomeMember(page)

@@ -106,7 +106,12 @@ export const invest = endpoint({
   limit: 'invest',
   idempotent: true,
   summary: 'Invest in a loan',
-  body: z.object({ loan_request_id: Id, investment_amount: Dollars }),
+  body: z.object({
+    loan_request_id: Id,
+    investment_amount: Dollars,
+    /** The terms the investor was shown. Given, they must still be those of the loan, else 409 and nothing is invested. */
+    terms_seen: z.optional(z.object({ risk_grade: RiskGrade, platform_rate: Percent, term_months: z.int(), requested_amount: Dollars })),
+  }),
   response: z.object({ investment: Investment, loan: MarketplaceLoan }),
 })
 

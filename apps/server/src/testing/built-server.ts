@@ -19,11 +19,16 @@ export interface RunningServer {
   readonly ended: Promise<void>
 }
 
-/** Where a process kills itself: at the nth statement that this expression fits, before it reaches the database or after it was carried out. */
+/**
+ * Where a process kills itself: at its nth write, a commit among them, before it reaches the database or after it was
+ * carried out. It must be the write that `at` names, else the process lives, and the test that waits for its end fails.
+ */
 export interface KillPoint {
+  readonly nth: number
   readonly at: string
   readonly when: 'before' | 'after'
-  readonly nth?: number
+  /** Counting begins with the first statement that holds this text, so that what a start does is not meant. */
+  readonly from: string
 }
 
 /** @param folder where it was built */
@@ -80,24 +85,28 @@ function finished(child: ChildProcess): Promise<{ code: number | null; out: stri
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
 }
 
-/**
- * Loaded before the program: watches what either driver sends, and kills the process at the point that KILL_AT names. It
- * counts from the first write that has an Idempotency-Key, so that what a start does is not meant.
- */
+/** Loaded before the program: watches what either driver sends, and kills the process at the point that KILL_AT names. */
 const KILLER = `
 const point = process.env.KILL_AT ? JSON.parse(process.env.KILL_AT) : null
 if (point) {
   let isArmed = false
-  let seen = 0
+  let writes = 0
   const isHere = (text) => {
-    isArmed ||= text.includes('pg_try_advisory_xact_lock')
-    return isArmed && new RegExp(point.at, 'i').test(text) && (seen += 1) === (point.nth ?? 1)
+    isArmed ||= text.includes(point.from)
+    if (!isArmed || !/^\\s*(insert|update|delete|with|commit)\\b/i.test(text)) return false
+    writes += 1
+    return writes === point.nth && text.trimStart().toLowerCase().startsWith(point.at)
   }
   const die = () => process.kill(process.pid, 'SIGKILL')
+  // A message of the wire protocol: Q with its text, P with a name before it.
+  const textOf = (message) => {
+    const text = Buffer.from(message).toString('latin1')
+    return text[0] === 'Q' ? text.slice(5) : text[0] === 'P' ? text.slice(text.indexOf('\\0', 5) + 1) : ''
+  }
   const { PGlite } = await import('@electric-sql/pglite')
   const raw = PGlite.prototype.execProtocolRawSync
   PGlite.prototype.execProtocolRawSync = function (message, ...rest) {
-    const isPoint = isHere(Buffer.from(message).toString('latin1'))
+    const isPoint = isHere(textOf(message))
     if (isPoint && point.when === 'before') die()
     const answer = raw.call(this, message, ...rest)
     if (isPoint) die()

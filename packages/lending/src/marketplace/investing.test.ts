@@ -22,7 +22,7 @@ const listing = (rest: Partial<Listing> = {}): Listing => ({
   ...rest,
 })
 const refusal = (amount: number, rest: Partial<Listing> = {}, investedBefore = 0) =>
-  refuseInvestment({ listing: listing(rest), amountCents: dollars(amount), investedIn12MonthsCents: dollars(investedBefore), isOwnLoan: false, on: today })
+  refuseInvestment({ listing: listing(rest), amountCents: dollars(amount), investedIn12MonthsCents: dollars(investedBefore), seen: null, isOwnLoan: false, on: today })
 
 describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.md §2.5)', () => {
   it.each([25, 50, 4_975, 5_000])('takes %s', (amount) => expect(refusal(amount)).toBeNull())
@@ -55,8 +55,22 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
     })
   })
   it('does not let borrowers fund themselves', () => {
-    const asked = { listing: listing(), amountCents: dollars(25), investedIn12MonthsCents: dollars(0), isOwnLoan: true, on: today }
+    const asked = { listing: listing(), amountCents: dollars(25), investedIn12MonthsCents: dollars(0), seen: null, isOwnLoan: true, on: today }
     expect(refuseInvestment(asked)?.code).toBe('own_loan')
+  })
+  it.each([
+    ['riskGrade', { riskGrade: 'D' }],
+    ['platformRate', { platformRate: rate(11_990_000) }],
+    ['termMonths', { termMonths: 24 }],
+    ['requestedCents', { requestedCents: dollars(9_000) }],
+  ] as const)('binds nobody to another %s than they were shown, and says what it is now', (_term, shown) => {
+    const asked = { listing: listing(), amountCents: dollars(25), investedIn12MonthsCents: dollars(0), isOwnLoan: false, on: today }
+    expect(refuseInvestment({ ...asked, seen: listing() })).toBeNull()
+    const answer = refuseInvestment({ ...asked, seen: listing(shown) })
+    expect(answer).toEqual({ code: 'terms_changed', params: { grade: 'B', rate: 12_000_000, termMonths: 36, requestedCents: 1_000_000 } })
+    if (answer === null) return
+    expect(lendingSentence(answer, 'en')).toContain('It is now grade B, 12.00% APR, 36 months, $10,000 in all. Nothing was invested')
+    expect(lendingSentence(answer, 'fr').replaceAll(/\s/g, ' ')).toContain('cote B, TAC de 12,00 %, 36 mois, 10 000 $ en tout. Rien n’a été investi')
   })
   it('says the minimum as the specification words it', () =>
     expect(lendingSentence(refusal(10) ?? { code: 'own_loan' }, 'en')).toBe('Minimum investment is $25'))
@@ -64,7 +78,7 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -100, max: 2_000_000 }), (funded, amount) => {
         const asked = listing({ fundedCents: cents(funded) })
-        const answer = refuseInvestment({ listing: asked, amountCents: cents(amount), investedIn12MonthsCents: cents(0), isOwnLoan: false, on: today })
+        const answer = refuseInvestment({ listing: asked, amountCents: cents(amount), investedIn12MonthsCents: cents(0), seen: null, isOwnLoan: false, on: today })
         if (answer === null) {
           expect(amount).toBeGreaterThan(0)
           expect(amount).toBeLessThanOrEqual(Math.min(remainingCents(asked), LARGEST_INVESTMENT_CENTS))

@@ -20,6 +20,12 @@ export interface Listing {
   readonly termMonths: number
 }
 
+/** What an investor agrees to; an operator's grade, or the borrower's change, makes other ones of them. */
+export type SeenTerms = Pick<Listing, 'riskGrade' | 'platformRate' | 'termMonths' | 'requestedCents'>
+
+export const hasTerms = (listing: SeenTerms, seen: SeenTerms): boolean =>
+  listing.riskGrade === seen.riskGrade && listing.platformRate === seen.platformRate && listing.termMonths === seen.termMonths && listing.requestedCents === seen.requestedCents
+
 /** Requested less funded; a loan is fully funded when nothing remains (SPEC §4). */
 export const remainingCents = (listing: Pick<Listing, 'requestedCents' | 'fundedCents'>): Cents =>
   maxCents(subtract(listing.requestedCents, listing.fundedCents), cents(0))

@@ -27,6 +27,12 @@ describe('returns of a portfolio (lending.md §3.3)', () => {
     expect(returns.pessimisticXirr).toBeCloseTo(-41, 6)
     expect(returns.netAnnualised).toBeCloseTo(-11, 6)
   })
+  it('never says that more than everything was lost, however early the loss came', () => {
+    const lostOn = (on: string) => [...lent('2025-03-01', 100), line(on, 'charge_off', 'loss', 60), line(on, 'charge_off', 'note_principal', -60), ...paid(on, 40, 0, 0)]
+    // 60 of 100 lost in 365 days, and in the half of that.
+    expect(portfolioReturns(lostOn('2026-03-01'), owed(0), localDate('2026-03-01')).netAnnualised).toBeCloseTo(-60, 6)
+    expect(portfolioReturns(lostOn('2025-07-31'), owed(0), localDate('2026-03-01')).netAnnualised).toBe(-100)
+  })
   it('annualizes nothing under ninety days, and nothing that is not lent yet', () => {
     expect(portfolioReturns(lent('2026-01-01', 100), owed(100), localDate('2026-03-31'))).toMatchObject({ xirr: null, reason: 'too_short' })
     expect(portfolioReturns(lent('2026-01-01', 100).slice(0, 2), owed(0), localDate('2026-12-31'))).toMatchObject({ xirr: null, reason: 'no_loans' })

@@ -17,7 +17,10 @@ export interface PortfolioReturns {
   readonly xirr: number | null
   /** The same with nothing for loans more than 30 days late. */
   readonly pessimisticXirr: number | null
-  /** Percent a year: interest and recoveries less fees and losses, over the principal outstanding day by day. */
+  /**
+   * Percent a year: interest and recoveries less fees and losses, over the principal outstanding day by day; the measure of
+   * `NetReturn.annualReturn`. From -100: losses of the first months, multiplied to a year, would be more than there was.
+   */
   readonly netAnnualised: number | null
   /** Why there is no yearly figure. */
   readonly reason: 'no_loans' | 'too_short' | null
@@ -58,8 +61,11 @@ function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | n
     // Each movement of principal weighs from its day on; what came back takes its weight out again.
     if (account === 'note_principal') centDays += amountCents * daysBetween(on, today)
   }
-  return centDays <= 0 ? null : (gain / centDays) * 365 * 100
+  return centDays <= 0 ? null : Math.max((gain / centDays) * 365 * 100, WORST_RETURN)
 }
+
+/** All of it is gone. */
+export const WORST_RETURN = -100
 
 /** An investor's period: a calendar year for the statement, a month for the cash flow. */
 export interface BookPeriod {

@@ -8,6 +8,8 @@ export type MarketplaceRefusalCode =
   | 'listing_closed'
   /** The investor is the borrower. */
   | 'own_loan'
+  /** They are not what the investor was shown. Params `grade`, `rate` (Rate), `termMonths`, `requestedCents`. */
+  | 'terms_changed'
   /** Field `investment_amount`. Params `minCents`. */
   | 'investment_below_minimum'
   /** Field `investment_amount`. Params `stepCents`. */

@@ -2,8 +2,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, localDate, maxCents, minCents, subtract } from '@winterjay/money'
 import type { Figure } from '../guards/figures.ts'
 import { figureOn } from '../guards/figures.ts'
-import type { Listing } from './listing.ts'
-import { AMOUNT_STEP_CENTS, remainingCents } from './listing.ts'
+import type { Listing, SeenTerms } from './listing.ts'
+import { AMOUNT_STEP_CENTS, hasTerms, remainingCents } from './listing.ts'
 import type { MarketplaceRefusal } from './refusals.ts'
 
 /** The most that one investment may be (SPEC §9). */
@@ -29,23 +29,32 @@ export interface InvestmentAsked {
   readonly amountCents: Cents
   /** Put into the marketplace in the 12 months up to and including `on`; money given back does not count. */
   readonly investedIn12MonthsCents: Cents
+  /** The terms the investor was shown; null when they did not say. */
+  readonly seen: SeenTerms | null
   /** The investor is the one who borrows. */
   readonly isOwnLoan: boolean
   readonly on: LocalDate
 }
 
 /**
- * The first reason not to take this investment, or null (SPEC §5 "Invest", §9; lending.md §2.5). The amount must be at
+ * The first reason not to take this investment, or null (SPEC §5 "Invest", §9; lending.md §2.5). Nobody is bound to terms
+ * other than those they were shown. The amount must be at
  * least the loan's minimum and a multiple of 25, or exactly what is left; at most 5,000 and what is left; and the 12
  * months' total may not pass the limit. Being signed in is the caller's to check.
  */
 export function refuseInvestment(asked: InvestmentAsked): MarketplaceRefusal | null {
-  const { listing, amountCents, isOwnLoan } = asked
+  const { listing, amountCents, seen, isOwnLoan } = asked
   if (remainingCents(listing) === 0) return { code: 'fully_funded' }
   if (!listing.isOpen) return { code: 'listing_closed' }
   if (isOwnLoan) return { code: 'own_loan' }
+  if (seen !== null && !hasTerms(listing, seen)) return termsChanged(listing)
   return refuseAmount(listing, amountCents) ?? refuseYear(asked)
 }
+
+const termsChanged = ({ riskGrade, platformRate, termMonths, requestedCents }: Listing): MarketplaceRefusal => ({
+  code: 'terms_changed',
+  params: { grade: riskGrade, rate: platformRate, termMonths, requestedCents },
+})
 
 /** What is wrong with an amount by itself: asked by the dialog while the investor types. */
 export function refuseAmount(listing: Listing, amountCents: Cents): MarketplaceRefusal | null {

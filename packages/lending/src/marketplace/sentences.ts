@@ -7,6 +7,8 @@ export const MARKETPLACE_EN: Sentences = {
   fully_funded: () => 'This loan is fully funded: nothing is left to invest. Choose another loan.',
   listing_closed: () => 'This loan is not open for investment. Choose another loan.',
   own_loan: () => 'This is your own loan: you cannot invest in it.',
+  terms_changed: (p) =>
+    `The terms of this loan have changed since you saw them. It is now grade ${p.word('grade')}, ${p.percent('rate')} APR, ${p.number('termMonths')} months, ${p.wholeMoney('requestedCents')} in all. Nothing was invested: look at the new figures and decide again.`,
   investment_below_minimum: (p) => `Minimum investment is ${p.wholeMoney('minCents')}`,
   investment_not_in_steps: (p) => `Invest a multiple of ${p.wholeMoney('stepCents')}, or exactly what is left of the loan.`,
   investment_too_large: (p) => `One investment may be at most ${p.wholeMoney('maxCents')}. Choose less.`,
@@ -38,6 +40,8 @@ export const MARKETPLACE_FR: Sentences = {
   fully_funded: () => 'Ce prêt est entièrement financé : il ne reste rien à investir. Choisissez un autre prêt.',
   listing_closed: () => 'Ce prêt n’est pas ouvert à l’investissement. Choisissez un autre prêt.',
   own_loan: () => 'C’est votre propre prêt : vous ne pouvez pas y investir.',
+  terms_changed: (p) =>
+    `Les conditions de ce prêt ont changé depuis que vous les avez vues. C’est maintenant : cote ${p.word('grade')}, TAC de ${p.percent('rate')}, ${p.number('termMonths')} mois, ${p.wholeMoney('requestedCents')} en tout. Rien n’a été investi : regardez les nouveaux chiffres et décidez de nouveau.`,
   investment_below_minimum: (p) => `L’investissement minimal est de ${p.wholeMoney('minCents')}`,
   investment_not_in_steps: (p) => `Investissez un multiple de ${p.wholeMoney('stepCents')} ou exactement ce qui reste du prêt.`,
   investment_too_large: (p) => `Un investissement est d’au plus ${p.wholeMoney('maxCents')}. Choisissez moins.`,

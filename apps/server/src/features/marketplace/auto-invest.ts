@@ -73,7 +73,7 @@ async function act(tx: Db, turn: Turn): Promise<number | null> {
   if (loan === null) return finish(tx, turn, rule, 'all_seen')
   const amountCents = autoInvestAmount(rule, loan, room)
   if (amountCents === null) return passOver(turn, 'minimum_too_high', loan)
-  const placed = await placeOrder(tx, { investorId: ownerId, loanId: loan.id, amountCents, on: today, locale: 'en', isAutomatic: true })
+  const placed = await placeOrder(tx, { investorId: ownerId, loanId: loan.id, amountCents, on: today, locale: 'en', isAutomatic: true, seen: loan })
   if (placed === null || isRefusal(placed)) return passOver(turn, 'taken', loan)
   await recordEvent(tx, { ownerId, actor: ACTOR, action: 'investment-made', target: loan.id, details: { investment: placed.id, cents: amountCents } })
   return loan.number

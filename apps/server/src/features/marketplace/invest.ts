@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { investmentEntries, refuseInvestment, remainingCents } from '@winterjay/lending'
 import type { MarketplaceRefusal } from '@winterjay/lending'
 import { addYears } from '@winterjay/money'
-import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import { postTransfer } from '../../db/ledger.ts'
 import { findListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { originate } from './originate.ts'
 import { investedSince, lockInvestor, placeInvestment } from './store.ts'
+import type { NewInvestment } from './store.ts'
 
-export interface InvestmentOrder {
-  readonly investorId: string
-  readonly loanId: string
-  readonly amountCents: Cents
-  readonly on: LocalDate
+export interface InvestmentOrder extends Omit<NewInvestment, 'id'> {
   readonly locale: Locale
-  readonly isAutomatic: boolean
 }
 
 export interface PlacedInvestment {
@@ -32,13 +28,14 @@ export interface PlacedInvestment {
  * @returns null when there is no such listing
  */
 export async function placeOrder(tx: Db, order: InvestmentOrder): Promise<PlacedInvestment | MarketplaceRefusal | null> {
-  const { investorId, loanId, amountCents, on, locale } = order
+  const { locale, ...asked } = order
+  const { investorId, loanId, amountCents, on } = asked
   await lockInvestor(tx, investorId)
   const refusal = await refuseOrder(tx, order)
   if (refusal !== 'none') return refusal
   const id = randomUUID()
-  const placed = await placeInvestment(tx, { id, investorId, loanId, amountCents, on, isAutomatic: order.isAutomatic }, locale)
-  // Somebody was faster: the rule, asked again, says what is left now.
+  const placed = await placeInvestment(tx, { ...asked, id }, locale)
+  // Somebody was faster: the rule, asked again, says what has changed.
   if (placed === null) {
     const now = await refuseOrder(tx, order)
     return now === 'none' ? { code: 'listing_closed' } : now
@@ -49,10 +46,10 @@ export async function placeOrder(tx: Db, order: InvestmentOrder): Promise<Placed
   return { id, createdAt: placed.createdAt, loan: (await findListing(tx, loanId, locale, on)) ?? placed.loan }
 }
 
-async function refuseOrder(tx: Db, { investorId, loanId, amountCents, on, locale }: InvestmentOrder): Promise<MarketplaceRefusal | null | 'none'> {
+async function refuseOrder(tx: Db, { investorId, loanId, amountCents, on, seen, locale }: InvestmentOrder): Promise<MarketplaceRefusal | null | 'none'> {
   const listing = await findListing(tx, loanId, locale, on)
   // A listing that was never shown is as absent as one that does not exist.
   if (listing === null || listing.status === 'pending' || listing.status === 'declined') return null
   const investedIn12MonthsCents = await investedSince(tx, investorId, addYears(on, -1))
-  return refuseInvestment({ listing, amountCents, investedIn12MonthsCents, isOwnLoan: listing.borrowerId === investorId, on }) ?? 'none'
+  return refuseInvestment({ listing, amountCents, investedIn12MonthsCents, seen, isOwnLoan: listing.borrowerId === investorId, on }) ?? 'none'
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { localDate } from '@winterjay/money'
+import { cents, localDate, rate } from '@winterjay/money'
 import { findFaults } from '../../commands/check-books.ts'
+import { inTransaction } from '../../db/db.ts'
 import { accountHolder } from '../../testing/accounts.ts'
 import type { AccountHolder } from '../../testing/accounts.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { aListing } from './a-listing.test-data.ts'
+import { placeInvestment } from './store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -178,7 +180,34 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     },
   )
 
-  it('reads only the two named fields (security.md T8)', async () => {
+  it('refuses when the terms are not those that were shown, and takes them as they are when nothing was said', async () => {
+    const who = await accountHolder(server)
+    const loanId = await aListing(server)
+    const ask = (terms_seen: object | undefined) => who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
+    const shown = { risk_grade: 'B', platform_rate: 11.5, term_months: 36, requested_amount: 5_000 }
+    // An operator's regrading between the page and the press.
+    await server.rows("update loan_request set risk_grade = 'D', platform_rate = 19.5")
+    const refused = await ask(shown)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'terms_changed', detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in all') } })
+    expect(await count('investment')).toBe(0)
+    expect(await ask({ ...shown, risk_grade: 'D', platform_rate: 19.5 })).toMatchObject({ status: 201 })
+    expect(await ask(undefined)).toMatchObject({ status: 201 })
+    for (const broken of [{}, { ...shown, platform_rate: '11.5' }, { ...shown, risk_grade: 'F' }, 'B', null]) expect(await ask(broken as object)).toMatchObject({ status: 422 })
+    await expectGoodBooks()
+  })
+
+  it('the statement that decides holds the terms too: they may change after the rule was asked', async () => {
+    const { ownerId: investorId } = await accountHolder(server)
+    const loanId = await aListing(server)
+    const place = (termMonths: number) => {
+      const seen = { riskGrade: 'B', platformRate: rate(11_500_000), termMonths, requestedCents: cents(500_000) } as const
+      return inTransaction(server.database.db, (tx) => placeInvestment(tx, { id: randomUUID(), investorId, loanId, amountCents: cents(2_500), on: server.day, isAutomatic: false, seen }, 'en'))
+    }
+    expect(await place(24)).toBeNull()
+    expect(await place(36)).toMatchObject({ loan: { fundedCents: 2_500 } })
+  })
+
+  it('reads only the named fields (security.md T8)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await aListing(server)
     const answer = await who.post('/api/p2p/invest', {

@@ -31,9 +31,10 @@ export function marketplaceRoutes(house: House): void {
 
   route(house, invest, async ({ body, today, locale, write }) => {
     const answer = await write(async ({ tx, owner, record }) => {
-      const { loan_request_id: loanId, investment_amount: amountCents } = body
+      const { loan_request_id: loanId, investment_amount: amountCents, terms_seen: terms } = body
+      const seen = terms === undefined ? null : { riskGrade: terms.risk_grade, platformRate: terms.platform_rate, termMonths: terms.term_months, requestedCents: terms.requested_amount }
       const placed = unlessRefused(
-        (await placeOrder(tx, { investorId: owner.id, loanId, amountCents, on: today, locale, isAutomatic: false })) ?? refuse('listing_not_found'),
+        (await placeOrder(tx, { investorId: owner.id, loanId, amountCents, on: today, locale, isAutomatic: false, seen })) ?? refuse('listing_not_found'),
       )
       await record({ action: 'investment-made', target: loanId, details: { investment: placed.id, cents: amountCents } })
       return {

@@ -1,4 +1,4 @@
-import { AMOUNT_STEP_CENTS, LARGEST_INVESTMENT_CENTS, lendingSentence, refuseAmount } from '@winterjay/lending'
+import { AMOUNT_STEP_CENTS, LARGEST_INVESTMENT_CENTS, hasTerms, lendingSentence, refuseAmount } from '@winterjay/lending'
 import type { Listing } from '@winterjay/lending'
 import { cents, fromDollars, minCents } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
@@ -26,6 +26,12 @@ export function amountComplaint(loan: MarketLoan, amount: Cents | null, locale: 
   const refusal = refuseAmount(listingOf(loan), amount ?? cents(0))
   return refusal && lendingSentence(refusal, locale)
 }
+
+/** What the dialog shows and the investor agrees to, as the call says it. */
+export const termsOf = ({ risk_grade, platform_rate, term_months, requested_amount }: MarketLoan) => ({ risk_grade, platform_rate, term_months, requested_amount })
+
+/** True when a card shows other terms than the loan has now. */
+export const isOutdated = (card: MarketLoan, loan: MarketLoan): boolean => !hasTerms(listingOf(loan), listingOf(card))
 
 const listingOf = (loan: MarketLoan): Listing => ({
   id: loan.id,

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AmountChooser } from './amount-chooser.tsx'
-import { DEFAULT_AMOUNT_CENTS, amountComplaint, readAmount } from './invest-amount.ts'
+import { DEFAULT_AMOUNT_CENTS, amountComplaint, isOutdated, readAmount, termsOf } from './invest-amount.ts'
 import { InvestingRoom } from './investing-room.tsx'
 import type { MarketLoan } from './market-view.ts'
 import { marketLoanQuery, useInvest } from './queries.ts'
@@ -63,7 +63,7 @@ export default function InvestDialog({ card, onClose }: InvestDialogProps) {
             {m.missingText}
           </Note>
         ) : (
-          <Contents loan={loan} text={text} onText={setText} />
+          <Contents card={card} loan={loan} text={text} onText={setText} />
         )}
         {failure !== null && (
           <Note tone="over" role="alert" title={m.failedTitle}>
@@ -106,7 +106,7 @@ function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
     const complaint = amountComplaint(loan, amount, locale)
     if (complaint !== null || amount === null) return toast({ tone: 'error', title: m.invalidTitle, description: complaint ?? '' })
     investing.mutate(
-      { loan_request_id: loan.id, investment_amount: amount },
+      { loan_request_id: loan.id, investment_amount: amount, terms_seen: termsOf(loan) },
       {
         onSuccess: () => {
           onClose()
@@ -125,16 +125,18 @@ function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
 }
 
 interface ContentsProps {
+  readonly card: MarketLoan
   readonly loan: MarketLoan
   readonly text: string
   readonly onText: (text: string) => void
 }
 
-function Contents({ loan, text, onText }: ContentsProps) {
+function Contents({ card, loan, text, onText }: ContentsProps) {
   const m = useMessages('market').invest
   return (
     <>
       <LoanFacts loan={loan} />
+      {isOutdated(card, loan) && <TermsChanged card={card} />}
       <Note tone="care" title={m.riskTitle}>
         {m.risk}
       </Note>
@@ -143,6 +145,18 @@ function Contents({ loan, text, onText }: ContentsProps) {
       <ReturnsPanel loan={loan} amount={readAmount(text)} />
       <p className="text-sm text-muted">{m.simulated}</p>
     </>
+  )
+}
+
+/** The card that was pressed said something else: nobody should have to notice that alone. */
+function TermsChanged({ card }: { readonly card: MarketLoan }) {
+  const m = useMessages('market')
+  const f = useFormat()
+  const amount = useAmount()
+  return (
+    <Note tone="care" role="status" title={m.invest.changedTitle}>
+      {m.invest.changed(card.risk_grade, f.percent(toPercent(card.platform_rate), { min: 0, max: 2 }), m.card.months(card.term_months), amount(card.requested_amount))}
+    </Note>
   )
 }
 

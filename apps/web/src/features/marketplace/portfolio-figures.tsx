@@ -1,8 +1,10 @@
 import type { ResponseOf, readPortfolio } from '@winterjay/contract'
+import { WORST_RETURN } from '@winterjay/lending'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
@@ -37,6 +39,7 @@ export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: 
         ) : (
           <p>{m.returns.reasons[returns.reason]}</p>
         )}
+        {returns.net_annualised === WORST_RETURN && <Note tone="care" className="mt-3">{m.returns.worst}</Note>}
         <p className="mt-3 text-sm text-muted">{m.returns.how}</p>
       </Card>
       <Origins of={by_origin} />

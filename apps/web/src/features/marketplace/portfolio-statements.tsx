@@ -1,4 +1,4 @@
-import { parseLocalDate } from '@winterjay/money'
+import { add, parseLocalDate, subtract, sumCents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chips } from '../../ui/choice.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { MonthsByYear } from './months-by-year.tsx'
 import type { PortfolioData } from './portfolio-figures.tsx'
 
 const ORIGINS = ['all', 'simulated', 'real'] as const
@@ -21,6 +22,7 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
   const periodColumns = usePeriodColumns()
   const expectedColumns = useExpectedColumns()
   const cohortColumns = useCohortColumns()
+  const partsOf = useYearParts()
   const { expected, cohorts } = portfolio
   const [origin, setOrigin] = useState<Origin>('all')
   const { years, months } = origin === 'all' ? portfolio : portfolio.by_origin[origin]
@@ -29,18 +31,18 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
       {portfolio.years.length > 0 && (
         <Card title={m.periods.years}>
           <Chips legend={m.origin.legend} value={origin} onChange={setOrigin} choices={ORIGINS.map((value) => ({ value, label: m.origin[value] }))} className="mb-2" />
-              {years.length === 0 && <p>{m.origin.none}</p>}
+          {years.length === 0 && <p>{m.origin.none}</p>}
           {years.length > 0 && <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />}
         </Card>
       )}
       {months.length > 0 && (
-        <Card title={m.periods.months}>
-          <Table caption={m.periods.months} columns={periodColumns} rows={months} rowKey={(row) => row.period} />
+        <Card title={m.periods.months} aside={m.periods.monthsText}>
+          <MonthsByYear caption={m.periods.months} months={months} columns={periodColumns} amountOf={received} partsOf={partsOf} />
         </Card>
       )}
       {expected.length > 0 && (
         <Card title={m.periods.expected} aside={m.periods.expectedText}>
-          <Table caption={m.periods.expected} columns={expectedColumns} rows={expected} rowKey={(row) => row.period} />
+          <MonthsByYear caption={m.periods.expected} months={expected} columns={expectedColumns} amountOf={promised} partsOf={partsOf} opensFirst />
         </Card>
       )}
       {cohorts.length > 0 && (
@@ -50,6 +52,17 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
       )}
     </>
   )
+}
+
+const promised = (month: Expected): Cents => add(month.principal, month.interest)
+/** What came in: a fee is kept back from the interest, and never more than it. */
+const received = (month: Period): Cents => subtract(sumCents([month.principal, month.interest, month.recoveries, month.returned]), month.fees)
+
+/** What the sum of a year is made of, in words. */
+function useYearParts(): (months: readonly Expected[]) => string {
+  const m = useMessages('portfolio').periods
+  const f = useFormat()
+  return (months) => m.yearParts(f.cents(sumCents(months.map((month) => month.principal))), f.cents(sumCents(months.map((month) => month.interest))))
 }
 
 /** `2026-11` as November 2026; a year and whatever else is no month stay as they are. */

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan, readPortfolio } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
+import { Problem } from '../../lib/problem.ts'
 import { useActionKey } from './action-key.ts'
 import type { MarketLoan, MarketView } from './market-view.ts'
 
@@ -35,7 +36,12 @@ export const investingRoomQuery = queryOptions({ queryKey: ['investing-room'], q
 
 export function useInvest() {
   const keyOf = useActionKey()
-  return useMutation({ mutationFn: (body: CallOptions<typeof invest>['body']) => call(invest, { body, idempotencyKey: keyOf(body) }) })
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof invest>['body']) => call(invest, { body, idempotencyKey: keyOf(body) }),
+    // A refusal says that what is shown is not how it is: shown anew, before the next press.
+    onError: (error) => (error instanceof Problem ? client.invalidateQueries() : undefined),
+  })
 }
 
 /** By language too: the titles of samples are written in both. */

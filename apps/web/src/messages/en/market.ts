@@ -69,6 +69,8 @@ const market = {
     grade: 'Risk grade',
     term: 'Term',
     remaining: 'Remaining',
+    changedTitle: 'The terms have changed since you opened the list',
+    changed: (grade: string, rate: string, term: string, amount: string) => `They were: grade ${grade}, ${rate} APR, ${term}, ${amount} in all.`,
     riskTitle: 'You can lose what you invest',
     risk: 'Borrowers may pay late or not at all. Nothing insures or guarantees this investment, and it cannot be sold before the loan ends. Spread your money over many loans.',
     amount: 'Investment amount',

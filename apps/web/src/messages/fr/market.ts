@@ -71,6 +71,8 @@ const market: typeof en = {
     grade: 'Cote de risque',
     term: 'Durée',
     remaining: 'Reste à financer',
+    changedTitle: 'Les conditions ont changé depuis l’ouverture de la liste',
+    changed: (grade, rate, term, amount) => `C’était\u00a0: cote ${grade}, TAC de ${rate}, ${term}, ${amount} en tout.`,
     riskTitle: 'Vous pouvez perdre ce que vous investissez',
     risk: 'L’emprunteur peut payer en retard ou ne pas payer du tout. Rien n’assure ni ne garantit ce placement, et il ne se revend pas avant la fin du prêt. Répartissez votre argent entre de nombreux prêts.',
     amount: 'Montant à investir',
