@@ -154,7 +154,7 @@ function TermsChanged({ card }: { readonly card: MarketLoan }) {
   const f = useFormat()
   const amount = useAmount()
   return (
-    <Note tone="care" role="status" title={m.invest.changedTitle}>
+    <Note tone="care" role="alert" title={m.invest.changedTitle}>
       {m.invest.changed(card.risk_grade, f.percent(toPercent(card.platform_rate), { min: 0, max: 2 }), m.card.months(card.term_months), amount(card.requested_amount))}
     </Note>
   )
