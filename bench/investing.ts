@@ -1,5 +1,6 @@
-import { HORIZONS, RISK_LEVELS, loadSolver, minimumVariance } from '@winterjay/investing'
+import { HORIZONS, RISK_LEVELS, minimumVariance } from '@winterjay/investing'
 import type { Solver } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
 import portfolioAllocation from 'portfolio-allocation'
 import quadprog from 'quadprog'
 import type { Row } from './bench.ts'

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import {
-  BUNDLED_SNAPSHOT, equalRiskWeights, hierarchicalWeights, lastOfEach, ledoitWolfConstantCorrelation, loadSolver, maximumSharpe, minimumVariance,
-  parsePriceCsv, pickColumns, sampleCovariance, walkForward,
+  BUNDLED_SNAPSHOT, equalRiskWeights, hierarchicalWeights, lastOfEach, ledoitWolfConstantCorrelation, maximumSharpe, minimumVariance, parsePriceCsv,
+  pickColumns, sampleCovariance, walkForward,
 } from '@winterjay/investing'
 import type { PriceTable, Solver, Strategy } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
 import type { Row } from './bench.ts'
 
 export const title = 'Walk-forward on a price file (npm run bench -- walk-forward PRICES.csv)'

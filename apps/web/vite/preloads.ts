@@ -4,22 +4,30 @@ import type { Plugin, Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, '..', 'src').split(sep).join('/')
 
-/** Parts that a page opens with, and fetches for itself. */
-const OPENS_WITH: Readonly<Record<string, string>> = {
-  '/personal': 'features/personal/personal-page.tsx',
-  '/business': 'features/marketplace/marketplace-tab.tsx',
+/** Parts that a page opens with, and fetches for itself; the tab is the one that the address names. */
+const OPENS_WITH: readonly { readonly route: string; readonly tab?: string; readonly module: string }[] = [
+  { route: '/personal', module: 'features/personal/personal-page.tsx' },
+  { route: '/business', tab: 'direct-lending', module: 'features/loans/direct-lending-tab.tsx' },
+  { route: '/business', module: 'features/marketplace/marketplace-tab.tsx' },
+]
+
+/** The build's list for the server: what every page begins with, then what each route adds. */
+interface Preloads {
+  readonly first: readonly string[]
+  readonly routes: readonly Preload[]
 }
 
-/** What a browser may fetch beside the first page, by route; texts by language. */
+/** What a browser may fetch beside the first page, by route and tab, the narrower first; texts by language. */
 interface Preload {
   readonly route: string
+  readonly tab?: string
   readonly scripts: readonly string[]
   readonly texts: { readonly en: readonly string[]; readonly fr: readonly string[] }
 }
 
 /**
- * Writes `.vite/preloads.json` for the server, which names these files in the head of its answer: a page's own
- * parts then come with the first page's, not one after another once that has run.
+ * Writes `.vite/preloads.json` for the server, which names these files in the head of its answer: the app's own script
+ * is asked for before the page is even read, and a page's parts come with it, not one after another once it has run.
  */
 export function routePreloads(): Plugin {
   return {
@@ -38,15 +46,19 @@ export function routePreloads(): Plugin {
         }
         const page = bundle['index.html']
         const first = page?.type === 'asset' ? page.source.toString() : ''
-        const preload = (route: string, module: string): Preload => {
-          const opened = [module, OPENS_WITH[route]].flatMap((part) => (part === undefined ? [] : [chunkOf(part)]))
+        const preload = (route: string, modules: readonly string[], tab?: string): Preload => {
+          const opened = modules.map(chunkOf)
           const own = opened.flatMap((chunk) => (chunk === undefined ? [] : [...chunk.moduleIds]))
           const names = own.flatMap((id) => [...(this.getModuleInfo(id)?.code ?? '').matchAll(/useMessages\(["']([\w-]+)["']\)/g)].map((found) => found[1] ?? ''))
           const texts = (locale: string): string[] => [...new Set(names)].flatMap((name) => chunkOf(`messages/${locale}/${name}.ts`)?.fileName ?? [])
           const scripts = new Set(opened.flatMap((chunk) => [...withImports(chunk)]).filter((name) => !first.includes(name)))
-          return { route, scripts: [...scripts], texts: { en: texts('en'), fr: texts('fr') } }
+          return { route, ...(tab === undefined ? {} : { tab }), scripts: [...scripts], texts: { en: texts('en'), fr: texts('fr') } }
         }
-        const preloads = lazyPages().map(([route, module]) => preload(route, module))
+        const routes = lazyPages().flatMap(([route, page]) => {
+          const openings = OPENS_WITH.filter((opening) => opening.route === route)
+          return openings.length === 0 ? [preload(route, [page])] : openings.map(({ tab, module }) => preload(route, [page, module], tab))
+        })
+        const preloads: Preloads = { first: [...first.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? ''), routes }
         this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(preloads) })
       },
     },

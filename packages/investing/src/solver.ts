@@ -1,21 +1,22 @@
-import type { Highs, InitOptions } from 'highs'
+import type { Highs } from 'highs'
 
 /** The loaded WebAssembly solver. Everything that needs one takes it as an argument. */
 export type Solver = Highs
 
 /**
- * Loads HiGHS once; later calls share it. In a browser pass the address of `highs/runtime`, which the bundler knows.
- * The import is deferred so that nobody pays for 3.4 MB of solver before asking for picks.
+ * Loads HiGHS once; later calls share it. For the server and the command line, as `@winterjay/investing/solver`: it is not
+ * on the package's own list, or every bundle for browsers would carry 3.5 MB of solver that no page asks for.
+ * The import is deferred so that nobody waits for it before asking for picks.
  */
-export function loadSolver(wasmUrl?: string): Promise<Solver> {
-  loading ??= load(wasmUrl)
+export function loadSolver(): Promise<Solver> {
+  loading ??= load()
   return loading
 }
 
 let loading: Promise<Solver> | undefined
 
-async function load(wasmUrl: string | undefined): Promise<Solver> {
+async function load(): Promise<Solver> {
   // The package's types describe its CommonJS build; what `import` gets is an ES module with a default export.
-  const module = (await import('highs')) as unknown as { default: (options?: InitOptions) => Promise<Highs> }
-  return module.default(wasmUrl === undefined ? {} : { locateFile: () => wasmUrl })
+  const module = (await import('highs')) as unknown as { default: () => Promise<Highs> }
+  return module.default()
 }

@@ -1,4 +1,5 @@
-import { loadSolver, optimise as solve, readOptimiseRequest } from '@winterjay/investing'
+import { optimise as solve, readOptimiseRequest } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
 import { isRefusal } from '@winterjay/money'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -63,6 +64,30 @@ describe('headers (security.md §3)', () => {
     const page = await server.visitor().get(`/api/borrower/loans/${id}`)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     expect(page.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('compressed answers (BREACH: a length must not tell of a secret)', () => {
+  const raw = (url: string, encodings: string): Promise<{ encoding: unknown; vary: unknown; text: string }> =>
+    server.house.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encodings, cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } }).then(({ headers, rawPayload }) => ({
+      encoding: headers['content-encoding'],
+      vary: headers['vary'],
+      text: (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString(),
+    }))
+
+  it('are those of reads that belong to nobody, long ones, to whoever takes gzip', async () => {
+    const id = String((await visitor.post('/api/loans', plainLoan({ term_months: 60 }))).body['id'])
+    const plain = await raw(`/api/borrower/loans/${id}`, 'identity')
+    expect([plain.encoding, plain.vary, plain.text.length > 1_400]).toEqual([undefined, 'origin, accept-encoding', true])
+    for (const encodings of ['gzip', 'br, gzip;q=0.8', 'deflate, GZIP']) expect([encodings, await raw(`/api/borrower/loans/${id}`, encodings)]).toEqual([encodings, { ...plain, encoding: 'gzip' }])
+    for (const encodings of ['br', 'gzip;q=0', 'gzip; q=0.0, br', 'xgzipx']) expect([encodings, await raw(`/api/borrower/loans/${id}`, encodings)]).toEqual([encodings, plain])
+    expect(await raw('/api/p2p/marketplace/stats', 'gzip')).toMatchObject({ encoding: undefined, vary: 'origin' })
+  })
+
+  it('are never those of an owner', async () => {
+    const id = String((await visitor.post('/api/loans', plainLoan({ term_months: 60 }))).body['id'])
+    const own = await raw(`/api/loans/${id}`, 'gzip, br')
+    expect([own.encoding, own.text.length > 1_400, own.text.includes(id)]).toEqual([undefined, true, true])
   })
 })
 

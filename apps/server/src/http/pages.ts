@@ -55,34 +55,42 @@ export function servePages(app: FastifyInstance, folder: string): void {
     if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
     // What looks like a file and is none must not answer with a page: a script chunk that is gone is an error.
     if (extname(path) !== '') return app.answerNotFound(request, reply)
-    const links = linksOf(preloads, path, localeOf(request))
+    const links = linksOf(preloads, path, new URLSearchParams(request.url.slice(path.length)).get('tab'), localeOf(request))
     if (links !== '') void reply.header('link', links)
     return sendFile(request, reply, index, PAGES.some((page) => page.test(path)) ? 200 : 404)
   })
 }
 
+interface Preloads {
+  /** The app's own script, which every page begins with. */
+  readonly first: readonly string[]
+  readonly routes: readonly Preload[]
+}
+
 /** What the page of a route needs beside the first page's own files; texts in the reader's language. */
 interface Preload {
   readonly route: RegExp
+  /** The one tab of the page that needs these; without it any. */
+  readonly tab?: string
   readonly scripts: readonly string[]
   readonly texts: Readonly<Record<Locale, readonly string[]>>
 }
 
 /** The build writes the list (apps/web/vite/preloads.ts); without it pages work, and come a moment later. */
-function readPreloads(folder: string): Preload[] {
+function readPreloads(folder: string): Preloads {
   let text: string
   try {
     text = readFileSync(join(folder, '.vite', 'preloads.json'), 'utf8')
   } catch {
-    return []
+    return { first: [], routes: [] }
   }
-  const listed = JSON.parse(text) as (Omit<Preload, 'route'> & { route: string })[]
-  return listed.map((preload) => ({ ...preload, route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+  const { first, routes } = JSON.parse(text) as { first: string[]; routes: (Omit<Preload, 'route'> & { route: string })[] }
+  return { first, routes: routes.map((preload) => ({ ...preload, route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`) })) }
 }
 
-function linksOf(preloads: readonly Preload[], path: string, locale: Locale): string {
-  const found = preloads.find(({ route }) => route.test(path))
-  return [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])].map((file) => `</${file}>; rel=modulepreload`).join(', ')
+function linksOf({ first, routes }: Preloads, path: string, tab: string | null, locale: Locale): string {
+  const found = routes.find((preload) => preload.route.test(path) && (preload.tab === undefined || preload.tab === tab))
+  return [...first, ...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])].map((file) => `</${file}>; rel=modulepreload`).join(', ')
 }
 
 function readFiles(folder: string): Map<string, File> {

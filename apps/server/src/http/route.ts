@@ -8,6 +8,7 @@ import type { AuditEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
 import type { House } from '../house.ts'
+import { compressed } from './compress.ts'
 import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
 import type { FieldFault } from './fields.ts'
 import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
@@ -97,7 +98,8 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       const answer = result instanceof Answer ? result : encode(endpoint, result as ResponseOf<E>)
       if (answer.isReplayed) void reply.header('idempotency-replayed', 'true')
       if (answer.text === '') return reply.code(answer.status).send()
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+      const isNobodys = isRead && endpoint.session === 'public'
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(isNobodys ? await compressed(request, reply, answer.text) : answer.text)
     },
   })
 }

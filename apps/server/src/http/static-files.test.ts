@@ -26,7 +26,13 @@ beforeAll(() => {
   write('static/js/index-abc.js.map', '{}')
   write('.vite/manifest.json', '{}')
   const texts = { en: ['static/js/en-1.js'], fr: ['static/js/fr-1.js'] }
-  write('.vite/preloads.json', JSON.stringify([{ route: '/personal', scripts: ['static/js/p-1.js', 'static/js/q-1.js'], texts }, { route: '/borrower/:loanId', scripts: ['static/js/b-1.js'], texts }]))
+  const routes = [
+    { route: '/personal', scripts: ['static/js/p-1.js', 'static/js/q-1.js'], texts },
+    { route: '/business', tab: 'direct', scripts: ['static/js/d-1.js'], texts },
+    { route: '/business', scripts: ['static/js/m-1.js'], texts },
+    { route: '/borrower/:loanId', scripts: ['static/js/b-1.js'], texts },
+  ]
+  write('.vite/preloads.json', JSON.stringify({ first: ['static/js/index-abc.js'], routes }))
   app = Fastify()
   app.decorate('answerNotFound', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
   servePages(app, folder)
@@ -56,12 +62,20 @@ describe('static files (security.md §3, T23; libraries.md §9)', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('a page names what it will need in the head of its answer, in the reader’s language', async () => {
-    const linkOf = async (url: string, language = 'en'): Promise<unknown> => (await get(url, { 'accept-language': language })).headers['link']
-    expect(await linkOf('/personal')).toBe('</static/js/p-1.js>; rel=modulepreload, </static/js/q-1.js>; rel=modulepreload, </static/js/en-1.js>; rel=modulepreload')
-    expect(await linkOf('/borrower/1234?x=1', 'fr-CA')).toBe('</static/js/b-1.js>; rel=modulepreload, </static/js/fr-1.js>; rel=modulepreload')
-    for (const url of ['/', '/personal/more', '/borrower/', '/sw.js', '/static/js/index-abc.js']) expect([url, await linkOf(url)]).toEqual([url, undefined])
+  it('a page names what it will need in the head of its answer: the app’s own script first, then its own parts, in the reader’s language', async () => {
+    const preloaded = async (url: string, language = 'en'): Promise<string[] | undefined> =>
+      (await get(url, { 'accept-language': language })).headers['link']?.toString().split(', ').map((link) => /^<\/static\/js\/(.+)-\w+\.js>; rel=modulepreload$/.exec(link)?.[1] ?? link)
+    expect(await preloaded('/personal')).toEqual(['index', 'p', 'q', 'en'])
+    expect(await preloaded('/borrower/1234?x=1', 'fr-CA')).toEqual(['index', 'b', 'fr'])
+    for (const url of ['/', '/no-such-page', '/personal/more', '/borrower/']) expect([url, await preloaded(url)]).toEqual([url, ['index']])
+    for (const url of ['/sw.js', '/static/js/index-abc.js']) expect([url, await preloaded(url)]).toEqual([url, undefined])
     expect((await get('/.vite/preloads.json')).statusCode).toBe(404)
+  })
+
+  it('a page with tabs names the parts of the one in its address', async () => {
+    const linkOf = async (url: string): Promise<string> => String((await get(url)).headers['link'])
+    for (const url of ['/business?tab=direct', '/business/?x=%&tab=direct']) expect(await linkOf(url)).toContain('/d-1.js>')
+    for (const url of ['/business', '/business?tab=other', '/business?tab=direct2', '/business?tab']) expect(await linkOf(url)).toContain('/m-1.js>')
   })
 
   it('a hashed file is kept for a year', async () => {

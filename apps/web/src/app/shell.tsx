@@ -30,10 +30,11 @@ export function Shell() {
       <div className={WIDTH}>
         <Header />
       </div>
-      <main id="main" tabIndex={-1} className={`${WIDTH} flex-1 has-[.animate-pulse]:min-h-dvh`}>
+      {/* While a page is on its way its end is out of sight, and comes into sight with the page: nothing moves under a finger. */}
+      <main id="main" tabIndex={-1} className={`${WIDTH} peer flex-1 has-[.animate-pulse]:min-h-dvh`}>
         <Router />
       </main>
-      <div className={WIDTH}>
+      <div className={`${WIDTH} peer-has-[.animate-pulse]:invisible`}>
         <footer className="mt-18 mb-8 border-t border-line pt-5 text-sm text-muted print:mt-8">
           <p>{m.footer}</p>
           <nav aria-label={m.footerLinks} className="mt-1 flex flex-wrap gap-x-5 print:hidden">

@@ -1,6 +1,7 @@
 import { recommendations } from '@winterjay/contract'
-import { ASSET_KINDS, BUNDLED_SNAPSHOT, loadSolver, recommend, withFigures, withHistory } from '@winterjay/investing'
+import { ASSET_KINDS, BUNDLED_SNAPSHOT, recommend, withFigures, withHistory } from '@winterjay/investing'
 import type { MeasuredHistory, MemeCoin, Recommendation, RecommendationRequest, Snapshot } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
 import { isRefusal } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'

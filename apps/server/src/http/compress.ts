@@ -1,0 +1,20 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compress = promisify(gzip)
+
+/** About what one packet holds: a shorter answer arrives no sooner for being compressed. */
+const WORTH_IT_BYTES = 1_400
+
+/**
+ * The text as it goes out, compressed for whoever takes gzip. Only for what belongs to nobody: the length of a compressed
+ * answer tells something of what is in it, so answers that hold an owner's data or a token go out as they are (BREACH).
+ */
+export async function compressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
+  if (text.length < WORTH_IT_BYTES) return text
+  void reply.header('vary', 'origin, accept-encoding')
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')) return text
+  void reply.header('content-encoding', 'gzip')
+  return compress(text)
+}
