@@ -94,8 +94,8 @@ export const PicksOutlook = z.object({
 
 /** One figure that went in, as the calculation read it. */
 const Input = z.object({
-  kind: z.enum(['expected_return', 'class_volatility', 'class_worst_year', 'cost']),
-  /** A class, a figure or a symbol. */
+  kind: z.enum(['expected_return', 'class_volatility', 'class_worst_year', 'cost', 'stocks_inside']),
+  /** A class or a symbol. */
   name: z.string(),
   percent: z.number(),
   /** The day it is for, the last day of the history behind it, or of the worst 12 months. */
@@ -104,6 +104,30 @@ const Input = z.object({
   from: z.nullable(Day),
   proxy: z.nullable(z.string()),
   source: z.string(),
+})
+
+/** The limits of a choice in percent, and the prices of the optimisation: what one needs besides `inputs` to solve it again. */
+const Policy = z.object({
+  equity_cap: z.number(),
+  meme_cap: z.number(),
+  volatility_cap: z.number(),
+  one_fund_cap: z.number(),
+  one_stock_cap: z.number(),
+  all_stocks_cap: z.number(),
+  sector_cap: z.number(),
+  one_coin_cap: z.number(),
+  canada_from: z.number(),
+  canada_to: z.number(),
+  smallest_line: z.number(),
+  horizon_years: z.number(),
+  /** Price of half the variance, and what it was raised to where the volatility cap binds. */
+  risk_aversion: z.number(),
+  risk_price: z.number(),
+  /** Cost of a squared distance from the mix, over the larger of a line's place in it and the smallest line. */
+  pull: z.number(),
+  resampling_draws: z.int(),
+  /** Percent of each class in the stock part of the mix, and in the stock part of an all-in-one fund. */
+  equity_mix: z.record(z.string(), z.number()),
 })
 
 export const recommendations = endpoint({
@@ -128,7 +152,9 @@ export const recommendations = endpoint({
     self_check: z.array(z.string()),
     outlook: PicksOutlook,
     meme_risk_share: z.number(),
-    policy: z.object({ equity_cap: z.number(), meme_cap: z.number(), volatility_cap: z.number(), horizon_years: z.number() }),
+    policy: Policy,
+    /** The plain mix that weights are pulled to; the shares add to 1. */
+    mix: z.array(z.object({ id: z.string(), symbol: z.string(), share: z.number() })),
     baselines: z.array(
       z.object({
         id: z.enum(['one-fund', 'equal-weight']),

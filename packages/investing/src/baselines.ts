@@ -67,7 +67,7 @@ function compare(
   // The error of a difference of means after the years of history behind the risk figures.
   const error = Math.sqrt(Math.max(0, quadratic(candidateCovariance(joint, snapshot), active)) / yearsOfHistory(snapshot))
   return {
-    id, symbols, outlook, differencePercent: difference * 100, standardErrorPercent: error * 100,
+    id, symbols, classes: [...new Set(baseline.candidates.flatMap(({ assetClass }) => (assetClass === 'not_invested' ? [] : [assetClass])))], outlook, differencePercent: difference * 100, standardErrorPercent: error * 100,
     isSignificant: Math.abs(difference) > 1.96 * error,
   }
 }

@@ -90,14 +90,15 @@ export function cheapestFund(snapshot: Snapshot, assetClass: string): Instrument
 
 /** Arithmetic expected return of a class before costs, as a fraction. */
 export function classReturn(assetClass: AssetClass, snapshot: Snapshot, horizon: RecommendationRequest['horizon']): { mu: number; source: SourceId } {
-  const name = horizon === 'years' ? assetClass.anchor.years : assetClass.anchor.shorter
-  const figure = figureNamed(snapshot, name)
+  const figure = anchorOf(assetClass, snapshot, horizon)
   // The meme figure is a stand-in for "no estimate", so it gets no reward for its variance.
   if (assetClass.id === 'meme') return { mu: figure.percent / 100, source: 'own-meme' }
   return { mu: arithmeticFromGeometric(figure.percent / 100, assetClass.risk.volatilityPercent / 100), source: figure.source }
 }
 
-function figureNamed(snapshot: Snapshot, name: string): Snapshot['figures'][number] {
+/** The figure that a class is expected to earn: guidelines count from ten years up, actual yields before (investing.md §2.1). */
+export function anchorOf({ anchor }: AssetClass, snapshot: Snapshot, horizon: RecommendationRequest['horizon']): Snapshot['figures'][number] {
+  const name = horizon === 'years' ? anchor.years : anchor.shorter
   const figure = snapshot.figures.find((f) => f.name === name)
   if (figure === undefined) throw new RangeError(`the snapshot has no figure ${name}`)
   return figure
@@ -119,7 +120,7 @@ function stockCandidate(stock: Instrument, market: AssetClass, snapshot: Snapsho
   const { beta, residualVolatilityPercent } = stock
   if (beta === undefined || residualVolatilityPercent === undefined) return []
   const expected = classReturn(market, snapshot, request.horizon)
-  const riskFree = figureNamed(snapshot, 'short_term').percent / 100
+  const riskFree = anchorOf(classNamed(snapshot, 'cash'), snapshot, request.horizon).percent / 100
   return [{
     id: stock.id, symbol: stock.symbol, name: stock.name, assetType: 'stocks', assetClass: market.id, role: 'stock',
     isEquity: true, isCanadian: true, sector: stock.sector ?? null,
@@ -137,6 +138,12 @@ function coinCandidate(coin: MemeCoin, meme: AssetClass, snapshot: Snapshot, wei
     hasOwnHistory: false, worstYearPercent: meme.risk.worstYearPercent, popularity: coin.popularity, centre: weight,
     sources: [source, meme.risk.source],
   }
+}
+
+function classNamed(snapshot: Snapshot, id: AssetClassId): AssetClass {
+  const found = snapshot.classes.find((c) => c.id === id)
+  if (found === undefined) throw new RangeError(`the snapshot has no class ${id}`)
+  return found
 }
 
 const notInvested = (centre: number): Candidate => ({

@@ -1,8 +1,13 @@
 import policy from './policy.json' with { type: 'json' }
-import type { Horizon, PolicyApplied, RiskLevel } from './recommendation.ts'
+import type { Horizon, RiskLevel } from './recommendation.ts'
 import type { AssetClassId } from './snapshot/snapshot.ts'
 
-export interface Policy extends PolicyApplied {
+/** The limits and prices of one choice. Percent figures are shares of the whole portfolio unless said. */
+export interface Policy {
+  readonly equityCapPercent: number
+  readonly memeCapPercent: number
+  readonly volatilityCapPercent: number
+  readonly horizonYears: number
   /** Price of half the variance in the utility that picks maximise. */
   readonly riskAversion: number
   readonly oneStockPercent: number

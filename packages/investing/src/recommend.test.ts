@@ -1,4 +1,4 @@
-import { LOCALES } from '@winterjay/money'
+import { LOCALES, localDate } from '@winterjay/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { candidateCovariance, candidatesFor, chosenCoins } from './candidates.ts'
 import { explain, SENTENCES } from './explain.ts'
@@ -25,7 +25,7 @@ const answers = new Map<RecommendationRequest, Recommendation>()
 beforeAll(async () => {
   solver = await loadSolver()
   for (const request of requests) answers.set(request, answer(request))
-})
+}, 60_000)
 
 function answer(request: RecommendationRequest, memeCoins = coins): Recommendation {
   const result = recommend(request, BUNDLED_SNAPSHOT, memeCoins, solver)
@@ -98,6 +98,26 @@ describe('limits (investing.md §3.4)', () => {
     expect(result.picks.map((p) => p.assetClass)).toEqual(['not_invested'])
     expect(result.notes.map((n) => n.code)).toContain('meme-no-live-data')
   })
+  it('three lines or more, except where the limits leave hardly any stocks, or little but one cash-like fund over weeks', () => {
+    for (const [request, { picks }] of answers) {
+      if (weightOf({ picks } as Recommendation, 'stocks') + weightOf({ picks } as Recommendation, 'bonds') === 0) continue
+      const isAlmostCash = request.horizon === 'weeks' && !request.assets.includes('stocks')
+      expect(picks.length, JSON.stringify(request)).toBeGreaterThanOrEqual(isAlmostCash ? 2 : 3)
+      if (picks.length < 3) expect(picks[0]).toMatchObject({ assetClass: 'cash' })
+    }
+  })
+  it('the plain mix is told whole, and the price of risk is the policy’s own or more', () => {
+    for (const { mix, policy, riskPrice } of answers.values()) {
+      expect(mix.reduce((total, { share }) => total + share, 0)).toBeCloseTo(1, 9)
+      expect(riskPrice).toBeGreaterThanOrEqual(policy.riskAversion)
+    }
+  })
+  it('a coin never scores as high as any fund beside it', () => {
+    for (const { picks } of answers.values()) {
+      const scores = (isCoin: boolean) => picks.filter((p) => p.assetType !== 'cash' && (p.assetType === 'meme_coins') === isCoin).map((p) => p.score)
+      expect(Math.max(-1, ...scores(true))).toBeLessThan(Math.min(2, ...scores(false)))
+    }
+  })
   it('a fund whose cost is not confirmed is never picked', () => {
     for (const { picks } of answers.values()) expect(picks.every((p) => p.facts.merGrade !== 'unconfirmed')).toBe(true)
   })
@@ -114,7 +134,29 @@ describe('repeats', () => {
     const figure = { name: 'goc_2y', percent: 1, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }
     const newer = recommend(request, withFigures(BUNDLED_SNAPSHOT, [figure]), coins, solver)
     expect('code' in newer ? '' : newer.snapshotHash).not.toBe(answers.get(request)?.snapshotHash)
+    const later = withFigures(BUNDLED_SNAPSHOT, [{ ...figure, on: localDate('2027-03-01') }])
+    expect([later.asOf, later.sources.find((s) => s.id === 'boc-valet')?.checkedOn, later.sources[0]?.checkedOn]).toEqual(['2027-03-01', '2027-03-01', BUNDLED_SNAPSHOT.asOf])
     expect(withFigures(BUNDLED_SNAPSHOT, [{ ...figure, on: at(BUNDLED_SNAPSHOT.figures, 0).on, name: 'goc_10y' }])).toEqual(BUNDLED_SNAPSHOT)
+  })
+})
+
+describe('what is expected (investing.md §3.2)', () => {
+  const expectedOf = (horizon: 'months' | 'years', percent: number | null): number | undefined => {
+    const figures = percent === null ? [] : [{ name: 'short_term_now', percent, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }]
+    const result = recommend({ risk: 'low', horizon, assets: ['bonds'] }, withFigures(BUNDLED_SNAPSHOT, figures), [], solver)
+    return 'code' in result ? undefined : result.picks.find((p) => p.assetClass === 'cash')?.facts.expectedReturnPercent
+  }
+  it('short of years a cash-like fund earns today’s Treasury bill less its cost; the guideline until one is known, and over years', () => {
+    expect(expectedOf('months', null)).toBeCloseTo(2.4 - 0.14, 9)
+    expect(expectedOf('months', 3.1)).toBeCloseTo(3.1 - 0.14, 9)
+    expect(expectedOf('years', 3.1)).toBeCloseTo(2.4 - 0.14, 9)
+  })
+  it('says what it leaves out: tax withheld abroad, and GICs', () => {
+    for (const [request, { notes, picks }] of answers) {
+      const codes = notes.map((n) => n.code)
+      expect(codes.includes('gic-not-compared')).toBe(request.assets.includes('bonds'))
+      expect(codes.includes('foreign-tax-not-counted')).toBe(picks.some((p) => ['equity_us', 'equity_intl', 'equity_em'].includes(p.assetClass)))
+    }
   })
 })
 

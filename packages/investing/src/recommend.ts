@@ -59,7 +59,6 @@ function assemble(worked: Worked): Recommendation {
   const { request, snapshot, policy, problem, holdings } = worked
   const { candidates, covariance } = problem
   const { weights } = holdings
-  const { equityCapPercent, memeCapPercent, volatilityCapPercent, horizonYears } = policy
   const shares = riskShares(covariance, weights)
   const picks = exactlyOne(heldLines(weights).map((i) => pickOf(worked, i, at(shares, i))).sort(byWeight))
   return {
@@ -67,9 +66,11 @@ function assemble(worked: Worked): Recommendation {
     snapshotHash: worked.snapshotHash.toString(16).padStart(8, '0'),
     snapshotAsOf: snapshot.asOf,
     picks,
-    outlook: outlookOf({ mu: candidates.map((c) => c.mu), covariance, weights, costs: costsOf(candidates), years: horizonYears }),
+    outlook: outlookOf({ mu: candidates.map((c) => c.mu), covariance, weights, costs: costsOf(candidates), years: policy.horizonYears }),
     memeRiskShare: sum(shares.filter((_, i) => at(candidates, i).role === 'coin')),
-    policy: { equityCapPercent, memeCapPercent, volatilityCapPercent, horizonYears },
+    policy,
+    mix: candidates.filter(({ centre }) => centre > 0).map(({ id, centre }) => ({ id, share: centre })),
+    riskPrice: holdings.riskAversion,
     baselines: baselinesFor(request, snapshot, policy, { candidates, weights }),
     notes: notesFor(worked),
     sources: [...new Set([...picks.flatMap((pick) => pick.facts.sources), snapshot.correlations.source])].sort(),
@@ -165,6 +166,8 @@ function notesFor({ request, snapshot, memeCoins, policy, problem, holdings }: W
   const unconfirmed = snapshot.classes.filter((c) => c.kind !== 'meme_coins' && request.assets.includes(c.kind) && cheapestFund(snapshot, c.id) === null)
   for (const { id } of unconfirmed) notes.push({ code: 'class-without-confirmed-cost', params: { assetClass: id } })
   if (request.assets.includes('stocks') && weightOf((c) => c.role === 'stock') === 0) notes.push({ code: 'no-single-stock', params: {} })
+  if (weightOf((c) => c.role === 'fund' && c.isEquity && !c.isCanadian) > 0) notes.push({ code: 'foreign-tax-not-counted', params: {} })
+  if (request.assets.includes('bonds')) notes.push({ code: 'gic-not-compared', params: {} })
   const oneFund = oneFundFor(request, snapshot, policy)
   if (oneFund?.equityPercent !== undefined) notes.push({ code: 'all-in-one-alternative', params: { symbol: oneFund.symbol, name: oneFund.name } })
   return notes

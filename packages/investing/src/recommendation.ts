@@ -1,5 +1,6 @@
 import type { Cents, Refusal } from '@winterjay/money'
 import type { MemeCoin } from './meme.ts'
+import type { Policy } from './policy.ts'
 import type { AssetClassId, AssetKind, MerGrade, Snapshot, SourceId } from './snapshot/snapshot.ts'
 import type { Solver } from './solver.ts'
 
@@ -83,6 +84,8 @@ export interface Outlook {
 export interface Baseline {
   readonly id: 'one-fund' | 'equal-weight'
   readonly symbols: readonly string[]
+  /** The classes whose figures it rests on. */
+  readonly classes: readonly AssetClassId[]
   readonly outlook: Outlook
   /** Picks less baseline, in points of expected return a year, and its standard error. */
   readonly differencePercent: number
@@ -93,7 +96,7 @@ export interface Baseline {
 export type NoteCode =
   | 'meme-none-at-low-risk' | 'meme-none-at-this-horizon' | 'meme-no-live-data' | 'meme-capped'
   | 'cash-because-equity-cap' | 'cash-because-meme-cap' | 'cash-because-limits'
-  | 'class-without-confirmed-cost' | 'all-in-one-alternative' | 'no-single-stock'
+  | 'class-without-confirmed-cost' | 'all-in-one-alternative' | 'no-single-stock' | 'foreign-tax-not-counted' | 'gic-not-compared'
 
 export interface Note {
   readonly code: NoteCode
@@ -109,17 +112,14 @@ export interface Recommendation {
   readonly outlook: Outlook
   /** Share of the portfolio's variance that comes from meme coins, 0 to 1. */
   readonly memeRiskShare: number
-  readonly policy: PolicyApplied
+  readonly policy: Policy
+  /** The plain mix that weights are pulled to, in the order of the snapshot; the shares add to 1. */
+  readonly mix: readonly { readonly id: string; readonly share: number }[]
+  /** Price of half the variance at the optimum: the policy's own, or above it where the volatility cap binds. */
+  readonly riskPrice: number
   readonly baselines: readonly Baseline[]
   readonly notes: readonly Note[]
   readonly sources: readonly SourceId[]
-}
-
-export interface PolicyApplied {
-  readonly equityCapPercent: number
-  readonly memeCapPercent: number
-  readonly volatilityCapPercent: number
-  readonly horizonYears: number
 }
 
 export type RecommendationRefusal = Refusal<'no-asset-type' | 'unknown-choice' | 'not-solved'>

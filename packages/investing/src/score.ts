@@ -16,8 +16,11 @@ export const SCORE_WEIGHTS = {
   /** Own price history (1) or that of a proxy (0.6), times the grade of its cost: audited 1, quoted 0.8. */
   dataQuality: 0.2,
 } as const
-/** Coins are judged on these alone: no figure says that one fits a portfolio. */
-export const COIN_SCORE_WEIGHTS = { dataQuality: 0.5, popularity: 0.5 } as const
+/**
+ * Coins are judged on these alone, on the same scale: no figure says that one fits a portfolio, so the other parts are
+ * nought, and none ever scores as the funds around it do.
+ */
+export const COIN_SCORE_WEIGHTS = { dataQuality: SCORE_WEIGHTS.dataQuality, popularity: 0.1 } as const
 const COIN_DATA_QUALITY = 0.3
 
 export function scorePartsOf(

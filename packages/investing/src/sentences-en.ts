@@ -83,6 +83,8 @@ export const en: Sentences = {
     'cash-because-limits': (p) => `${p['percent']} stays in cash: more would break a limit of this choice.`,
     'class-without-confirmed-cost': (p) => `Not considered: ${p['assetClass']}, because no fund's cost is confirmed.`,
     'all-in-one-alternative': (p) => `One fund could do most of this: ${p['name']} (${p['symbol']}).`,
+    'foreign-tax-not-counted': () => 'Not counted: tax withheld abroad on dividends, 15% of them in the United States. With funds traded in Canada it is lost in a TFSA or RRSP and can be claimed back in a taxable account; which one is yours is not known here.',
+    'gic-not-compared': () => 'GICs are not compared: each issuer sets its own rate, and nobody publishes them all. For money needed on a fixed day, set the rate of a GIC of that length beside the expected return shown here.',
     'no-single-stock': () => 'No single company is picked: its own risk brings no expected return that the funds do not already give.',
   },
   source: (p) => `Computed from the snapshot of ${p.date} (${p.hash}). Past returns do not predict future ones.`,

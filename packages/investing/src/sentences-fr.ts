@@ -54,6 +54,8 @@ export const fr: Sentences = {
     'cash-because-limits': (p) => `${p['percent']} restent en argent : en investir plus dépasserait une limite de ce choix.`,
     'class-without-confirmed-cost': (p) => `Non considéré : ${p['assetClass']}, car les frais d’aucun fonds ne sont confirmés.`,
     'all-in-one-alternative': (p) => `Un seul fonds ferait presque tout cela : ${p['name']} (${p['symbol']}).`,
+    'foreign-tax-not-counted': () => 'Non compté : l’impôt retenu à l’étranger sur les dividendes, soit 15 % de ceux-ci aux États-Unis. Avec des fonds négociés au Canada, il est perdu dans un CELI ou un REER et se récupère dans un compte imposable; nous ne savons pas lequel est le vôtre.',
+    'gic-not-compared': () => 'Les CPG ne sont pas comparés : chaque émetteur fixe son taux, et personne ne les publie tous. Pour une somme nécessaire à une date fixe, mettez le taux d’un CPG de cette durée à côté du rendement attendu indiqué ici.',
     'no-single-stock': () => 'Aucune société n’est choisie seule : son risque propre n’apporte aucun rendement attendu que les fonds ne donnent déjà.',
   },
   source: (p) => `Calculé à partir des données du ${p.date} (${p.hash}). Les rendements passés ne prédisent pas ceux à venir.`,

@@ -56,9 +56,14 @@ async function readInflation(baseUrl: string): Promise<MarketRate[]> {
   }
 }
 
+const FIGURES: Readonly<Partial<Record<RateId, string>>> = { treasury_bill_3m: 'short_term_now', goc_2y: 'goc_2y', goc_10y: 'goc_10y' }
+
 /** The rates that stand in the calculation of picks, under the names of the snapshot. */
 export const figuresOf = (rates: readonly MarketRate[]): Figure[] =>
-  rates.filter(({ id }) => id === 'goc_2y' || id === 'goc_10y').map(({ id, value, on }) => ({ name: id, percent: value, source: 'boc-valet', on }))
+  rates.flatMap(({ id, value, on }) => {
+    const name = FIGURES[id]
+    return name === undefined ? [] : [{ name, percent: value, source: 'boc-valet', on }]
+  })
 
 type Observation = Readonly<Record<string, unknown>>
 

@@ -99,7 +99,7 @@ describe('answers that never reach the page (issue 6, point 6)', () => {
 
 describe('Bank of Canada (investing.md §1.2)', () => {
   const daily = { observations: [
-    { d: '2026-10-05', 'BD.CDN.2YR.DQ.YLD': { v: '3.26' }, 'BD.CDN.10YR.DQ.YLD': { v: '3.96' }, V39079: { v: '2.25' } },
+    { d: '2026-10-05', 'BD.CDN.2YR.DQ.YLD': { v: '3.26' }, 'BD.CDN.10YR.DQ.YLD': { v: '3.96' }, V39079: { v: '2.25' }, 'TB.CDN.90D.MID': { v: '2.21' } },
     { d: '2026-10-06', 'BD.CDN.2YR.DQ.YLD': { v: '3.23' }, 'BD.CDN.10YR.DQ.YLD': { v: '' }, V39079: { e: -64 } },
   ] }
   const prices = { observations: Array.from({ length: 13 }, (_, i) => ({ d: `202${i < 4 ? 5 : 6}-${String(((i + 8) % 12) + 1).padStart(2, '0')}-01`, V41690973: { v: i === 12 ? '166.0' : '162.4' } })) }
@@ -109,6 +109,7 @@ describe('Bank of Canada (investing.md §1.2)', () => {
     standIn.reply = both
     expect(await rates()).toEqual([
       { id: 'policy_rate', value: 2.25, unit: 'percent', on: '2026-10-05' },
+      { id: 'treasury_bill_3m', value: 2.21, unit: 'percent', on: '2026-10-05' },
       { id: 'goc_2y', value: 3.23, unit: 'percent', on: '2026-10-06' },
       { id: 'goc_10y', value: 3.96, unit: 'percent', on: '2026-10-05' },
       { id: 'inflation_12m', value: 2.2, unit: 'percent', on: '2026-09-01' },
@@ -116,7 +117,7 @@ describe('Bank of Canada (investing.md §1.2)', () => {
   })
   it('the yields, and nothing else, go into the picks', async () => {
     standIn.reply = both
-    expect(figuresOf(await rates()).map(({ name, percent }) => [name, percent])).toEqual([['goc_2y', 3.23], ['goc_10y', 3.96]])
+    expect(figuresOf(await rates()).map(({ name, percent }) => [name, percent])).toEqual([['short_term_now', 2.21], ['goc_2y', 3.23], ['goc_10y', 3.96]])
   })
   it.skipIf(recordings === null)('reads the recorded forms: strings of today, numbers and holidays of once', async () => {
     for (const [text, value, on] of [['recent=1', 1.3678, '2026-04-28'], ['FXUSDCAD/json', 1.3213, '2017-01-10']] as const) {

@@ -101,13 +101,16 @@ export interface Snapshot {
 }
 
 /**
- * The snapshot with newer figures in place of those of the same name (live yields of the Bank of Canada, say). An
- * older figure than the one held, or one that is not finite, changes nothing.
+ * The snapshot with newer figures in place of those of the same name (live yields of the Bank of Canada, say), dated
+ * and its sources with it. An older figure than the one held, or one that is not finite, changes nothing.
  */
 export function withFigures(snapshot: Snapshot, newer: readonly Figure[]): Snapshot {
-  const figures = snapshot.figures.map((held) => {
-    const found = newer.find((f) => f.name === held.name && f.on > held.on && Number.isFinite(f.percent))
-    return found ?? held
-  })
-  return { ...snapshot, figures }
+  const used = newer.filter((f) => Number.isFinite(f.percent) && snapshot.figures.some((held) => held.name === f.name && f.on > held.on))
+  const latest = (day: LocalDate, figures: readonly Figure[]): LocalDate => figures.reduce((last, { on }) => (on > last ? on : last), day)
+  return {
+    ...snapshot,
+    asOf: latest(snapshot.asOf, used),
+    sources: snapshot.sources.map((source) => ({ ...source, checkedOn: latest(source.checkedOn, used.filter((f) => f.source === source.id)) })),
+    figures: snapshot.figures.map((held) => used.find((f) => f.name === held.name) ?? held),
+  }
 }

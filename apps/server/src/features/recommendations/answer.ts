@@ -1,6 +1,6 @@
 import type { recommendations, ResponseOf } from '@winterjay/contract'
-import { COIN_SCORE_WEIGHTS, SCORE_WEIGHTS, SENTENCES, explain } from '@winterjay/investing'
-import type { AssetClass, BindingLimit, MeasuredHistory, Outlook, Pick, Recommendation, Snapshot } from '@winterjay/investing'
+import { COIN_SCORE_WEIGHTS, SCORE_WEIGHTS, SENTENCES, anchorOf, explain } from '@winterjay/investing'
+import type { AssetClass, BindingLimit, Instrument, MeasuredHistory, Outlook, Pick, Recommendation, Snapshot } from '@winterjay/investing'
 import { localDate, roundHalfUp } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { Reading } from '../../market/feed.ts'
@@ -18,7 +18,6 @@ interface Telling {
 /** The picks with everything they were computed from, in the words of the wire. */
 export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, isExplained, memeCoinsAsOf, history }: Telling): Answer {
   const { rationales, names, paragraphs, warnings } = explain(found, locale)
-  const { policy } = found
   const inputs = inputsOf(found, snapshot)
   const used = new Set([...found.sources, ...inputs.map(({ source }) => source)])
   return {
@@ -28,12 +27,8 @@ export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, is
     self_check: [...SENTENCES[locale].selfCheck],
     outlook: outlookOf(found.outlook),
     meme_risk_share: tidy(found.memeRiskShare),
-    policy: {
-      equity_cap: policy.equityCapPercent,
-      meme_cap: policy.memeCapPercent,
-      volatility_cap: policy.volatilityCapPercent,
-      horizon_years: policy.horizonYears,
-    },
+    policy: policyOf(found),
+    mix: found.mix.map(({ id, share }) => ({ id, symbol: symbolOf(id, found, snapshot), share: tidy(share) })),
     baselines: found.baselines.map(({ id, symbols, outlook, differencePercent, standardErrorPercent, isSignificant }) => ({
       id,
       symbols: [...symbols],
@@ -46,9 +41,40 @@ export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, is
     snapshot: { as_of: localDate(found.snapshotAsOf), hash: found.snapshotHash, meme_coins_as_of: memeCoinsAsOf?.toISOString() ?? null, prices: pricesOf(history) },
     inputs,
     correlations: correlationsOf(found, snapshot),
-    score_weights: found.picks.some(({ assetType }) => assetType === 'meme_coins') ? { ...SCORE_WEIGHTS, popularity: COIN_SCORE_WEIGHTS.popularity } : { ...SCORE_WEIGHTS },
+    score_weights: scoreWeightsOf(found),
     sources: snapshot.sources.filter(({ id }) => used.has(id)).map(({ id, title, grade, url, checkedOn }) => ({ id, title, grade, url, checked_on: checkedOn })),
   }
+}
+
+function policyOf({ policy, riskPrice }: Recommendation): Answer['policy'] {
+  return {
+    equity_cap: policy.equityCapPercent,
+    meme_cap: policy.memeCapPercent,
+    volatility_cap: policy.volatilityCapPercent,
+    one_fund_cap: policy.oneFundPercent,
+    one_stock_cap: policy.oneStockPercent,
+    all_stocks_cap: policy.stocksTogetherPercent,
+    sector_cap: policy.sectorPercent,
+    one_coin_cap: policy.oneCoinPercent,
+    canada_from: policy.canadaOfEquityPercent.from,
+    canada_to: policy.canadaOfEquityPercent.to,
+    smallest_line: policy.smallestLinePercent,
+    horizon_years: policy.horizonYears,
+    risk_aversion: policy.riskAversion,
+    risk_price: tidy(riskPrice),
+    pull: policy.pull,
+    resampling_draws: policy.resamplingDraws,
+    equity_mix: { ...policy.equityMix },
+  }
+}
+
+const symbolOf = (id: string, { picks }: Recommendation, { instruments }: Snapshot): string =>
+  (instruments.find((one) => one.id === id) ?? picks.find((pick) => pick.id === id))?.symbol ?? id
+
+function scoreWeightsOf({ picks }: Recommendation): Answer['score_weights'] {
+  const { contribution, diversification, cost, dataQuality } = SCORE_WEIGHTS
+  const hasCoins = picks.some(({ assetType }) => assetType === 'meme_coins')
+  return { contribution, diversification, cost, data_quality: dataQuality, ...(hasCoins ? { popularity: COIN_SCORE_WEIGHTS.popularity } : {}) }
 }
 
 function pricesOf(history: Telling['history']): Answer['snapshot']['prices'] {
@@ -105,31 +131,40 @@ const outlookOf = (outlook: Outlook): Answer['outlook'] => ({
   loss_chance: tidy(outlook.lossChance),
 })
 
-/** The classes that hold something, in the order of the snapshot. */
-function classesOf({ picks }: Recommendation, snapshot: Snapshot): AssetClass[] {
-  return snapshot.classes.filter(({ id }) => picks.some((pick) => pick.assetClass === id))
+/** The classes that hold something, in the picks or in what they are compared with, in the order of the snapshot. */
+function classesOf({ picks, baselines }: Recommendation, snapshot: Snapshot): AssetClass[] {
+  return snapshot.classes.filter(({ id }) => picks.some((pick) => pick.assetClass === id) || baselines.some(({ classes }) => classes.includes(id)))
 }
 
-/** Every figure behind the picks: what a class is expected to earn, how it moves, and what a line costs. */
+/** Every figure behind the picks and their baselines: what a class is expected to earn, how it moves, what a line costs. */
 function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
   const perClass = classesOf(found, snapshot).flatMap((held): Answer['inputs'] => {
-    const anchor = found.request.horizon === 'years' ? held.anchor.years : held.anchor.shorter
-    const figure = snapshot.figures.find(({ name }) => name === anchor)
+    const figure = anchorOf(held, snapshot, found.request.horizon)
     const { risk } = held
     const history = { on: risk.to ?? snapshot.asOf, from: risk.from, proxy: risk.proxy, source: risk.source }
     return [
-      ...(figure === undefined ? [] : [{ kind: 'expected_return' as const, name: held.id, percent: figure.percent, on: figure.on, from: null, proxy: null, source: held.id === 'meme' ? 'own-meme' : figure.source }]),
+      { kind: 'expected_return', name: held.id, percent: figure.percent, on: figure.on, from: null, proxy: null, source: held.id === 'meme' ? 'own-meme' : figure.source },
       { kind: 'class_volatility', name: held.id, percent: risk.volatilityPercent, ...history },
       ...(risk.worstYearPercent === null ? [] : [{ kind: 'class_worst_year' as const, name: held.id, percent: risk.worstYearPercent, ...history, from: null, on: risk.worstYearEnd ?? history.on }]),
     ]
   })
-  const costs = found.picks.flatMap((pick): Answer['inputs'] => {
-    const held = snapshot.instruments.find(({ id }) => id === pick.id)
-    if (held === undefined || held.merPercent === null) return []
-    const checkedOn = snapshot.sources.find(({ id }) => id === held.merSource)?.checkedOn ?? snapshot.asOf
-    return [{ kind: 'cost', name: held.symbol, percent: held.merPercent, on: checkedOn, from: null, proxy: null, source: held.merSource }]
-  })
-  return [...perClass, ...costs]
+  return [...perClass, ...fundsOf(found, snapshot).flatMap((fund) => fundInputs(fund, snapshot))]
+}
+
+/** The funds picked, then the others that the baselines hold. */
+function fundsOf({ picks, baselines }: Recommendation, { instruments }: Snapshot): Instrument[] {
+  const picked = picks.flatMap(({ id }) => instruments.find((one) => one.id === id) ?? [])
+  const symbols = new Set(baselines.flatMap((baseline) => baseline.symbols))
+  return [...picked, ...instruments.filter((one) => one.type === 'etf' && symbols.has(one.symbol) && !picked.includes(one))]
+}
+
+function fundInputs({ symbol, merPercent, merSource, equityPercent }: Instrument, { sources, asOf }: Snapshot): Answer['inputs'] {
+  const input = (kind: 'cost' | 'stocks_inside', percent: number, source: string): Answer['inputs'][number] =>
+    ({ kind, name: symbol, percent, on: sources.find(({ id }) => id === source)?.checkedOn ?? asOf, from: null, proxy: null, source })
+  return [
+    ...(merPercent === null ? [] : [input('cost', merPercent, merSource)]),
+    ...(equityPercent === undefined ? [] : [input('stocks_inside', equityPercent, 'universe')]),
+  ]
 }
 
 function correlationsOf(found: Recommendation, snapshot: Snapshot): Answer['correlations'] {

@@ -35,6 +35,32 @@ const SETS = [1, 2, 3, 4, 5, 6, 7].map((bits) => KINDS.filter((_, i) => bits & (
 const CHOICES = RISK_LEVELS.flatMap((risk) => HORIZONS.flatMap((horizon) => SETS.map((assets) => ({ risk, horizon, assets }))))
 const DEFAULT = { risk: 'medium', horizon: 'months', assets: KINDS, explain: true }
 
+/** What an answer says of how it was computed, for whoever computes it again. */
+interface Told {
+  readonly picks: { symbol: string; asset_class: string; weight: number; score: number; risk_share: number; score_parts: Record<string, number | null> }[]
+  readonly inputs: { kind: string; name: string; percent: number }[]
+  readonly correlations: { order: string[]; matrix: number[][] }
+  readonly outlook: { expected_return: number; volatility: number; cost: number }
+  readonly score_weights: Record<string, number>
+}
+
+function recomputed({ picks, inputs, correlations: { order, matrix }, score_weights }: Told) {
+  const figure = (kind: string, name: string): number => inputs.find((input) => input.kind === kind && input.name === name)?.percent ?? 0
+  const risk = picks.map(({ asset_class }) => figure('class_volatility', asset_class) / 100)
+  const mean = picks.map(({ asset_class, symbol }, i) => figure('expected_return', asset_class) / 100 + (asset_class === 'meme' ? 0 : risk[i]! ** 2 / 2) - figure('cost', symbol) / 100)
+  const between = picks.map((a, i) => picks.map((b, j) => (risk[i]! * risk[j]! === 0 ? 0 : matrix[order.indexOf(a.asset_class)]![order.indexOf(b.asset_class)]! * risk[i]! * risk[j]!)))
+  const slopes = between.map((row) => row.reduce((total, covariance, j) => total + covariance * picks[j]!.weight, 0))
+  const total = (values: readonly number[]): number => picks.reduce((sum, { weight }, i) => sum + weight * values[i]!, 0)
+  const variance = total(slopes)
+  return {
+    expected: (total(mean) - variance / 2) * 100,
+    volatility: Math.sqrt(variance) * 100,
+    cost: total(picks.map(({ symbol }) => figure('cost', symbol))),
+    riskShares: picks.map(({ weight }, i) => (variance === 0 ? 0 : (weight * slopes[i]!) / variance)),
+    scores: picks.map(({ score_parts }) => Object.entries(score_parts).reduce((sum, [part, value]) => sum + (value ?? 0) * (score_weights[part] ?? 0), 0)),
+  }
+}
+
 interface Line {
   readonly symbol: string
   readonly asset_type: string
@@ -92,6 +118,17 @@ describe('where the figures come from (issue 6, points 2 and 4)', () => {
     expect([...inputs.map(({ source }) => source), ...picks.flatMap((pick) => pick.sources)].filter((id) => !listed.has(id))).toEqual([])
     expect(inputs.filter(({ on }) => !/^20\d\d-\d\d-\d\d$/.test(on))).toEqual([])
   })
+
+  it('every figure of the outlook can be computed again from what the answer itself says', async () => {
+    for (const choice of CHOICES) {
+      const { body } = await live.visitor().post('/api/recommendations', choice)
+      const again = recomputed(body as unknown as Told)
+      const { outlook, picks } = body as unknown as Told
+      expect([again.expected, again.volatility, again.cost], JSON.stringify(choice)).toEqual([expect.closeTo(outlook.expected_return, 4), expect.closeTo(outlook.volatility, 4), expect.closeTo(outlook.cost, 6)])
+      again.riskShares.forEach((share, i) => expect(share).toBeCloseTo(picks[i]!.risk_share, 4))
+      again.scores.forEach((score, i) => expect(score).toBeCloseTo(picks[i]!.score, 3))
+    }
+  }, 300_000)
 
   it('newer yields of the Bank of Canada take the place of the bundled ones', async () => {
     const { body } = await live.visitor().post('/api/recommendations', { ...DEFAULT, assets: ['bonds'] })
