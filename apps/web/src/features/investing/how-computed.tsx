@@ -1,10 +1,11 @@
-import { localDateIn } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { timeZone } from '../../lib/time-zone.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Formulas } from './formulas.tsx'
+import { LineTable, ScoreTable } from './line-tables.tsx'
+import { momentText } from './moment-text.ts'
 import type { Picks } from './queries.ts'
 
 const ONE = { min: 0, max: 2 }
@@ -13,7 +14,7 @@ const ONE = { min: 0, max: 2 }
 export function HowComputed({ picks }: { readonly picks: Picks }) {
   const m = useMessages('investing').computed
   const f = useFormat()
-  const { snapshot, policy } = picks
+  const { snapshot } = picks
   return (
     <div className="grid gap-6">
       <div className="max-w-[80ch]">
@@ -30,18 +31,16 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
             {m.prices(snapshot.prices.name, f.date(snapshot.prices.from), f.date(snapshot.prices.to))} {snapshot.prices.stale && m.pricesStale}
           </p>
         )}
-        {snapshot.meme_coins_as_of !== null && <p className="mt-2">{m.coins(f.date(localDateIn(timeZone(), new Date(snapshot.meme_coins_as_of)), 'long'))}</p>}
+        {snapshot.meme_coins_as_of !== null && <p className="mt-2">{m.coins(momentText(snapshot.meme_coins_as_of, f.locale))}</p>}
       </div>
       <Part title={m.limits}>
-        <DescriptionList
-          layout="lines"
-          className="max-w-xl"
-          items={[
-            { term: m.equityCap, value: m.upTo(f.percent(policy.equity_cap, ONE)) },
-            { term: m.memeCap, value: m.upTo(f.percent(policy.meme_cap, ONE)) },
-            { term: m.volatilityCap, value: m.upTo(f.percent(policy.volatility_cap, ONE)) },
-          ]}
-        />
+        <Limits policy={picks.policy} />
+      </Part>
+      <Part title={m.formulas.heading}>
+        <Formulas picks={picks} />
+      </Part>
+      <Part title={m.lines}>
+        <LineTable picks={picks} />
       </Part>
       <Part title={m.inputs}>
         <Inputs picks={picks} />
@@ -55,11 +54,34 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
           className="max-w-xl"
           items={Object.entries(picks.score_weights).map(([part, weight]) => ({ term: wordFor(m.parts, part), value: f.percent(weight * 100, ONE) }))}
         />
+        <h5 className="mt-4 mb-1.5 text-sm font-semibold">{m.scores}</h5>
+        <ScoreTable picks={picks} />
       </Part>
       <Part title={m.sources}>
         <Sources picks={picks} />
       </Part>
     </div>
+  )
+}
+
+function Limits({ policy }: { readonly policy: Picks['policy'] }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const percent = (value: number): string => f.percent(value, ONE)
+  const caps: [string, number][] = [
+    [m.equityCap, policy.equity_cap], [m.memeCap, policy.meme_cap], [m.oneCoinCap, policy.one_coin_cap], [m.volatilityCap, policy.volatility_cap],
+    [m.oneFundCap, policy.one_fund_cap], [m.oneStockCap, policy.one_stock_cap], [m.allStocksCap, policy.all_stocks_cap], [m.sectorCap, policy.sector_cap],
+  ]
+  return (
+    <DescriptionList
+      layout="lines"
+      className="max-w-xl"
+      items={[
+        ...caps.map(([term, cap]) => ({ term, value: m.upTo(percent(cap)) })),
+        { term: m.canada, value: m.between(percent(policy.canada_from), percent(policy.canada_to)) },
+        { term: m.smallest, value: percent(policy.smallest_line) },
+      ]}
+    />
   )
 }
 
@@ -127,7 +149,7 @@ function Correlations({ correlations: { order, matrix, weeks, shrinkage } }: { r
             key: name,
             header: String(j + 1),
             isNumeric: true,
-            renderCell: ({ values }: { readonly values: readonly number[] }) => f.number(values[j] ?? Number.NaN, { min: 2, max: 2 }),
+            renderCell: ({ values }: { readonly values: readonly number[] }) => f.number(values[j] ?? Number.NaN, { min: 3, max: 3 }),
           })),
         ]}
       />
