@@ -70,7 +70,8 @@ export const RecommendedPick = z.object({
   limit: z.nullable(Limit),
   risk_share: z.number(),
   volatility: z.number(),
-  expected_return: z.number(),
+  /** Yearly growth after costs; null for a coin, whose return nobody can estimate. */
+  expected_return: z.nullable(z.number()),
   mer: z.nullable(z.number()),
   mer_grade: z.enum(['issuer_audited', 'secondary', 'unconfirmed', 'none']),
   cost_per_10000: z.nullable(Dollars),

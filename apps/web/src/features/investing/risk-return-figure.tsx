@@ -23,7 +23,9 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
   const points = pointsOf(picks, m)
   const percent = (value: number): string => f.percent(value, { min: 1, max: 1 })
   const x = scaleLinear([0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05], [EDGE.left, WIDTH - EDGE.right]).nice(5)
-  const y = scaleLinear([0, Math.max(...points.map(({ expected }) => expected)) * 1.1], [HEIGHT - EDGE.bottom, EDGE.top]).nice(5)
+  const returns = points.map(({ expected }) => expected * 1.1)
+  // A few coins and cash are expected to lose a little.
+  const y = scaleLinear([Math.min(0, ...returns), Math.max(...returns)], [HEIGHT - EDGE.bottom, EDGE.top]).nice(5)
   const placed = points.map((point) => ({ ...point, x: x(point.volatility), y: y(point.expected) }))
   const [main, lines] = [placed.filter(({ kind }) => kind !== 'line'), placed.filter(({ kind }) => kind === 'line')]
   const mainLabels = main.flatMap((point) => labelsOf([point], WIDTH))
@@ -88,9 +90,9 @@ function pointsOf({ picks, outlook, baselines }: Picks, m: Names): Point[] {
       volatility: baseline.outlook.volatility,
       expected: baseline.outlook.expected_return,
     })),
-    ...picks
-      .filter(({ asset_type }) => asset_type === 'stocks' || asset_type === 'bonds')
-      .map((line): Point => ({ name: line.symbol, kind: 'line', volatility: line.volatility, expected: line.expected_return })),
+    ...picks.flatMap(({ asset_type, symbol, volatility, expected_return }): Point[] =>
+      asset_type === 'cash' || expected_return === null ? [] : [{ name: symbol, kind: 'line', volatility, expected: expected_return }],
+    ),
   ]
 }
 
