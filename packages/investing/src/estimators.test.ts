@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blackLitterman } from './black-litterman.ts'
 import { ledoitWolfConstantCorrelation, ledoitWolfIdentity, sampleCovariance } from './covariance.ts'
 import { arithmeticFromGeometric, capmReturn, equilibriumReturns, geometricFromArithmetic, jamesStein, riskShares } from './expected-returns.ts'
-import { columnMeans, scaled, sum, type Matrix, type Vector } from './matrix.ts'
+import { at, columnMeans, diagonal, scaled, sum, type Matrix, type Vector } from './matrix.ts'
 import { normalCdf } from './outlook.ts'
 import { completeRows, parsePriceCsv, pickColumns, simpleReturns } from './prices.ts'
 
@@ -15,24 +15,24 @@ const six = pickColumns(parsePriceCsv(csv)!, ['AAPL', 'GE', 'JPM', 'XOM', 'WMT',
 const rows = completeRows(simpleReturns({ ...six, prices: six.prices.slice(-101), dates: six.dates.slice(-101) }))
 const near = (found: Vector, expected: Vector, digits = 10): void => {
   expect(found).toHaveLength(expected.length)
-  found.forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, digits))
+  found.forEach((value, i) => expect(value).toBeCloseTo(at(expected, i), digits))
 }
 
 describe('Ledoit and Wolf (investing.md §3.3)', () => {
   it('towards one common correlation (2003): each asset keeps its own variance', () => {
     const { covariance, intensity } = ledoitWolfConstantCorrelation(rows)
     expect(intensity).toBeCloseTo(0.542490251708122, 12)
-    near(scaled(covariance, 1e4)[0]!, [2.2298539372579396, 0.9579206496225016, 1.0762429657638668, 0.8980024367453426, 1.0375055274918314, 0.7910871175166395])
-    near(covariance.map((row, i) => row[i]!), sampleCovariance(rows).map((row, i) => (row[i]! * 99) / 100), 15)
+    near(at(scaled(covariance, 1e4), 0), [2.2298539372579396, 0.9579206496225016, 1.0762429657638668, 0.8980024367453426, 1.0375055274918314, 0.7910871175166395])
+    near(diagonal(covariance), diagonal(sampleCovariance(rows)).map((x) => (x * 99) / 100), 15)
   })
   it('towards the identity (2004)', () => {
     const { covariance, intensity } = ledoitWolfIdentity(rows)
     expect(intensity).toBeCloseTo(0.18901773950453166, 12)
-    near(scaled(covariance, 1e4)[0]!, [2.2857055505586406, 0.5862289135474025, 1.042171662799215, 0.8098490111742682, 0.6977499373254356, 0.5951008383131593])
+    near(at(scaled(covariance, 1e4), 0), [2.2857055505586406, 0.5862289135474025, 1.042171662799215, 0.8098490111742682, 0.6977499373254356, 0.5951008383131593])
   })
   it('so the identity wakes a quiet bond fund, and the common correlation does not (§3.3)', () => {
-    const quiet = rows.map(([a, b, ...rest]) => [a! / 20, b!, ...rest])
-    const volatility = (s: Matrix): number => Math.sqrt(s[0]![0]!)
+    const quiet = rows.map((row) => row.map((r, i) => (i === 0 ? r / 20 : r)))
+    const volatility = (s: Matrix): number => Math.sqrt(at(diagonal(s), 0))
     const plain = volatility(sampleCovariance(quiet)) * Math.sqrt(0.99)
     expect(volatility(ledoitWolfConstantCorrelation(quiet).covariance)).toBeCloseTo(plain, 12)
     expect(volatility(ledoitWolfIdentity(quiet).covariance)).toBeGreaterThan(1.5 * plain)
@@ -84,7 +84,7 @@ describe('Black-Litterman with Idzorek confidence (investing.md §3.2)', () => {
   it('a view by itself moves its own combination by just its confidence of the way', () => {
     for (const confidence of [0, 0.25, 0.5, 0.9, 1]) {
       const { mu } = blackLitterman(prior, sigma, [{ weights: [1, 0, 0, -1], expected: 0.09, confidence }], 0.05)!
-      expect(mu[0]! - mu[3]!).toBeCloseTo(0.045 + confidence * 0.045, 14)
+      expect(at(mu, 0) - at(mu, 3)).toBeCloseTo(0.045 + confidence * 0.045, 14)
     }
   })
 })

@@ -48,7 +48,9 @@ function recomputed({ picks, inputs, correlations: { order, matrix }, score_weig
   const figure = (kind: string, name: string): number => inputs.find((input) => input.kind === kind && input.name === name)?.percent ?? 0
   const risk = picks.map(({ asset_class }) => figure('class_volatility', asset_class) / 100)
   const mean = picks.map(({ asset_class, symbol }, i) => figure('expected_return', asset_class) / 100 + (asset_class === 'meme' ? 0 : risk[i]! ** 2 / 2) - figure('cost', symbol) / 100)
-  const between = picks.map((a, i) => picks.map((b, j) => (risk[i]! * risk[j]! === 0 ? 0 : matrix[order.indexOf(a.asset_class)]![order.indexOf(b.asset_class)]! * risk[i]! * risk[j]!)))
+  // What stays out of the market is in no class: it moves by nothing.
+  const correlation = (a: string, b: string): number => matrix[order.indexOf(a)]?.[order.indexOf(b)] ?? 0
+  const between = picks.map((a, i) => picks.map((b, j) => correlation(a.asset_class, b.asset_class) * risk[i]! * risk[j]!))
   const slopes = between.map((row) => row.reduce((total, covariance, j) => total + covariance * picks[j]!.weight, 0))
   const total = (values: readonly number[]): number => picks.reduce((sum, { weight }, i) => sum + weight * values[i]!, 0)
   const variance = total(slopes)

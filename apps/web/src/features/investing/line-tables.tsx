@@ -31,14 +31,12 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
   )
 }
 
-type Part = keyof Picks['score_weights']
-
 /** Each part of each score, 0 to 1 before its weight, so that the sum can be done again. */
 export function ScoreTable({ picks: { picks, score_weights } }: { readonly picks: Picks }) {
   const m = useMessages('investing').computed
   const f = useFormat()
   const three = { min: 3, max: 3 }
-  const parts = Object.keys(score_weights) as Part[]
+  const parts = Object.keys(score_weights)
   const headers = m.scoreShort as Readonly<Record<string, string | undefined>>
   return (
     <Table
