@@ -20,6 +20,8 @@ const NOT_TURNS = new Set([
   'first_home_savings_account annualLimitCents', 'first_home_savings_account lifetimeLimitCents', 'rdsp_grant maxYearAboveLimitCents',
   // The parents' income may count instead, so the answer stays a maybe and names both ends.
   'canada_student_grant_full_time fullGrantBelowFamily1Cents', 'canada_student_grant_full_time cutoffFamily1Cents',
+  // The room grows by the year from that age on, so the line bends the year before: worked-anchors.test.ts holds the amounts.
+  'canada_training_credit minAge',
 ])
 /** The limit of the middle zone: the zone is not asked, so between the lowest and the highest limit it is a maybe throughout. */
 const UNASKED = { id: 'nt_senior_home_heating_subsidy', at: 7_500_000 }

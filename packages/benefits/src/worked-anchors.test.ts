@@ -109,6 +109,11 @@ describe('thresholds (published end points)', () => {
     expect(result('old_age_security', household(20_000, { ...SENIOR, age: 74 })).annual?.highCents).toBe(915_000)
     expect(result('old_age_security', household(20_000, { ...SENIOR, age: 75 })).annual?.highCents).toBe(1_006_500)
   })
+  it('the training credit’s room builds up at $250 a year from 26, so that a younger adult has less of it', () => {
+    const room = (age: number) => result('canada_training_credit', household(40_000, { age, employmentIncomeCents: dollars(40_000), tuitionPaid: true }))
+    expect([26, 28, 31, 60].map((age) => room(age).annual?.highCents)).toEqual([25_000, 75_000, 150_000, 150_000])
+    expect(room(40).confidence).toBe('recalled')
+  })
   it('CCB without ages is the range from all 6 to 17 to all under 6', () => {
     expect(result('canada_child_benefit', household(30_000, { childrenUnder18: 2 })).annual).toEqual({ lowCents: 1_376_600, highCents: 1_631_400 })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
-import { gradeOf, longSentences, syllablesOf } from './reading-grade.ts'
+import { gradeOf, hardSentences, longSentences, syllablesOf } from './reading-grade.ts'
 
 /** Issue 3: plain language, grade 8, over all that the rules say in English. The page's own texts: apps/web/src/features/benefits/reading-grade.test.ts. */
 describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
@@ -10,6 +10,9 @@ describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
   })
   it.each(['why', 'note', 'question', 'finding'] as const)('%s', (section) => {
     expect(gradeOf(Object.values<string>(en[section]))).toBeLessThanOrEqual(8)
+  })
+  it('and each sentence by itself is grade 9 at most', () => {
+    expect(hardSentences((['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])))).toEqual([])
   })
   it('no sentence goes on for more than 25 words', () => {
     expect(longSentences((['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])))).toEqual([])

@@ -27,5 +27,12 @@ export function gradeOf(texts: readonly string[]): number {
 }
 
 /** The sentences of some texts that go on for more than 25 words. */
-export const longSentences = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => plain(text).split(/(?<=[.?!:])\s+/)).filter((sentence) => wordsOf(sentence).length > 25)
+export const longSentences = (texts: readonly string[]): string[] => texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 25)
+
+/** Those that are hard by themselves. Of three words the formula can say nothing. */
+export const hardSentences = (texts: readonly string[]): string[] => texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 3 && gradeOf([sentence]) > 9)
+
+const sentencesIn = (text: string): string[] =>
+  plain(text)
+    .split(/(?<=[.?!:])\s+/)
+    .filter((sentence) => /[.?!:]$/.test(sentence))

@@ -1,15 +1,14 @@
 import { factOf } from '@winterjay/benefits'
 import type { AnswerResult, FactName } from '@winterjay/benefits'
-import { parseLocalDate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react'
-import { useFormat } from '../../lib/format.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
 import { FiguresAndSources } from './figures-and-sources.tsx'
+import { useResultFacts } from './result-facts.ts'
 
 const TONES = { likely: 'good', maybe: 'care', unlikely: 'plain' } as const
 
@@ -17,7 +16,7 @@ export interface BenefitCardProps {
   readonly result: AnswerResult
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
-  /** Only the name and the amount until it is opened: a phone shows a long list at a glance. Paper shows it open. */
+  /** Only the name and the amount until it is opened: a phone shows a long list at a glance. */
   readonly isCompact?: boolean
 }
 
@@ -33,10 +32,10 @@ export function BenefitCard({ isCompact = false, ...props }: BenefitCardProps) {
   }
   return (
     <Card className="p-0! sm:p-0!">
-      <details data-print data-benefit className="group">
+      <details data-benefit className="group">
         <summary className="flex items-center gap-3 rounded-card px-4 py-3 sm:px-5.5">
           <Head result={props.result} isCompact />
-          <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted transition-transform group-open:rotate-180 print:hidden" />
+          <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4 sm:px-5.5">
           <Body {...props} />
@@ -77,7 +76,7 @@ function Body({ result, nameOf, onAsk }: BenefitCardProps) {
       {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}
       <div className="mt-2 flex flex-wrap items-start gap-x-5 border-t border-line pt-1">
         <a
-          className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-spruce underline-offset-2 hover:underline print:after:ml-2 print:after:font-normal print:after:content-[attr(href)]"
+          className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-spruce underline-offset-2 hover:underline"
           href={result.link}
           hrefLang={result.link_language}
           target="_blank"
@@ -85,7 +84,7 @@ function Body({ result, nameOf, onAsk }: BenefitCardProps) {
         >
           {result.link_language === locale ? m.officialPage : m.officialPageInEnglish}
           <span className="sr-only">: {result.name}</span>
-          <ExternalLink aria-hidden="true" className="size-4 flex-none print:hidden" />
+          <ExternalLink aria-hidden="true" className="size-4 flex-none" />
         </a>
         <FiguresAndSources result={result} />
       </div>
@@ -108,19 +107,11 @@ function Amount({ result, isCompact }: Required<Pick<BenefitCardProps, 'result' 
 }
 
 function Facts({ result }: { readonly result: AnswerResult }) {
-  const m = useMessages('benefits')
-  const f = useFormat()
+  const factsOf = useResultFacts()
   if (result.is_ended || result.eligibility === 'unlikely') return null
-  const deadline = result.deadline === null ? null : parseLocalDate(result.deadline)
-  const items = [
-    ...(result.how_to_get === null ? [] : [{ term: m.howToGet, value: m.how[result.how_to_get] }]),
-    ...(result.deadline === null ? [] : [{ term: m.deadline, value: deadline === null ? result.deadline : f.date(deadline, 'long') }]),
-    ...(result.next_payment === null ? [] : [{ term: m.nextPayment, value: f.date(result.next_payment, 'long') }]),
-    { term: m.programYear, value: result.program_year },
-  ]
   return (
     <dl className="num mt-3 flex flex-wrap gap-x-6 gap-y-1">
-      {items.map(({ term, value }) => (
+      {factsOf(result).map(({ term, value }) => (
         <div key={term} className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">{term}</dt>
           <dd className="font-[650]">{value}</dd>
@@ -136,7 +127,7 @@ function OpenQuestions({ result, onAsk }: Pick<BenefitCardProps, 'result' | 'onA
   const { money } = useAmountText()
   if (result.settled_by.length === 0) return null
   return (
-    <div className="mt-4 print:hidden">
+    <div className="mt-4">
       <h4 className="text-sm text-muted">{result.eligibility === 'maybe' ? m.settles : m.narrows}</h4>
       <ul>
         {result.settled_by.map(({ field, question, worth }) => (

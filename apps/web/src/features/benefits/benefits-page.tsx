@@ -46,7 +46,7 @@ export default function BenefitsPage() {
     check.reset({})
   }
   return (
-    <Page title={m.title} heading={m.heading} lede={m.lede}>
+    <Page title={m.title} heading={m.heading} lede={<span className="print:hidden">{m.lede}</span>}>
       {start.isBadLink && (
         <Note tone="care" className="mb-6">
           {m.badLink}

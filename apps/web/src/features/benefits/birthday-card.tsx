@@ -29,7 +29,7 @@ export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
           <p className="text-muted">{m.note}</p>
           <ul className="mt-2">
             {changes.map((change) => (
-              <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 first:border-0">
+              <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 first:border-0 print:py-1">
                 <Badge tone={TONES[change.change]}>{m[change.change]}</Badge>
                 <span className="min-w-0 flex-1 basis-52 font-semibold">{nameOf(change.id)}</span>
                 <Effect change={change} />

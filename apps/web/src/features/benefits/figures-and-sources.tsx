@@ -11,7 +11,7 @@ export function FiguresAndSources({ result }: { readonly result: AnswerResult })
   const locale = useLocale()
   const hasRange = result.annual_amount !== null && result.annual_amount.low !== result.annual_amount.high
   return (
-    <details data-print className="open:basis-full">
+    <details className="open:basis-full">
       <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-muted underline-offset-2 hover:underline">
         {m.details}
         <span className="sr-only">: {result.name}</span>

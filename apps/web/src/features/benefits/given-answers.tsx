@@ -33,6 +33,7 @@ export function GivenAnswers({ followUps, onChange, onAsk }: GivenAnswersProps) 
             <Button
               variant="quiet"
               size="sm"
+              className="print:hidden"
               onClick={() => {
                 onChange(without(fact))
                 onAsk(fact)

@@ -25,7 +25,7 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
   return (
     <div className="hidden print:block">
       <p>{m.printedFor(f.date(asOf, 'long'))}</p>
-      <DescriptionList items={items} className="mt-2" />
+      <DescriptionList items={items} className="mt-2 grid-cols-4" />
     </div>
   )
 }

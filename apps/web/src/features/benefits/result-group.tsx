@@ -14,7 +14,7 @@ export interface ResultGroupProps {
   readonly onAsk: (fact: FactName) => void
 }
 
-/** The results of one likelihood: the likely in full, a maybe by name and amount until it is opened. What is unlikely is folded away, not printed, and only made when it is wanted: it is most of the catalogue. */
+/** The results of one likelihood: the likely in full, a maybe by name and amount until it is opened. What is unlikely is folded away, and only made when it is wanted: it is most of the catalogue. */
 export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroupProps) {
   const m = useMessages('benefits')
   const [isUnfolded, setUnfolded] = useState(false)
@@ -39,7 +39,7 @@ export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroup
   return (
     <section className="mt-4">
       {eligibility === 'unlikely' ? (
-        <details className="print:hidden" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+        <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
           <summary className="block min-h-11 cursor-pointer">
             {heading}
             <span className="block text-muted">{m.groupNotes.unlikely}</span>

@@ -1,6 +1,7 @@
 import { answerFor, describeQuestion, factOf } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
+import type { RefObject } from 'react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useLocale } from '../../lib/locale.ts'
@@ -15,8 +16,9 @@ import { HouseholdSummary } from './household-summary.tsx'
 import { JumpTo } from './jump-to.tsx'
 import { KeepIt } from './keep-it.tsx'
 import { LikelyTotal } from './likely-total.tsx'
+import { PaperResults } from './paper-results.tsx'
 import { ResultGroup } from './result-group.tsx'
-import { useOpenForPrint } from './use-open-for-print.ts'
+import { usePrinting } from './use-printing.ts'
 
 const WhatIf = lazyPart(() => import('./what-if.tsx'))
 
@@ -45,7 +47,8 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const answer = useAnswer(checked, skipped)
   const household = useMemo(() => ({ ...checked.household, ...checked.followUps }), [checked.household, checked.followUps])
   const question = askedOf(answer, asked)
-  const { heading, results } = useArrival(checked.answer)
+  const heading = useArrival(checked.answer)
+  const isPrinting = usePrinting()
   const ask = (fact: FactName): void => {
     setAsked(fact)
     setSkipped((facts) => facts.filter((one) => one !== fact))
@@ -57,7 +60,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
   const group = { results: answer.results, nameOf, onAsk: ask }
   return (
-    <div ref={results} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <HouseholdSummary answers={checked} asOf={answer.as_of} />
       {isEdited && <Note tone="care">{m.edited}</Note>}
       <LikelyTotal answer={answer} heading={heading} />
@@ -86,9 +89,12 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
         }} />
       )}
       <GivenAnswers followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
-      <ResultGroup eligibility="likely" {...group} />
-      <ResultGroup eligibility="maybe" {...group} />
-      <ResultGroup eligibility="unlikely" {...group} />
+      <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
+        <ResultGroup eligibility="likely" {...group} />
+        <ResultGroup eligibility="maybe" {...group} />
+        <ResultGroup eligibility="unlikely" {...group} />
+      </div>
+      {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
       <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
         <WhatIf household={household} today={answer.as_of} nameOf={nameOf} />
       </Suspense>
@@ -117,15 +123,13 @@ function askedOf(answer: Answer, asked: FactName | null) {
 }
 
 /** Each new answer of the server is read from its top. */
-function useArrival(arrived: Answer) {
+function useArrival(arrived: Answer): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const results = useRef<HTMLDivElement>(null)
   const read = useRef<Answer | null>(null)
   useEffect(() => {
     if (read.current === arrived) return
     read.current = arrived
     heading.current?.focus()
   }, [arrived])
-  useOpenForPrint(results)
-  return { heading, results }
+  return heading
 }

@@ -33,7 +33,7 @@ export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
     <Card title={m.title} titleId={partId('what-if')} className="mt-4">
       <p className="max-w-[65ch] text-muted">{m.note}</p>
       <TryIncome key={household.netIncomeCents} sweep={sweep} nowCents={household.netIncomeCents} />
-      <div className="mt-6 grid gap-8">
+      <div className="mt-6 grid gap-8 print:mt-3 print:gap-4 print:[&_svg]:max-h-[5.5cm]">
         <KeptFigure sweep={sweep} nowCents={household.netIncomeCents} />
         <ClawbackFigure sweep={sweep} nowCents={household.netIncomeCents} />
       </div>
@@ -87,7 +87,7 @@ function FallsAwayList({ sweep, nameOf }: { readonly sweep: IncomeSweep; readonl
     <div className="mt-6">
       <h3 className="font-semibold">{m.fallsAway}</h3>
       <p className="text-sm text-muted">{m.fallsAwayNote}</p>
-      <DescriptionList layout="lines" className="mt-1" items={sweep.fallsAway.map(({ id, atIncomeCents }) => ({ term: nameOf(id), value: money(atIncomeCents) }))} />
+      <DescriptionList layout="lines" className="mt-1 print:grid-cols-2 print:gap-x-8 print:text-[9pt] print:[&>div]:py-1" items={sweep.fallsAway.map(({ id, atIncomeCents }) => ({ term: nameOf(id), value: money(atIncomeCents) }))} />
     </div>
   )
 }

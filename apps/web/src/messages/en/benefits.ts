@@ -1,7 +1,7 @@
 const benefits = {
   title: 'Benefits',
   heading: 'Canadian Benefits Checker',
-  lede: 'Ten questions, and you see every benefit of Canada and of your province or territory: what it pays, why, and how to get it. Nothing you write here is stored.',
+  lede: 'Answer ten questions and see every benefit there is where you live: what it pays, why, and how to get it. Nothing you write here is stored.',
   form: {
     title: 'Your household',
     province: 'Province or territory',
@@ -17,7 +17,7 @@ const benefits = {
       single: 'Line 23600 of your 2025 tax return, for the whole year.',
       married: 'Line 23600 of both your 2025 tax returns, added together.',
     },
-    netIncomeHelp: 'Most benefits go by this number. It is all income for the year (pay, pensions, Employment Insurance, interest) less deductions such as RRSP contributions. No return yet? Write your best guess.',
+    netIncomeHelp: 'Most benefits go by this number. It is all you took in during the year: pay, pensions, Employment Insurance, interest. What you put into an RRSP, and the like, is taken off. No return yet? Write your best guess.',
     employmentIncome: 'Of which from work',
     employmentHint: {
       single: 'Pay and self-employment. It is a part of the net income, not on top of it.',
@@ -136,7 +136,7 @@ const benefits = {
     keptText: (least: string, last: string, top: string) => `Likely benefits on top of income: ${least} without any income, ${last} at an income of ${top}.`,
     now: 'You today',
     clawbackTitle: 'What is taken back from each further dollar',
-    clawbackText: (most: string, from: string) => `The most is ${most}, from an income of ${from}: all reductions together. Below zero, benefits grow with income.`,
+    clawbackText: (most: string, from: string) => `At most ${most} is taken back, from an income of ${from}, by all benefits together. Below zero, benefits grow with income.`,
     clawbackNone: 'At no income are benefits reduced.',
     takenBack: 'Taken back of each further dollar',
     fromIncome: (income: string) => `from ${income}`,
@@ -154,6 +154,7 @@ const benefits = {
     perYear: (amount: string) => `${amount} a year`,
     fromTo: (was: string, becomes: string) => `from ${was} to ${becomes}`,
   },
+  paper: { program: 'Program', amount: 'What it pays', settles: 'What we know, and what would settle it' },
   printedFor: (day: string) => `Checked on ${day} for:`,
   keep: {
     title: 'Keep or share this',

@@ -3,7 +3,7 @@ import type en from '../en/benefits.ts'
 const benefits: typeof en = {
   title: 'Prestations',
   heading: 'Vérificateur de prestations canadiennes',
-  lede: 'Dix questions, toutes les prestations fédérales, provinciales et territoriales\u00a0: ce qu’elles versent, pourquoi et comment les obtenir. Rien de ce que vous écrivez ici n’est conservé.',
+  lede: 'Répondez à dix questions et voyez toutes les prestations qui existent là où vous vivez\u00a0: ce qu’elles versent, pourquoi et comment les obtenir. Rien de ce que vous écrivez ici n’est conservé.',
   form: {
     title: 'Votre ménage',
     province: 'Province ou territoire',
@@ -19,7 +19,7 @@ const benefits: typeof en = {
       single: 'Ligne 23600 de votre déclaration de 2025, pour toute l’année.',
       married: 'Lignes 23600 de vos deux déclarations de 2025, additionnées.',
     },
-    netIncomeHelp: 'La plupart des prestations dépendent de ce montant. C’est tout le revenu de l’année (salaire, pensions, assurance-emploi, intérêts) moins les déductions, comme les cotisations à un REER. Pas encore de déclaration? Inscrivez une estimation.',
+    netIncomeHelp: 'La plupart des prestations dépendent de ce montant. C’est tout ce que vous avez reçu dans l’année\u00a0: salaire, pensions, assurance-emploi, intérêts. On en retire ce que vous avez mis dans un REER et les autres déductions. Pas encore de déclaration? Inscrivez une estimation.',
     employmentIncome: 'Dont revenu de travail',
     employmentHint: {
       single: 'Salaire et travail autonome. Il fait partie du revenu net et ne s’y ajoute pas.',
@@ -138,7 +138,7 @@ const benefits: typeof en = {
     keptText: (least, last, top) => `Prestations probables en plus du revenu\u00a0: ${least} sans aucun revenu, ${last} à un revenu de ${top}.`,
     now: 'Vous, aujourd’hui',
     clawbackTitle: 'Ce qui est repris sur chaque dollar de plus',
-    clawbackText: (most, from) => `Le maximum est de ${most}, à partir d’un revenu de ${from}\u00a0: toutes les réductions ensemble. Sous zéro, les prestations augmentent avec le revenu.`,
+    clawbackText: (most, from) => `On reprend au plus ${most}, à partir d’un revenu de ${from}, toutes prestations réunies. Sous zéro, les prestations augmentent avec le revenu.`,
     clawbackNone: 'À aucun revenu les prestations ne sont réduites.',
     takenBack: 'Repris sur chaque dollar de plus',
     fromIncome: (income) => `à partir de ${income}`,
@@ -156,6 +156,7 @@ const benefits: typeof en = {
     perYear: (amount) => `${amount} par an`,
     fromTo: (was, becomes) => `auparavant ${was}, ensuite ${becomes}`,
   },
+  paper: { program: 'Programme', amount: 'Ce qu’il verse', settles: 'Ce qu’on sait et ce qui trancherait' },
   printedFor: (day) => `Vérifié le ${day} pour\u00a0:`,
   keep: {
     title: 'Conserver ou partager',

@@ -1,8 +1,12 @@
-import { no, perhaps } from '../../outcome.ts'
+import { minCents } from '@winterjay/money'
+import { no, perhaps, times } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 122.91: up to half of tuition, within the room that has built up at $250 a year since 2019. */
+/**
+ * Income Tax Act s. 122.91: up to half of tuition, within the room that has built up at $250 a year. When that began is
+ * recalled and not read, so the figure is marked so; how much of it a younger person can have follows from the age.
+ */
 export const canadaTrainingCredit = programme(data, {
   asks: ['tuitionPaid'],
   assess: (h, p) => {
@@ -12,6 +16,7 @@ export const canadaTrainingCredit = programme(data, {
       return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.minWorkingIncomeCents })
     }
     if (!h.tuitionPaid) return no('no-tuition')
-    return perhaps(p.mostRoomCents, { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } }, { code: 'depends-on-room' })
+    const mostCents = minCents(p.mostRoomCents, times(p.annualRoomCents, h.age - p.minAge + 1))
+    return perhaps(mostCents, { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } }, { code: 'depends-on-room' })
   },
 })
