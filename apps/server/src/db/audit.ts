@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { firstRow } from './db.ts'
+import { rows } from './db.ts'
 
 /** One thing that happened (security.md §9). No secrets, no bodies, no names. */
 export interface AuditEvent {
@@ -20,28 +19,35 @@ export interface AuditEvent {
  * that is changed or taken out shows; one chain per owner, so that owners do not wait for each other.
  */
 export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${event.ownerId ?? event.actor}, 7))`)
-  const previous = await firstRow<{ hash: string }>(
-    tx,
-    sql`select encode(hash, 'hex') as hash from audit_event where ${event.ownerId === null ? sql`owner_id is null` : sql`owner_id = ${event.ownerId}`} order by id desc limit 1`,
-  )
-  const fields = {
-    owner: event.ownerId,
-    actor: event.actor,
-    action: event.action,
-    target: event.target ?? null,
-    result: event.result ?? 'ok',
-    details: event.details ?? null,
-    request: event.requestId ?? null,
-    address: event.address ?? null,
-  }
-  const hash = createHash('sha256').update(previous?.hash ?? '').update(JSON.stringify(fields)).digest()
+  const { ownerId, actor, action, target = null, result = 'ok', details = null, requestId = null, address = null } = event
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId ?? NOBODY}, 7))`)
+  const chain = ownerId === null ? sql`owner_id is null` : sql`owner_id = ${ownerId}`
   await tx.execute(sql`
-    insert into audit_event (owner_id, actor, action, target, result, details, request_id, address, previous_hash, hash)
-    values (${fields.owner}, ${fields.actor}, ${fields.action}, ${fields.target}, ${fields.result},
-      ${fields.details === null ? null : JSON.stringify(fields.details)}::jsonb, ${fields.request}, ${fields.address},
-      decode(${previous?.hash ?? null}, 'hex'), ${hash})`)
+    insert into audit_event (at, owner_id, actor, action, target, result, details, request_id, address, previous_hash, hash, is_sealed)
+    select *, ${SEAL}, true from (
+      select now() as at, ${ownerId}::uuid as owner_id, ${actor}::text as actor, ${action}::text as action, ${target}::text as target, ${result}::text as result,
+        ${details === null ? null : JSON.stringify(details)}::jsonb as details, ${requestId}::text as request_id, ${address}::text as address,
+        (select hash from audit_event where ${chain} order by id desc limit 1) as previous_hash
+    ) event`)
 }
+
+/** What belongs to no owner is one chain, whoever did it. */
+const NOBODY = 'nobody'
+
+/** The hash of a row and of the one before it, made by the database from its own columns. */
+const SEAL = sql`sha256(convert_to(coalesce(encode(previous_hash, 'hex'), '') || jsonb_build_array(
+  to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), owner_id, actor, action, target, result, details, request_id, address)::text, 'UTF8'))`
+
+/** The first events, at most twenty, that are not as they were written, or whose one before is missing. */
+export const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    sql`select id from (
+          select id, previous_hash, hash, is_sealed, ${SEAL} as seal, lag(hash) over chain as before, lag(is_sealed) over chain as "wasSealed"
+          from audit_event window chain as (partition by owner_id order by id)
+        ) event
+        where previous_hash is distinct from before or (is_sealed and hash <> seal) or (not is_sealed and "wasSealed") order by id limit 20`,
+  )
 
 /** An address cut to its network (/24 or /48): enough to see a pattern, too little to see a person. */
 export function truncateAddress(address: string): string {

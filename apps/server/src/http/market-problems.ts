@@ -14,10 +14,10 @@ export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
   },
   own_application: {
     status: 409,
-    title: { en: 'Your own application', fr: 'Votre propre demande' },
+    title: { en: 'Your own loan', fr: 'Votre propre prêt' },
     detail: {
-      en: () => 'This is your own application: another operator must decide on it.',
-      fr: () => 'C’est votre propre demande\u00a0: une autre personne doit en décider.',
+      en: () => 'This is your own loan: another operator must do this.',
+      fr: () => 'C’est votre propre prêt\u00a0: une autre personne doit s’en charger.',
     },
   },
   // As absent as any other address: who is no operator need not know what one can do.

@@ -39,6 +39,23 @@ describe('changing the password, and a new one by mail', () => {
     expect((await mails(2))[1]?.subject).toBe('Your password was changed')
   })
 
+  it('ends a sign-in with the old password too that is under way meanwhile', async () => {
+    let password = PASSWORD
+    await signUp()
+    for (let round = 1; round <= 8; round += 1) {
+      const next = `geese going south ${round}`
+      const visitor = server.visitor()
+      visitor.token = String((await signIn(ANN.email, password)).body['access_token'])
+      const [late, changed] = await Promise.all([signIn(ANN.email, password), visitor.post('/api/account/password', { current_password: password, password: next })])
+      expect(changed.status).toBe(204)
+      expect([200, 401]).toContain(late.status)
+      const stranger = server.visitor()
+      stranger.token = String(late.body['access_token'] ?? 'x')
+      expect((await stranger.get('/api/subscription/profile')).status).toBe(401)
+      password = next
+    }
+  })
+
   it('a link from the mail sets a new one, once, and signs every device out', async () => {
     const visitor = await signUp()
     await visitor.post('/api/account/password-resets', { email: 'ANN@EXAMPLE.CA' }, { 'accept-language': 'fr' })

@@ -18,7 +18,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { record, signIn } from './sign-in.ts'
-import { emailKey, findAccountByEmail, getAccount, insertAccount, replaceHash } from './store.ts'
+import { emailKey, findAccountByEmail, getAccount, holdPassword, insertAccount, replaceHash } from './store.ts'
 import type { AccountRow } from './store.ts'
 import { takeRecoveryCode, takeTotpCode } from './two-factor-store.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
@@ -96,7 +96,10 @@ async function runLogin(house: House, call: Call<typeof login>): Promise<Respons
   if (account === null || !isRight) return fail(account, 'wrong_credentials')
   await refuseWhenUsedUp()
   if (account.hasTwoFactor && !(await isSecondStepDone(house, account, body.code))) return fail(account, 'code_wrong')
-  const token = await signIn(house, call, account.ownerId, async () => undefined)
+  const token = await signIn(house, call, account.ownerId, async (tx) => {
+    // A change of password ends every session: none may begin with the old one while it is under way.
+    if (!(await holdPassword(tx, account))) refuse('wrong_credentials')
+  })
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account.ownerId, { old: account.passwordHash, new: await hashPassword(body.password) })
   }

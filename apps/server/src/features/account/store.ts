@@ -8,12 +8,14 @@ export interface AccountRow {
   readonly email: string
   readonly isEmailConfirmed: boolean
   readonly passwordHash: string
+  /** Changes with the password, and not when it is only hashed anew. */
+  readonly passwordSetAt: string
   readonly hasTwoFactor: boolean
   readonly createdAt: string
 }
 
 const ACCOUNT = sql`
-  select a.owner_id as "ownerId", name, email, email_confirmed_at is not null as "isEmailConfirmed", password_hash as "passwordHash",
+  select a.owner_id as "ownerId", name, email, email_confirmed_at is not null as "isEmailConfirmed", password_hash as "passwordHash", password_set_at::text as "passwordSetAt",
     t.confirmed_at is not null as "hasTwoFactor", ${isoInstant(sql`a.created_at`)} as "createdAt"
   from account a left join account_two_factor t on t.owner_id = a.owner_id`
 
@@ -57,6 +59,10 @@ export const setName = async (tx: Db, ownerId: string, name: string): Promise<vo
 
 export const setPassword = async (tx: Db, ownerId: string, passwordHash: string): Promise<void> =>
   void (await tx.execute(sql`update account set password_hash = ${passwordHash}, password_set_at = now() where owner_id = ${ownerId}`))
+
+/** Holds the account until the transaction ends. @returns false when the password was changed since it was read */
+export const holdPassword = async (tx: Db, { ownerId, passwordSetAt }: AccountRow): Promise<boolean> =>
+  (await firstRow(tx, sql`select 1 as one from account where owner_id = ${ownerId} and password_set_at = ${passwordSetAt}::timestamptz for share`)) !== null
 
 /** The same password hashed with today's cost, unless it was changed meanwhile. */
 export const replaceHash = async (db: Db, ownerId: string, hashes: { old: string; new: string }): Promise<void> =>

@@ -91,6 +91,8 @@ describe('a listing’s life (lending.md §3.2)', () => {
     expect([decided.status, decided.body['code']]).toEqual([409, 'own_application'])
     await operator.post(`/api/p2p/applications/${own}/review`, { question: 'Why this grade?' })
     expect((await operator.post(`/api/operator/listings/${own}/review-answer`, { answer: 'A it is', risk_grade: 'A' })).body['code']).toBe('own_application')
+    // Nor do they say that they have paid it.
+    expect((await operator.post(`/api/operator/listings/${own}/payments`, { amount: 5, paid_on: server.day })).body['code']).toBe('own_application')
   })
 
   it('opens for 30 days when an operator approves it, once', async () => {
@@ -211,7 +213,7 @@ describe('recoveries on a loan that was given up (lending.md §2.5)', () => {
     }
     expect(await findFaults(server.database.db, server.day)).toEqual([])
     await server.database.script('update loan_request_recovery set amount_cents = 1 where sequence = 1')
-    expect((await findFaults(server.database.db, server.day)).join()).toContain('is not what came back')
+    expect((await findFaults(server.database.db, server.day)).join()).toContain('the ledger does not say: recovery')
   })
 })
 

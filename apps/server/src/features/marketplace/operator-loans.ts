@@ -1,5 +1,6 @@
 import type { operatorLoans } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
+import { marketLoanState } from '@winterjay/lending'
 import { sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { rows } from '../../db/db.ts'
 import { listingColumns, readListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { stillLost } from './recovery.ts'
-import { paymentsOf, stateOfLoan } from './repayment.ts'
+import { paymentsOf } from './repayment.ts'
 
 type OperatorLoan = ResponseOf<typeof operatorLoans>['loans'][number]
 
@@ -23,7 +24,7 @@ export async function loansBeingRepaid(db: Db, locale: Locale, today: LocalDate)
     const loan = readListing(row)
     if (loan.originatedOn === null) throw new Error('a loan being repaid has begun')
     const payments = await paymentsOf(db, loan.id)
-    const state = stateOfLoan(loan, loan.originatedOn, payments, today)
+    const state = marketLoanState(loan, loan.originatedOn, payments, today)
     loans.push({
       loan: wireListing(loan),
       originated_on: loan.originatedOn,

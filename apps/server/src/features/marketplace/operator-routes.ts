@@ -71,6 +71,7 @@ function repaymentRoutes(house: House): void {
       const loanId = params.loan_request_id
       const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
       // What a sample's borrower pays is simulated; a typed payment would come between.
+      await refuseOwn(tx, owner.id, loanId, locale, today)
       if (found.isSample || found.originatedOn === null) return refuse('loan_not_repaying')
       const refusal =
         refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: found.originatedOn, today }) ??
@@ -99,7 +100,7 @@ async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> 
   if (ownerId === undefined || !(await isOperator(db, ownerId))) refuse('operator_only')
 }
 
-/** Nobody judges a loan of their own. */
+/** Nobody judges a loan of their own, or says that they have paid it. */
 async function refuseOwn(tx: Db, ownerId: string, loanId: string, locale: Locale, today: LocalDate): Promise<void> {
   if ((await findApplication(tx, ownerId, loanId, locale, today)) !== null) refuse('own_application')
 }

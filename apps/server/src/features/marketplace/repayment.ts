@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chargeOffEntries, distributePayment, distributionEntries, feeWithin, gradeTableOn, loanState } from '@winterjay/lending'
-import type { LateFeeTerms, LoanPayment, LoanState, MarketplaceRefusal } from '@winterjay/lending'
-import { ZERO, addDays, cents, localDate } from '@winterjay/money'
+import { chargeOffEntries, distributePayment, distributionEntries, marketLoanState, servicingFee } from '@winterjay/lending'
+import type { LoanPayment, MarketplaceRefusal } from '@winterjay/lending'
+import { addDays, cents, localDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -9,10 +9,6 @@ import { firstRow, rows } from '../../db/db.ts'
 import { balancesOfLoan, postTransfer } from '../../db/ledger.ts'
 import { listingColumns, readListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
-import { contractOf } from './originate.ts'
-
-/** Loans of the marketplace carry no late fee. */
-const NO_LATE_FEE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 }
 
 export interface Repayment {
   readonly amountCents: Cents
@@ -44,9 +40,6 @@ export async function paymentsOf(db: Db, loanId: string): Promise<LoanPayment[]>
   return found.map((row) => ({ ...row, amountCents: cents(row.amountCents), paidOn: localDate(row.paidOn), excess: 'next_installments' }))
 }
 
-export const stateOfLoan = (loan: ListingRow, originatedOn: LocalDate, payments: readonly LoanPayment[], on: LocalDate): LoanState =>
-  loanState({ ...contractOf(loan, originatedOn), ...NO_LATE_FEE }, payments, on)
-
 /**
  * Books a borrower's payment and shares it out to the cent, all in the caller's transaction.
  *
@@ -58,12 +51,11 @@ export async function distributeRepayment(tx: Db, { loan, originatedOn, payments
   if (last !== undefined && paidOn < last.paidOn) return { code: 'payment_out_of_order', params: { lastPaidOn: last.paidOn } }
   const sequence = payments.length + 1
   const id = randomUUID()
-  const state = stateOfLoan(loan, originatedOn, [...payments, { id, sequence, amountCents, paidOn, excess: 'next_installments' }], paidOn)
+  const state = marketLoanState(loan, originatedOn, [...payments, { id, sequence, amountCents, paidOn, excess: 'next_installments' }], paidOn)
   const part = state.allocations.at(-1)
   if (part === undefined) throw new Error('a payment has an allocation')
   if (part.unappliedCents > 0) return { code: 'payment_exceeds_debt', params: { dueCents: amountCents - part.unappliedCents } }
-  const feeRate = gradeTableOn(originatedOn)?.servicingFee
-  const feeCents = feeRate === undefined ? ZERO : feeWithin(part.interestCents, loan.platformRate, feeRate)
+  const feeCents = servicingFee(part.interestCents, loan.platformRate, originatedOn)
   await tx.execute(sql`
     insert into loan_request_payment (loan_request_id, sequence, id, amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by)
     values (${loan.id}, ${sequence}, ${id}, ${amountCents}, ${part.interestCents}, ${part.principalCents}, ${feeCents}, ${paidOn}, ${repayment.isSimulated}, ${repayment.recordedBy})`)
@@ -78,7 +70,7 @@ export async function distributeRepayment(tx: Db, { loan, originatedOn, payments
 
 /** What is still owed is given up, `days` after the oldest unpaid due date; whatever day that is noticed. */
 export async function chargeOff(tx: Db, { loan, originatedOn, payments }: RepayingLoan, days: number, today: LocalDate): Promise<boolean> {
-  const due = stateOfLoan(loan, originatedOn, payments, today).nextDue
+  const due = marketLoanState(loan, originatedOn, payments, today).nextDue
   if (due === null || addDays(due.dueDate, days) >= today) return false
   const on = addDays(due.dueDate, days + 1)
   const owed = await balancesOfLoan(tx, loan.id, 'note_principal')

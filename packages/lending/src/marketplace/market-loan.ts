@@ -1,0 +1,119 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import { ZERO, add, subtract, sumCents } from '@winterjay/money'
+import type { LoanPayment } from '../loan-payment.ts'
+import type { LoanState } from '../loan-state.ts'
+import { loanState } from '../loan-state.ts'
+import type { LateFeeTerms } from '../loan.ts'
+import { distributePayment, distributeRecovery, feeWithin } from './distribution.ts'
+import type { Share } from './distribution.ts'
+import type { Entry } from './entries.ts'
+import { chargeOffEntries, distributionEntries, investmentEntries, originationEntries, recoveryEntries, releaseEntries } from './entries.ts'
+import { gradeTableOn } from './grades.ts'
+import type { Listing } from './listing.ts'
+import { listingTerms } from './review-listing.ts'
+
+type Priced = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
+
+/** Loans of the marketplace carry no late fee. */
+const NO_LATE_FEE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 }
+
+/** Where a loan that was paid out on `originatedOn` stands at the end of `on`. */
+export const marketLoanState = (loan: Priced, originatedOn: LocalDate, payments: readonly LoanPayment[], on: LocalDate): LoanState =>
+  loanState({ ...listingTerms(loan, originatedOn), ...NO_LATE_FEE }, payments, on)
+
+/** What is kept back from the interest of a payment, by the table in force when the loan began. */
+export function servicingFee(interestCents: Cents, platformRate: Rate, originatedOn: LocalDate): Cents {
+  const feeRate = gradeTableOn(originatedOn)?.servicingFee
+  return feeRate === undefined ? ZERO : feeWithin(interestCents, platformRate, feeRate)
+}
+
+/** What is on record of a loan, beside its terms. */
+export interface MarketRecords {
+  readonly id: string
+  readonly originatedOn: LocalDate | null
+  readonly chargedOffOn: LocalDate | null
+  readonly investments: readonly { readonly id: string; readonly ownerId: string; readonly amountCents: Cents; readonly on: LocalDate; readonly releasedOn: LocalDate | null }[]
+  readonly payments: readonly LoanPayment[]
+  readonly recoveries: readonly { readonly id: string; readonly amountCents: Cents; readonly on: LocalDate }[]
+}
+
+export interface BookedTransfer {
+  readonly id: string
+  readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
+  readonly on: LocalDate
+  readonly entries: readonly Entry[]
+}
+
+export interface MarketBooks {
+  /** Every transfer that the ledger must hold for this loan, and no other. */
+  readonly transfers: readonly BookedTransfer[]
+  /** How each payment splits, in order. */
+  readonly splits: readonly { readonly interestCents: Cents; readonly principalCents: Cents; readonly feeCents: Cents }[]
+  /** Null for one that has not begun. */
+  readonly state: LoanState | null
+}
+
+/**
+ * The books of a loan, made again from what is on record: what was invested, what came in and when (security.md §6). Held
+ * against the ledger, they show a line that is missing, changed, moved to somebody else or invented.
+ */
+export function booksOfMarketLoan(loan: Priced, records: MarketRecords): MarketBooks {
+  const { id: loanId, investments, originatedOn } = records
+  const transfers: BookedTransfer[] = investments.map(({ id, ownerId, amountCents, on }) => ({ id, kind: 'investment', on, entries: investmentEntries({ ownerId, loanId, amountCents }) }))
+  const parts = partsOf(investments.map(({ ownerId, amountCents }) => ({ ownerId, loanId, amountCents })))
+  const releasedOn = investments.find((investment) => investment.releasedOn !== null)?.releasedOn ?? null
+  if (releasedOn !== null) transfers.push({ id: loanId, kind: 'release', on: releasedOn, entries: releaseEntries(parts) })
+  if (originatedOn === null) return { transfers, splits: [], state: null }
+  transfers.push({ id: loanId, kind: 'origination', on: originatedOn, entries: originationEntries(parts) })
+  const life = repaid(loan, records, originatedOn, parts)
+  return { ...life, transfers: [...transfers, ...life.transfers] }
+}
+
+interface Part {
+  readonly ownerId: string
+  readonly loanId: string
+  readonly amountCents: Cents
+}
+
+/** One part for each owner, nobody with nothing. */
+function partsOf(amounts: readonly Part[]): Part[] {
+  const parts = new Map<string, Part>()
+  for (const part of amounts) parts.set(part.ownerId, { ...part, amountCents: add(parts.get(part.ownerId)?.amountCents ?? ZERO, part.amountCents) })
+  return [...parts.values()].filter((part) => part.amountCents > 0)
+}
+
+function repaid(loan: Priced, { id: loanId, payments, recoveries, chargedOffOn }: MarketRecords, originatedOn: LocalDate, lent: readonly Part[]): MarketBooks {
+  const last = payments.at(-1)?.paidOn ?? originatedOn
+  const state = marketLoanState(loan, originatedOn, payments, last)
+  const transfers: BookedTransfer[] = []
+  const splits: MarketBooks['splits'][number][] = []
+  let owed = lent
+  for (const [index, { id, paidOn }] of payments.entries()) {
+    const part = state.allocations[index]
+    if (part === undefined || owed.length === 0) continue
+    const { interestCents, principalCents } = part
+    const split = { interestCents, principalCents, feeCents: servicingFee(interestCents, loan.platformRate, originatedOn) }
+    const shares = distributePayment(split, owed.map(({ ownerId, amountCents }) => ({ ownerId, outstandingCents: amountCents })))
+    splits.push(split)
+    transfers.push({ id, kind: 'distribution', on: paidOn, entries: distributionEntries(loanId, shares) })
+    owed = lessPrincipal(owed, shares)
+  }
+  if (chargedOffOn !== null && owed.length > 0) transfers.push({ id: loanId, kind: 'charge_off', on: chargedOffOn, entries: chargeOffEntries(owed) }, ...recovered(owed, recoveries))
+  return { transfers, splits, state }
+}
+
+const lessPrincipal = (owed: readonly Part[], shares: readonly Share[]): Part[] =>
+  partsOf([...owed, ...shares.map(({ ownerId, principalCents }) => ({ ownerId, loanId: owed[0]?.loanId ?? '', amountCents: subtract(ZERO, principalCents) }))])
+
+function recovered(losses: readonly Part[], recoveries: MarketRecords['recoveries']): BookedTransfer[] {
+  const transfers: BookedTransfer[] = []
+  let lost = losses
+  for (const { id, amountCents, on } of recoveries) {
+    const left = sumCents(lost.map((part) => part.amountCents))
+    if (amountCents > left) break
+    const parts = distributeRecovery(amountCents, lost).map((part) => ({ ...part, loanId: losses[0]?.loanId ?? '' }))
+    transfers.push({ id, kind: 'recovery', on, entries: recoveryEntries(parts) })
+    lost = partsOf([...lost, ...parts.map((part) => ({ ...part, amountCents: subtract(ZERO, part.amountCents) }))])
+  }
+  return transfers
+}
