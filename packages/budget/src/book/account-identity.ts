@@ -23,7 +23,8 @@ export interface ResolvedAccount {
 /**
  * By number where both name one (a mask counts by its last four digits); else by what the rows say: an account of
  * the same bank, kind and currency whose rows agree where the periods overlap. Two accounts of one bank that
- * happen to have no number never merge while their common days tell different stories.
+ * happen to have no number never merge while their common days tell different stories. A bank may name one account
+ * by a card in its CSV and by its number in its OFX: such a pair needs the stronger proof of `isOneStory`.
  */
 export function resolveAccount(book: Book, statement: StatementAccount, file: FileIdentity): ResolvedAccount {
   const mark = statement.id === null ? null : numberMark(statement.id)
@@ -32,8 +33,8 @@ export function resolveAccount(book: Book, statement: StatementAccount, file: Fi
     const named = fitting.find((account) => account.marks.some((known) => sameNumber(known, mark)))
     if (named) return { account: named.marks.includes(mark) ? named : { ...named, marks: [...named.marks, mark] }, isNew: false }
   }
-  const unnamed = fitting.filter((account) => mark === null || account.marks.length === 0)
-  const agreeing = byRows({ book, statement, accounts: unnamed, file, isContinuing: mark === null })
+  const candidates = fitting.filter((account) => mark === null || account.marks.length === 0 || isNamedByOtherFiles(book, account, file.format))
+  const agreeing = byRows({ book, statement, accounts: candidates, file, isContinuing: mark === null })
   if (agreeing) return { account: mark === null ? agreeing : { ...agreeing, marks: [...agreeing.marks, mark] }, isNew: false }
   return { account: newAccount(book, statement, { mark, file }), isNew: true }
 }
@@ -48,16 +49,31 @@ function fits(account: Account, statement: StatementAccount, file: FileIdentity)
   )
 }
 
+/** Desjardins: the product of a folio, alone in its CSV (`281774-EOP`) and after institution and transit in its OFX (`815-20123-0281774-EOP`). */
+const PRODUCT = /^(?:.*-)?0*(\d{4,})-([A-Z]{2,3}\d?)$/u
+
 /**
  * An account number as the book keeps it: the last four digits and a fingerprint, or the last four alone when the
  * bank masked the rest. Punctuation does not count: `09999-1112223` and `09999 1112223` are one number.
  */
 export function numberMark(number: string): string {
+  const [, folio, product] = PRODUCT.exec(number) ?? []
+  if (folio !== undefined && product !== undefined) return `${folio.slice(-4)}-${fingerprint(`${folio}-${product}`)}`
   const plain = number.toUpperCase().replaceAll(/[^A-Z0-9*X•]/gu, '')
   const isMasked = /[*•]|X{2,}/u.test(plain)
   const lastFour = plain.replaceAll(/[^A-Z0-9]/gu, '').slice(-4)
   return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
 }
+
+/** How an account is called by what its file prints: a name as it is, of a number the last four digits. */
+function nameOf(printed: string): string {
+  const [, folio, product] = PRODUCT.exec(printed) ?? []
+  if (folio !== undefined && product !== undefined) return `•${folio.slice(-4)} ${product}`
+  const isNumber = printed.replaceAll(/\D/gu, '').length >= 4
+  return isNumber ? `•${printed.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '').slice(-4)}` : printed
+}
+
+const withoutExtension = (fileName: string): string => fileName.replace(/\.\w{1,5}$/u, '')
 
 export function sameNumber(a: string, b: string): boolean {
   if (a === b) return true
@@ -78,10 +94,28 @@ export function fingerprint(text: string): string {
   return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36)
 }
 
-interface Evidence {
+/** What the rows of two accounts say on the days that both tell of. */
+export interface Evidence {
   readonly agreeing: number
   readonly common: number
+  /** Different amounts among those that agree. */
+  readonly amounts: number
 }
+
+/**
+ * @param isNamed both have numbers, and not the same: a few fees in common are no proof then
+ */
+export const isOneStory = ({ agreeing, common, amounts }: Evidence, isNamed: boolean): boolean =>
+  isNamed ? amounts >= 3 && agreeing * 5 >= common * 4 : agreeing > 0 && agreeing * 2 >= common
+
+/** All that is known of the account by number is from files of another kind: one kind always names an account alike. */
+function isNamedByOtherFiles(book: Book, account: Account, format: string): boolean {
+  const records = [...book.imports.values()].filter(({ coverage }) => coverage.some(({ accountId }) => accountId === account.id))
+  return records.every((record) => fileKind(record.format) !== fileKind(format))
+}
+
+/** `csv` of `csv:…`. */
+export const fileKind = (format: string): string => format.split(':')[0] ?? ''
 
 interface Search {
   readonly book: Book
@@ -97,9 +131,9 @@ function byRows({ book, statement, accounts, file, isContinuing }: Search): Acco
   const evidence = rowEvidence(book, statement, new Set(accounts.map((account) => account.id)))
   let best: { account: Account; agreeing: number } | null = null
   for (const account of accounts) {
-    const { agreeing, common } = evidence.get(account.id) ?? { agreeing: 0, common: 0 }
-    if (common === 0 || agreeing * 2 < common) continue
-    if (best === null || agreeing > best.agreeing) best = { account, agreeing }
+    const found = evidence.get(account.id)
+    if (!found || !isOneStory(found, statement.id !== null && account.marks.length > 0)) continue
+    if (best === null || found.agreeing > best.agreeing) best = { account, agreeing: found.agreeing }
   }
   if (best) return best.account
   if (!isContinuing) return null
@@ -126,6 +160,7 @@ function rowEvidence(book: Book, statement: StatementAccount, accountIds: Readon
   }
   const evidence = new Map<string, Evidence>()
   for (const [accountId, periods] of covered) {
+    const amounts = new Set<number>()
     let agreeing = 0
     let common = 0
     for (const row of statement.transactions) {
@@ -133,9 +168,11 @@ function rowEvidence(book: Book, statement: StatementAccount, accountIds: Readon
       common += 1
       const days = daysByAmount.get(`${accountId}|${row.amountCents}`)
       const day = dayNumber(row.date)
-      if (days && [0, 1, -1, 2, -2, 3, -3].some((shift) => days.has(day + shift))) agreeing += 1
+      if (!days || ![0, 1, -1, 2, -2, 3, -3].some((shift) => days.has(day + shift))) continue
+      agreeing += 1
+      amounts.add(row.amountCents)
     }
-    if (common > 0) evidence.set(accountId, { agreeing, common })
+    if (common > 0) evidence.set(accountId, { agreeing, common, amounts: amounts.size })
   }
   return evidence
 }
@@ -158,7 +195,8 @@ function newAccount(book: Book, statement: StatementAccount, known: { mark: stri
   for (let n = 2; book.accounts.has(id); n += 1) id = `${base}|${n}`
   return {
     id,
-    name: mark === null ? '' : `•${mark.slice(0, 4)}`,
+    // A bank's name is a better one than none; where nothing at all is known, the user knows the file by its name.
+    name: statement.id !== null ? nameOf(statement.id) : institution === null ? withoutExtension(file.name) : '',
     institution,
     kind,
     currency: statement.currency,

@@ -1,5 +1,6 @@
 import { dayNumber } from '@winterjay/money'
-import { sameNumber } from '../book/account-identity.ts'
+import type { Evidence } from '../book/account-identity.ts'
+import { fileKind, isOneStory, sameNumber } from '../book/account-identity.ts'
 import type { Account, Book, ImportRecord, Source, Transaction } from '../book/book.ts'
 import { entryMark } from '../book/book.ts'
 import type { Known, Period } from '../book/matching.ts'
@@ -122,16 +123,30 @@ function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [S
   all.forEach((one, at) => {
     for (const other of all.slice(at + 1)) if (fits(one, other) && one.marks.some((mark) => other.marks.some((known) => sameNumber(known, mark)))) accounts.join(one.id, other.id)
   })
-  for (const one of all.filter(({ marks }) => marks.length === 0)) {
+  const kinds = fileKinds(book)
+  for (const one of all) {
     let best: { readonly id: string; readonly agreeing: number } | null = null
     for (const other of all) {
       if (other.id === one.id || !fits(one, other)) continue
-      const { agreeing, common } = agreement(pairs, one.id, other.id)
-      if (agreeing * 2 >= common && agreeing > (best?.agreeing ?? 0)) best = { id: other.id, agreeing }
+      const isNamed = one.marks.length > 0 && other.marks.length > 0
+      if (isNamed ? meet(kinds.get(one.id), kinds.get(other.id)) : one.marks.length > 0) continue
+      const evidence = agreement(pairs, one.id, other.id)
+      if (isOneStory(evidence, isNamed) && evidence.agreeing > (best?.agreeing ?? 0)) best = { id: other.id, agreeing: evidence.agreeing }
     }
     if (best) accounts.join(one.id, best.id)
   }
 }
+
+/** Of what kinds of files an account is known. */
+function fileKinds(book: Book): ReadonlyMap<string, ReadonlySet<string>> {
+  const kinds = new Map<string, Set<string>>()
+  for (const { format, coverage } of book.imports.values()) {
+    for (const { accountId } of coverage) kinds.set(accountId, (kinds.get(accountId) ?? new Set()).add(fileKind(format)))
+  }
+  return kinds
+}
+
+const meet = (one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): boolean => [...one].some((kind) => other.has(kind))
 
 const fits = (a: Account, b: Account): boolean =>
   a.currency === b.currency &&
@@ -141,7 +156,8 @@ const fits = (a: Account, b: Account): boolean =>
   b.kind !== 'cash'
 
 /** How many rows two accounts could have in common, and how many they have. */
-function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: string): { readonly agreeing: number; readonly common: number } {
+function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: string): Evidence {
+  const amounts = new Set<number>()
   let agreeing = 0
   let common = 0
   for (const [one, other] of pairs) {
@@ -152,10 +168,12 @@ function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: st
       if (source.date < one.covers.from || source.date > one.covers.to) continue
       common += 1
       const day = dayNumber(source.date)
-      if (days.get(source.amountCents)?.some((there) => Math.abs(there - day) <= MARGIN_DAYS) === true) agreeing += 1
+      if (days.get(source.amountCents)?.some((there) => Math.abs(there - day) <= MARGIN_DAYS) !== true) continue
+      agreeing += 1
+      amounts.add(source.amountCents)
     }
   }
-  return { agreeing, common }
+  return { agreeing, common, amounts: amounts.size }
 }
 
 /**

@@ -293,6 +293,16 @@ describe('two devices (issue: the same statement on both must not double)', () =
     expect(liveTransactions(laptop.book)).toHaveLength(7)
     expect(new Set(liveTransactions(laptop.book).map(({ accountId }) => accountId)).size).toBe(1)
   })
+  it('one account that a CSV names by its card here and an OFX by its number there is one, when the rows prove it', () => {
+    const [phone, laptop] = [new Device('phone'), new Device('laptop')]
+    const named = (id: string, format: string) => (book: Book): Book =>
+      applyImport(book, planImport(book, [{ id, type: 'chequing', currency: 'CAD', transactions: LATER }], { id: format, name: format, format, institution: 'bmo' }, TODAY))
+    phone.act(named('5000********4321', 'csv:bmo'), 10)
+    laptop.act(named('0012-3456-789', 'ofx'), 20)
+    meet(phone, laptop)
+    expect([phone.book.accounts.size, liveTransactions(phone.book).length]).toEqual([1, 3])
+    expect(phone.book).toEqual(laptop.book)
+  })
   it('a doubt keeps accounts apart: a month that could continue either of two', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(unnamed('hers', [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 10)
