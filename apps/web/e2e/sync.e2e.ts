@@ -148,6 +148,30 @@ describe('issue 5: two devices, one book', () => {
     await sameList(phone, laptop, 3)
   })
 
+  it('a purchase entered by hand offline here and imported there is one purchase, with what was written of it', async () => {
+    const email = someone()
+    const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open()]
+    await book(phone, { name: 'october.csv', text: 'Date,Description,Withdrawals,Deposits,Balance\n10/02/2026,ESSO,40.00,,960.00\n' })
+    await signUp(phone, email)
+    await signIn(laptop, email)
+    await sameList(phone, laptop, 1)
+    await phone.context().setOffline(true)
+    await phone.getByRole('button', { name: 'Add expense' }).first().click()
+    await dialog(phone).getByLabel('Amount').fill('61.07')
+    await dialog(phone).getByLabel('Description').fill('Food for the week')
+    await dialog(phone).getByLabel('Date').fill('2026-11-04')
+    await dialog(phone).getByLabel('Paid from').selectOption({ label: 'TD Canada Trust account' })
+    await dialog(phone).getByRole('button', { name: 'Add expense' }).click()
+    await phone.getByText('Expense added successfully').waitFor()
+    await book(laptop, { name: 'november.csv', text: 'Date,Description,Withdrawals,Deposits,Balance\n11/05/2026,METRO #65,61.07,,898.93\n11/06/2026,HYDRO ONE,80.00,,818.93\n' })
+    await phone.context().setOffline(false)
+    for (const page of [laptop, phone, laptop]) {
+      await sync(page)
+      await status(page).getByText(/^Synced at/).waitFor()
+    }
+    await sameList(phone, laptop, 3)
+    expect((await list(laptop)).filter((row) => row.includes('61.07'))).toEqual([expect.stringContaining('Food')])
+  })
   it('logging out takes the book off the device, and signing in brings it back; another account never sees it', async () => {
     const email = someone()
     const page = await open()

@@ -4,6 +4,7 @@ import type { StatementAccount, StatementTransaction } from '../statements/state
 import type { Book } from './book.ts'
 import { emptyBook, liveTransactions, withAll } from './book.ts'
 import { applyImport, planImport, rowName, undoImport } from './booking.ts'
+import { addExpense } from './edit.ts'
 
 const TODAY = localDate('2026-10-01')
 /** `2026-09-02 -4.25 TIM HORTONS #1 @F1`: a day, an amount, a text and perhaps the bank's id. */
@@ -72,5 +73,25 @@ describe('de-duplication (budget.md §1.4)', () => {
     expect(other.accounts[0]?.isNew).toBe(true)
     const next = plan(chequing, 'c', ['2026-09-08 -80.00 PETRO-CANADA'], { id: null, type: null })
     expect(next.accounts[0]?.isNew).toBe(false)
+  })
+})
+
+describe('an entry by hand that was paid in cash, or so its owner left it', () => {
+  const cash = { id: 'cash', name: '', institution: null, kind: 'cash' as const, currency: 'CAD', marks: [], balance: null, isClosed: false }
+  const entered = addExpense({ ...emptyBook(), accounts: new Map([['cash', cash]]) }, { id: 'by-hand', accountId: 'cash', amountCents: cents(6107), description: 'Groceries', category: 'Groceries', date: localDate('2026-09-06') }) as Book
+
+  it('is offered as the row it may be, and stays another purchase until the user says so', () => {
+    const offered = plan(entered, 'a', SEPTEMBER)
+    expect(offered).toMatchObject({ added: 4, merged: 0 })
+    expect(offered.accounts[0]?.rows.map(({ suspectId }) => suspectId)).toEqual([null, null, null, 'by-hand'])
+    expect(liveTransactions(applyImport(entered, offered))).toHaveLength(5)
+  })
+  it('joined, it moves to the account, keeps its words, and no further file doubles it', () => {
+    const joined = planImport(entered, [account(SEPTEMBER)], file('a'), TODAY, { rows: new Map([[rowName(0, 3), 'join' as const]]) })
+    expect(joined).toMatchObject({ added: 3, merged: 1 })
+    const after = applyImport(entered, joined)
+    expect(after.transactions.get('by-hand')).toMatchObject({ accountId: joined.accounts[0]?.account.id, description: 'Groceries', category: 'Groceries' })
+    expect(liveTransactions(after)).toHaveLength(4)
+    expect(plan(after, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
   })
 })

@@ -9,8 +9,8 @@ import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Book, Coverage, ImportRecord, Source, Transaction } from './book.ts'
 import { entryMark, isLive, isVouched, withAll } from './book.ts'
-import type { Known, MatchedBy, Period } from './matching.ts'
-import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, rowText } from './matching.ts'
+import type { Known, MatchedBy, Matching, Period } from './matching.ts'
+import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
 import type { TransferPair } from './transfers.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
@@ -27,7 +27,7 @@ export interface PlannedRow {
   readonly matchedBy: MatchedBy | null
   /** The transaction this row is or becomes. Its sources already hold this row. */
   readonly transaction: Transaction
-  /** New by count, yet it may be this one seen through another format: worth a look in the preview. */
+  /** New by count, yet it may be this one: seen through another format, or entered by hand as paid in cash. Worth a look in the preview. */
   readonly suspectId: string | null
 }
 
@@ -55,10 +55,12 @@ export interface ImportPlan {
   readonly period: Period | null
 }
 
+/** `book` a row that was thought known or deleted, `leave` out one that was thought new, `join` one to the entry by hand that it was taken for. */
+export type RowChoice = 'book' | 'leave' | 'join'
+
 /** What the user changed in the preview. Rows are named by `rowName`. */
 export interface PreviewChoices {
-  /** `book` a row that was thought known or deleted; `leave` out one that was thought new. */
-  readonly rows?: ReadonlyMap<string, 'book' | 'leave'>
+  readonly rows?: ReadonlyMap<string, RowChoice>
   /** The account of the book that the file's account at this index is. */
   readonly accounts?: ReadonlyMap<number, Account>
 }
@@ -131,24 +133,41 @@ interface Planning {
 function planAccount(book: Book, statement: StatementAccount, planning: Planning): PlannedAccount {
   const chosen = planning.choices.accounts?.get(planning.index)
   const resolved = chosen ? { account: chosen, isNew: !book.accounts.has(chosen.id) } : resolveAccount(book, statement, planning.file)
-  const choiceOf = (index: number): 'book' | 'leave' | undefined => planning.choices.rows?.get(rowName(planning.index, index))
+  const choiceOf = (index: number): RowChoice | undefined => planning.choices.rows?.get(rowName(planning.index, index))
   const kept = statement.transactions.map((row, index) => ({ row, choice: choiceOf(index) })).filter(({ choice }) => choice !== 'leave')
   const period = spanOfRows(statement.transactions)
   const rows = kept.map(({ row }) => row)
   const { matches, suspects } = period
     ? matchRows(rows, knownOf(book, resolved.account.id), { format: planning.file.format, covers: period })
     : { matches: [], suspects: [] }
+  const paidInCash = cashEntriesLike(book, rows, { matches, account: resolved.account })
   const writer = new RowWriter(book, resolved.account, planning)
   const planned = kept.map(({ row, choice }, index): PlannedRow => {
-    const match = matches[index] ?? null
+    const entry = paidInCash.get(index)
+    const match = matches[index] ?? (choice === 'join' && entry ? { transaction: { ...entry, accountId: resolved.account.id }, by: 'by-hand' as const } : null)
     const source = writer.sourceOf(row)
-    if (!match) return { row, status: 'new', matchedBy: null, transaction: writer.newTransaction(row, source), suspectId: suspects[index]?.id ?? null }
+    if (!match) return { row, status: 'new', matchedBy: null, transaction: writer.newTransaction(row, source), suspectId: suspects[index]?.id ?? entry?.id ?? null }
     const { transaction, by } = match
     if (choice === 'book' && isLive(book, transaction)) return { row, status: 'new', matchedBy: null, transaction: writer.newTransaction(row, source), suspectId: transaction.id }
     const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
     return { row, status: statusOf(book, joined, match), matchedBy: by, transaction: joined, suspectId: null }
   })
   return { account: withBalance(resolved.account, statement, period), isNew: resolved.isNew, period, rows: planned, ...sums(rows, statement.currency) }
+}
+
+/** Who has no account in the book yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
+function cashEntriesLike(book: Book, rows: readonly StatementTransaction[], { matches, account }: { matches: Matching['matches']; account: Account }): ReadonlyMap<number, Transaction> {
+  const isCash = ({ accountId, currency }: Transaction): boolean => currency === account.currency && book.accounts.get(accountId)?.kind === 'cash'
+  const found = new Map<number, Transaction>()
+  const paired = new Set<string>()
+  pairEntries(rows, [...book.transactions.values()].filter((one) => isOpenEntry(one) && isCash(one)), {
+    mayBe: (index, entry) => matches[index] === null && !found.has(index) && !paired.has(entry.id),
+    onPair: (index, entry) => {
+      found.set(index, entry)
+      paired.add(entry.id)
+    },
+  })
+  return found
 }
 
 function statusOf(book: Book, joined: Transaction, match: { transaction: Transaction; by: MatchedBy }): RowStatus {

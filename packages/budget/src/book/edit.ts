@@ -21,6 +21,7 @@ export interface ManualExpense {
 }
 
 const LONGEST_TEXT = 500
+const LONGEST_NAME = 80
 
 /** Refuses `missing-fields` (amount, description), `amount-invalid`, `category-unknown`, `too-long`. */
 export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>): EditRefusal | null {
@@ -68,6 +69,21 @@ function importsApart(book: Book, entry: Transaction): ImportRecord[] {
   const alike = [...book.transactions.values()].filter(({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents)
   const ids = new Set(alike.flatMap(({ sources }) => sources.filter((source) => couldBeEntry(source, entry)).map(({ importId }) => importId)))
   return [...ids].flatMap((id) => book.imports.get(id) ?? []).map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
+}
+
+/** Gives an account the user's own name. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-book`. */
+export function renameAccount(book: Book, accountId: string, name: string): Book | EditRefusal {
+  const account = book.accounts.get(accountId)
+  if (!account) return { code: 'not-in-the-book', field: 'account' }
+  if (name.trim() === '') return { code: 'missing-fields', field: 'name' }
+  if (name.length > LONGEST_NAME) return { code: 'too-long', field: 'name', params: { most: LONGEST_NAME } }
+  return { ...book, accounts: withAll(book.accounts, [{ ...account, name: name.trim() }]) }
+}
+
+/** Takes back what was learned of a merchant; what it had decided before stays. */
+export function forgetRule(book: Book, ruleId: string): Book | EditRefusal {
+  const rule = book.rules.get(ruleId)
+  return rule ? { ...book, rules: withAll(book.rules, [{ ...rule, isDeleted: true }]) } : { code: 'not-in-the-book' }
 }
 
 /** What the user may change on one transaction or on many at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BANK_PROVIDERS, searchProviders } from './providers.ts'
+import { BANK_PROVIDERS, providerName, searchProviders } from './providers.ts'
 
 describe('bank providers (SPEC §7, budget.md §2)', () => {
   it('have codes of their own', () => expect(new Set(BANK_PROVIDERS.map(({ code }) => code)).size).toBe(BANK_PROVIDERS.length))
@@ -10,6 +10,12 @@ describe('bank providers (SPEC §7, budget.md §2)', () => {
     ['montreal', 'bmo'],
     ['Nouvelle-Écosse', 'scotiabank'],
   ])('%s finds %s', (query, code) => expect(searchProviders(query).map((one) => one.code)).toContain(code))
+  it('go by their own name in each language', () => {
+    expect(providerName('scotiabank', 'en')).toBe('Scotiabank')
+    expect(providerName('scotiabank', 'fr')).toBe('Banque Scotia')
+    expect(providerName('desjardins', 'fr')).toBe('Desjardins')
+    expect(providerName('nobody', 'fr')).toBeNull()
+  })
   it('an empty query finds all, nonsense none', () => {
     expect(searchProviders(' ')).toEqual(BANK_PROVIDERS)
     expect(searchProviders('zzz')).toEqual([])

@@ -1,3 +1,4 @@
+import type { Locale } from '@winterjay/money'
 import { toWords } from '../categories/descriptor.ts'
 
 /** SPEC §3. The code is a slug: Payments Canada's numbers are shared by several institutions (budget.md §2). */
@@ -60,15 +61,38 @@ const TABLE: readonly (readonly [code: string, name: string, aliases: readonly s
   ['manual', 'Other / file import', ['Autre', 'Fichier']],
 ]
 
+/** Institutions that go by another name in French. */
+const FRENCH: Readonly<Record<string, string>> = {
+  rbc: 'RBC Banque Royale',
+  scotiabank: 'Banque Scotia',
+  bmo: 'BMO Banque de Montréal',
+  cibc: 'Banque CIBC',
+  'national-bank': 'Banque Nationale du Canada',
+  simplii: 'Financière Simplii',
+  'eq-bank': 'Banque EQ',
+  'pc-financial': 'PC Finance',
+  'canadian-tire': 'Banque Canadian Tire (Triangle)',
+  'rogers-bank': 'Banque Rogers',
+  laurentian: 'Banque Laurentienne',
+  'manulife-bank': 'Banque Manuvie',
+  'first-nations-bank': 'Banque des Premières Nations du Canada',
+  uni: 'UNI Coopération financière',
+}
+
 /** `GET /budget/providers`. */
 export const BANK_PROVIDERS: readonly BankProvider[] = TABLE.map(([code, name]) => ({ code, name, country: 'CA' }))
+
+const NAMES = new Map(BANK_PROVIDERS.map(({ code, name }) => [code, name]))
+
+/** How an institution is called in a language; null for a code that the list does not have. */
+export const providerName = (code: string, locale: Locale): string | null => (locale === 'fr' ? FRENCH[code] : undefined) ?? NAMES.get(code) ?? null
 
 /** Those whose name or alias has a word that begins with each word typed; accents do not count. All for an empty query. */
 export function searchProviders(query: string): BankProvider[] {
   const typed = toWords(query)
   return BANK_PROVIDERS.filter((_, index) => {
     const [code = '', name = '', aliases = []] = TABLE[index] ?? []
-    const words = [code, name, ...aliases].flatMap(toWords)
+    const words = [code, name, providerName(code, 'fr') ?? '', ...aliases].flatMap(toWords)
     return typed.every((part) => words.some((word) => word.startsWith(part)))
   })
 }

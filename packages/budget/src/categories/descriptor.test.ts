@@ -24,7 +24,9 @@ describe('cleaning a descriptor (budget.md §3.2)', () => {
     ['Achat /CAFÉ OLIMPICO MONTREAL', 'Café Olimpico', 'CAFE OLIMPICO'],
     ['UBER EATS               TORONTO', 'Uber Eats', 'UBER EATS'],
     ['Point of Sale - Interac RETAIL PURCHASE 605700123456 FARM BOY', 'Farm Boy', 'FARM BOY'],
-    ["L'ÉPICERIE D'ANTOINE #2 QUÉBEC QC", "L'épicerie D'antoine", 'LEPICERIE DANTOINE'],
+    ["LEON'S FURNITURE", "Leon's Furniture", 'LEONS FURNITURE'],
+    ['CANADA CCB', 'Canada CCB', 'CANADA CCB'],
+    ["L'ÉPICERIE D'ANTOINE #2 QUÉBEC QC", "L'Épicerie D'Antoine", 'LEPICERIE DANTOINE'],
   ])('%s', (raw, name, key) => expect(readDescriptor(raw)).toMatchObject({ name, key }))
   it('never cuts a name to nothing, and reads no more of a cell than a bank prints', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (raw) => (readDescriptor(raw).name === '') === (raw.replaceAll(/\s/gu, '') === '')))

@@ -139,9 +139,15 @@ function withoutPlace(text: string): string {
   return beforeProvince.replace(/[\s,;-]+$/u, '')
 }
 
+/** Said letter by letter: banks, governments, taxes, provinces. */
+const INITIALS = new Set('ABM ATM BC BMO CCB CIBC CPP CRA EI EFT GIC GST HST LCBO MBNA NSF OAS OPP PC PST QC QPP QST RBC RESP RRSP RTC SAAQ SAQ STM TD TFSA TPS TVQ TVH USA'.split(' '))
+
 /** Shouting becomes a name; words that already mix cases are left alone. */
 function readable(text: string): string {
   const calm = text.replaceAll(/\s*[;/]\s*/gu, ' ').replaceAll(/\s?\*\s?/gu, ' ').trim()
   if (/\p{Ll}/u.test(calm)) return calm
-  return calm.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+  return calm
+    .toLowerCase()
+    .replaceAll(/(?<!\p{L}|\p{L}{2}['’])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/\p{L}+/gu, (word) => (INITIALS.has(word.toUpperCase()) ? word.toUpperCase() : word))
 }

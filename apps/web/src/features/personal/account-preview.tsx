@@ -1,4 +1,5 @@
 import { matchSentence } from '@winterjay/budget'
+import type { RowChoice } from '@winterjay/budget'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +14,7 @@ import { SignedMoney } from './money-text.tsx'
 export interface AccountPreviewSectionProps {
   readonly preview: AccountPreview
   readonly onAccount: (id: string | null) => void
-  readonly onRow: (row: string, choice: 'book' | 'leave' | null) => void
+  readonly onRow: (row: string, choice: RowChoice | null) => void
 }
 
 /** One account of a file: its period, count and sums, and what of it is new. */
@@ -49,7 +50,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
           />
         </Field>
       )}
-      <details className="mt-3" open={rows.some(({ isSuspect }) => isSuspect)}>
+      <details className="mt-3" open={rows.some(({ suspect }) => suspect !== null)}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-spruce">{m.showRows}</summary>
         <ul>
           {rows.map((row) => (
@@ -64,14 +65,14 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
 
 interface RowLineProps {
   readonly row: RowPreview
-  readonly onChoose: (choice: 'book' | 'leave' | null) => void
+  readonly onChoose: (choice: RowChoice | null) => void
 }
 
 function RowLine({ row, onChoose }: RowLineProps) {
   const m = useMessages('personal-import')
   const format = useFormat()
-  const { description, date, amountCents, currency, status, matchedBy, isSuspect } = row
-  const note = isSuspect ? m.suspect : status === 'deleted' ? m.wasDeleted : matchedBy === null ? null : matchSentence(matchedBy, format.locale)
+  const { description, date, amountCents, currency, status, matchedBy, suspect } = row
+  const note = suspect !== null ? m.suspects[suspect] : status === 'deleted' ? m.wasDeleted : matchedBy === null ? null : matchSentence(matchedBy, format.locale)
   // What the other choice would be; a row that was chosen back is told by its own status again.
   const isOut = status === 'left'
   const other = isOut ? null : status === 'new' ? 'leave' : 'book'
@@ -82,9 +83,15 @@ function RowLine({ row, onChoose }: RowLineProps) {
         <p className="text-sm text-muted">
           {format.date(date)} · {m.statuses[status]}
         </p>
-        {note !== null && <p className={isSuspect ? 'text-sm text-larch-ink' : 'text-sm text-muted'}>{note}</p>}
+        {note !== null && <p className={suspect !== null ? 'text-sm text-larch-ink' : 'text-sm text-muted'}>{note}</p>}
       </div>
       <SignedMoney amountCents={amountCents} currency={currency} />
+      {suspect === 'entry' && (
+        <Button size="sm" onClick={() => onChoose('join')}>
+          {m.join}
+          <span className="sr-only"> {description}</span>
+        </Button>
+      )}
       <Button size="sm" onClick={() => onChoose(other)}>
         {other === 'leave' ? m.leaveOut : isOut ? m.putBack : m.bookAnyway}
         <span className="sr-only"> {description}</span>

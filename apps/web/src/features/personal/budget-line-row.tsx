@@ -1,5 +1,6 @@
-import { budgetPace, categoryLabel } from '@winterjay/budget'
-import type { BudgetLine } from '@winterjay/budget'
+import { CATEGORY_COLORS, budgetPace, categoryLabel } from '@winterjay/budget'
+import type { BudgetLine, ExpenseCategory } from '@winterjay/budget'
+import type { Cents } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -8,7 +9,7 @@ import { useShortMoney } from './money-text.tsx'
 import { useView } from './view.ts'
 
 /** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (SPEC §2, §9). */
-export function BudgetLineRow({ line }: { readonly line: BudgetLine }) {
+export function BudgetedLine({ line }: { readonly line: BudgetLine }) {
   const m = useMessages('personal').budget
   const format = useFormat()
   const money = useShortMoney()
@@ -38,6 +39,29 @@ export function BudgetLineRow({ line }: { readonly line: BudgetLine }) {
           {isHeadingOver && <span className="text-larch-ink">{m.pace(money(pace))}</span>}
         </span>
       )}
+    </li>
+  )
+}
+
+interface SpentLineProps {
+  readonly category: ExpenseCategory
+  readonly spentCents: Cents
+  /** Of the most that was spent in one category. */
+  readonly ratio: number
+}
+
+/** A category that money was spent in and no budget was set for. */
+export function SpentLine({ category, spentCents, ratio }: SpentLineProps) {
+  const format = useFormat()
+  const money = useShortMoney()
+  const name = categoryLabel(category, format.locale)
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[10rem_1fr_auto]">
+      <span>{name}</span>
+      <Bar className="max-sm:order-last max-sm:col-span-2" label={name} ratio={ratio} color={CATEGORY_COLORS[category]} text={money(spentCents)} />
+      <span aria-hidden="true" className="num text-right sm:min-w-36">
+        {money(spentCents)}
+      </span>
     </li>
   )
 }

@@ -1,11 +1,13 @@
-import { budgetLines } from '@winterjay/budget'
+import { budgetLines, monthSummary } from '@winterjay/budget'
+import type { Book, BudgetLine, ExpenseCategory } from '@winterjay/budget'
+import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { BudgetLineRow } from './budget-line-row.tsx'
+import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
 import { MonthArrows } from './month-arrows.tsx'
 import { monthName } from './month-name.ts'
 import { useView } from './view.ts'
@@ -16,29 +18,44 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
   const locale = useLocale()
   const { book, month, isSample } = useView()
   const lines = useMemo(() => budgetLines(book, month).filter(isShown), [book, month])
+  const others = useMemo(() => spentWithoutBudget(book, month, lines), [book, month, lines])
+  const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (
     <Card
       title={m.title}
       {...(isSample ? { aside: monthName(month, locale), actions: <Badge>{m.sample}</Badge> } : { actions: <MonthArrows /> })}
     >
       {lines.length === 0 ? (
-        <div className="grid justify-items-start gap-3 py-2">
-          <p className="text-muted">{m.none(monthName(month, locale))}</p>
-          {setBudgets}
-        </div>
+        <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
       ) : (
+        <ul>
+          {lines.map((line) => (
+            <BudgetedLine key={line.category} line={line} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && !isSample && (
         <>
+          <h3 className="mt-3 text-sm text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
           <ul>
-            {lines.map((line) => (
-              <BudgetLineRow key={line.category} line={line} />
+            {others.map(({ category, spentCents }) => (
+              <SpentLine key={category} category={category} spentCents={spentCents} ratio={spentCents / most} />
             ))}
           </ul>
-          {!isSample && <div className="mt-3">{setBudgets}</div>}
         </>
       )}
+      {(lines.length === 0 || !isSample) && <div className="mt-3">{setBudgets}</div>}
     </Card>
   )
 }
 
+/** The most first: where the money went that no budget speaks of. */
+function spentWithoutBudget(book: Book, month: string, lines: readonly BudgetLine[]): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {
+  const budgeted = new Set(lines.map(({ category }) => category))
+  return [...monthSummary(book, month).spentByCategory]
+    .flatMap(([category, spentCents]) => (spentCents > 0 && !budgeted.has(category) ? [{ category, spentCents }] : []))
+    .sort((a, b) => b.spentCents - a.spentCents)
+}
+
 /** A budget that was taken away is one of zero with nothing left over. */
-const isShown = ({ budgetedCents, rolledInCents }: ReturnType<typeof budgetLines>[number]): boolean => budgetedCents !== 0 || rolledInCents !== 0
+const isShown = ({ budgetedCents, rolledInCents }: BudgetLine): boolean => budgetedCents !== 0 || rolledInCents !== 0

@@ -1,4 +1,6 @@
+import { providerName } from '@winterjay/budget'
 import { useState } from 'react'
+import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Queries } from '../../lib/query.tsx'
 import { warn } from '../../lib/warn.ts'
@@ -64,15 +66,17 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
 
 function useConnect(onDone: () => void): [isBusy: boolean, connect: (provider: Provider | null) => Promise<void>] {
   const m = useMessages('personal').bank
+  const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const connect = async (provider: Provider | null): Promise<void> => {
     if (provider === null) return toast({ tone: 'error', description: m.noneChosen })
     setBusy(true)
     await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
     try {
-      await changeBook((book) => connectSandbox(book, provider, m.sandboxName(provider.name), todayHere()))
+      const name = providerName(provider.code, locale) ?? provider.name
+      await changeBook((book) => connectSandbox(book, provider, m.sandboxName(name), todayHere()))
       showOwnBook()
-      toast({ title: m.connected(provider.name), description: m.syncing })
+      toast({ title: m.connected(name), description: m.syncing })
       onDone()
     } catch (error) {
       warn('the account was not stored', error)

@@ -9,6 +9,7 @@ export type OpenDialog =
   /** Null: a new one. */
   | { readonly kind: 'goal'; readonly goal: Goal | null }
   | { readonly kind: 'transaction'; readonly id: string }
+  | { readonly kind: 'account'; readonly id: string }
 
 const Dialogs = createContext<(dialog: OpenDialog) => void>(() => undefined)
 export const DialogsProvider = Dialogs.Provider

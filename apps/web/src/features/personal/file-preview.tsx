@@ -1,4 +1,4 @@
-import { statementSentence } from '@winterjay/budget'
+import { providerName, statementSentence } from '@winterjay/budget'
 import { TEXT_ENCODINGS } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
@@ -9,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Select } from '../../ui/text-input.tsx'
 import { AccountPreviewSection } from './account-preview.tsx'
-import { bankName } from './account-name.ts'
 import type { FilePreview } from './import-protocol.ts'
 import { MappingForm } from './mapping-form.tsx'
 import type { ImportReader } from './use-import.ts'
@@ -25,7 +24,7 @@ export interface FilePreviewCardProps {
 /** One file as it was read: what is wrong with it, what it leaves open, and its accounts. */
 export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardProps) {
   const { locale } = useFormat()
-  const bank = bankName(file.institution)
+  const bank = file.institution === null ? null : providerName(file.institution, locale)
   const hasRows = file.accounts.length > 0
   return (
     <Card level={3} title={<span className="wrap-anywhere">{file.name}</span>} {...(bank === null ? {} : { aside: bank })}>

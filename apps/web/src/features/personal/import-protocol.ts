@@ -1,4 +1,4 @@
-import type { Account, ColumnMapping, DateOrder, DetectedTable, FileRefusalCode, MatchedBy, Period, PrintedSign, Question, RowError, RowStatus, Skipped } from '@winterjay/budget'
+import type { Account, ColumnMapping, DateOrder, DetectedTable, FileRefusalCode, MatchedBy, Period, PrintedSign, Question, RowChoice, RowError, RowStatus, Skipped } from '@winterjay/budget'
 import type { Cents, LocalDate, Refusal, TextEncoding } from '@winterjay/money'
 
 /** What the reader of a file answered to what it left open. */
@@ -14,7 +14,7 @@ export type ImportRequest =
   | { readonly kind: 'open'; readonly files: readonly File[]; readonly today: LocalDate; readonly bookId: string | null }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   /** `row` as `rowName` gives it; null takes the choice back. */
-  | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: 'book' | 'leave' | null }
+  | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }
   | { readonly kind: 'choose-account'; readonly file: number; readonly account: number; readonly id: string | null }
   | { readonly kind: 'apply' }
 
@@ -77,6 +77,6 @@ export interface RowPreview {
   readonly description: string
   readonly status: RowStatus | 'left'
   readonly matchedBy: MatchedBy | null
-  /** New by count, and yet it may be in the book through another file. */
-  readonly isSuspect: boolean
+  /** New by count, and yet it may be in the book: through another file, or as an entry by hand paid in cash. */
+  readonly suspect: 'file' | 'entry' | null
 }

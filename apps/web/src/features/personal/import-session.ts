@@ -1,5 +1,5 @@
 import { applyImport, fileIdentity, MAX_STATEMENT_BYTES, planImport, readStatement, rowName } from '@winterjay/budget'
-import type { Account, Book, DetectedTable, FileIdentity, ImportPlan, PlannedAccount, PreviewChoices, RowStatus, StatementAccount, StatementFile } from '@winterjay/budget'
+import type { Account, Book, DetectedTable, FileIdentity, ImportPlan, PlannedAccount, PreviewChoices, RowChoice, RowStatus, StatementAccount, StatementFile } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { readLayout, rememberLayout, writeBook } from './book-database.ts'
@@ -14,7 +14,7 @@ interface OpenFile {
   readonly answers: FileAnswers
   readonly isRemembered: boolean
   readonly table: DetectedTable | null
-  readonly rows: ReadonlyMap<string, 'book' | 'leave'>
+  readonly rows: ReadonlyMap<string, RowChoice>
   readonly accounts: ReadonlyMap<number, string>
 }
 
@@ -53,7 +53,7 @@ export class ImportSession {
     })
   }
 
-  chooseRow(index: number, row: string, choice: 'book' | 'leave' | null): void {
+  chooseRow(index: number, row: string, choice: RowChoice | null): void {
     this.replace(index, (file) => ({ ...file, rows: withChoice(file.rows, row, choice) }))
   }
 
@@ -188,9 +188,9 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
     const status: RowStatus | 'left' = one?.status ?? 'left'
     countByStatus[status] += 1
     const { line, date, amountCents, description, currency = statement.currency } = row
-    return { name: rowName(index, at), line, date, amountCents, currency, description, status, matchedBy: one?.matchedBy ?? null, isSuspect: (one?.suspectId ?? null) !== null }
+    return { name: rowName(index, at), line, date, amountCents, currency, description, status, matchedBy: one?.matchedBy ?? null, suspect: suspectOf(book, one?.suspectId ?? null) }
   })
-  const wantLook = rows.filter((row) => row.isSuspect || file.rows.has(row.name))
+  const wantLook = rows.filter((row) => row.suspect !== null || file.rows.has(row.name))
   return {
     account: planned.account,
     isNew: planned.isNew,
@@ -202,4 +202,11 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
     rows: [...new Set([...wantLook, ...rows])].slice(0, ROWS_LISTED),
     others: [...book.accounts.values()].filter(({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash'),
   }
+}
+
+/** Where what a row may be stands already. */
+function suspectOf(book: Book, id: string | null): RowPreview['suspect'] {
+  if (id === null) return null
+  const { origin, sources } = book.transactions.get(id) ?? { origin: 'statement', sources: [] }
+  return origin === 'hand' && sources.length === 0 ? 'entry' : 'file'
 }

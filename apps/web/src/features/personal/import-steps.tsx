@@ -100,25 +100,25 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const m = useMessages('personal-import')
   const format = useFormat()
   const change = useChange()
-  const { chooseMonth } = useView()
+  const { chooseMonth, today } = useView()
   const { added, merged, alreadyHere, importIds, period } = result
   const undo = async (): Promise<void> => {
     const isDone = await change((book) => importIds.reduce(undoImport, book), { title: m.undone })
     if (isDone) onClose()
   }
-  const finish = (): void => {
-    // The statement may be of months ago: the page goes to where it ends.
-    if (period) chooseMonth(yearMonthOf(period.to))
-    onClose()
+  // The statement may be of months ago: the page goes to where it ends, whichever way one leaves.
+  const after = (leave: () => void): void => {
+    if (period) chooseMonth(yearMonthOf(period.to < today ? period.to : today))
+    leave()
   }
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={() => after(onClose)}
       footer={
         <>
-          <Button onClick={onAnother}>{m.another}</Button>
-          <Button variant="primary" onClick={finish}>
+          <Button onClick={() => after(onAnother)}>{m.another}</Button>
+          <Button variant="primary" onClick={() => after(onClose)}>
             {m.showIt}
           </Button>
         </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { useOpenDialog } from './dialogs.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
@@ -31,7 +32,10 @@ export function Overview({ investing }: { readonly investing: ReactNode }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-[1.25fr_1fr]">
         <BudgetPanel setBudgets={setBudgets} />
-        <RecentTransactions />
+        <div className="grid grid-cols-1 gap-4.5">
+          <RecentTransactions />
+          <AccountsCard />
+        </div>
       </div>
       <Later>{investing}</Later>
       <YourData />

@@ -25,6 +25,7 @@ const ConnectBankDialog = lazyPart(() => import('./connect-bank-dialog.tsx'))
 const ExpenseDialog = lazyPart(() => import('./expense-dialog.tsx'))
 const BudgetDialog = lazyPart(() => import('./budget-dialog.tsx'))
 const GoalDialog = lazyPart(() => import('./goal-dialog.tsx'))
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const TransactionDialog = lazyPart(() => import('./transaction-dialog.tsx'))
 
 export interface PersonalPageProps {
@@ -101,6 +102,7 @@ function LoadedBook({ state, dialog, onClose, investing, premium }: LoadedBookPr
         {dialog?.kind === 'expense' && <ExpenseDialog onClose={onClose} />}
         {dialog?.kind === 'budget' && <BudgetDialog onClose={onClose} />}
         {dialog?.kind === 'goal' && <GoalDialog goal={dialog.goal} onClose={onClose} />}
+        {dialog?.kind === 'account' && <AccountDialog id={dialog.id} onClose={onClose} />}
         {dialog?.kind === 'transaction' && <TransactionDialog id={dialog.id} onClose={onClose} />}
       </Suspense>
     </ViewProvider>

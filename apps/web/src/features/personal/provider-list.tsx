@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchProviders } from '@winterjay/budget'
+import { providerName, searchProviders } from '@winterjay/budget'
 import { listBankProviders } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
@@ -30,6 +31,7 @@ const FILE_IMPORT = 'manual'
 /** SPEC §2: "the user selects a provider from a list". */
 export function ProviderList({ chosen, onChoose }: { readonly chosen: Provider | null; readonly onChoose: (provider: Provider) => void }) {
   const m = useMessages('personal').bank
+  const locale = useLocale()
   const [search, setSearch] = useState('')
   const { data, error, isFetching, errorUpdatedAt, refetch } = useQuery(providersQuery)
   const { loadFailed } = m
@@ -59,7 +61,7 @@ export function ProviderList({ chosen, onChoose }: { readonly chosen: Provider |
           <RadioGroup
             legend={m.provider}
             value={chosen?.code ?? null}
-            choices={shown.map(({ code, name }) => ({ value: code, label: name }))}
+            choices={shown.map(({ code, name }) => ({ value: code, label: providerName(code, locale) ?? name }))}
             onChange={(code) => {
               const provider = data.providers.find((one) => one.code === code)
               if (provider) onChoose(provider)

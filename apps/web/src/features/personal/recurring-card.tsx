@@ -31,7 +31,7 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
   const m = useMessages('personal').ahead
   const format = useFormat()
   const change = useChange()
-  const { isSample } = useView()
+  const { isSample, today } = useView()
   const { id, merchant, rhythm, amountCents, nextOn, changedFromCents, confidence } = item
   const choose = (choice: RecurringChoice['choice']) => (book: Book): Book => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
   return (
@@ -41,7 +41,7 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
         <SignedMoney amountCents={amountCents} />
       </div>
       <p className="text-sm text-muted">
-        {m.rhythms[rhythm]} · {nextOn === null ? m.ended : m.next(format.date(nextOn, 'day-month'))} · {confidence === 1 ? m.confirmed : m.sure(format.percent(confidence * 100, { min: 0, max: 0 }))}
+        {m.rhythms[rhythm]} · {nextOn === null ? m.ended : (nextOn < today ? m.late : m.next)(format.date(nextOn, 'day-month'))} · {confidence === 1 ? m.confirmed : m.sure(format.percent(confidence * 100, { min: 0, max: 0 }))}
       </p>
       {changedFromCents !== null && (
         <p>

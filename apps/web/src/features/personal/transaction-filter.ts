@@ -23,9 +23,17 @@ export function filterTransactions(transactions: readonly Transaction[], { searc
   )
 }
 
+/** Fifty thousand transactions are searched at every key; a transaction is never changed in place. */
+const TEXTS = new WeakMap<Transaction, string>()
+
+function textOf(one: Transaction): string {
+  let text = TEXTS.get(one)
+  if (text === undefined) TEXTS.set(one, (text = plain([one.merchant, one.description, one.notes, ...one.tags, toDollars(one.amountCents).toFixed(2), one.date].join(' '))))
+  return text
+}
+
 function hasWords(one: Transaction, words: readonly string[]): boolean {
-  const amount = toDollars(one.amountCents).toFixed(2)
-  const text = plain([one.merchant, one.description, one.notes, ...one.tags, amount, one.date].join(' '))
+  const text = textOf(one)
   return words.every((word) => text.includes(word.replace(/^[$]/u, '').replace(',', '.')))
 }
 

@@ -78,7 +78,7 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
           renderCell: (one) => (
             <span className="flex min-w-0 items-center gap-3">
               {chosen !== null && <Tick label={m.choose(name(one))} isChosen={chosen.has(one.id)} onChange={(isChosen) => onChoose(withTick(chosen, one.id, isChosen))} />}
-              <button type="button" className="min-h-11 min-w-0 text-left wrap-anywhere underline-offset-2 hover:underline" onClick={() => open({ kind: 'transaction', id: one.id })}>
+              <button type="button" className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline" onClick={() => open({ kind: 'transaction', id: one.id })}>
                 {name(one)}
               </button>
             </span>

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { isBook, readBackupFile, saveBackup, saveCsv } from './book-files.ts'
 import { deleteEverything } from './book-store.ts'
 import { useChange } from './change.ts'
+import { LearnedRules } from './learned-rules.tsx'
 import { PastImports } from './past-imports.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { chooseSync, useIsSyncOff } from './sync-choice.ts'
@@ -50,6 +51,7 @@ export function YourData() {
         )}
       </div>
       {!isSample && <PastImports />}
+      {!isSample && <LearnedRules />}
       <details className="mt-4">
         <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.restore}</summary>
         <Field label={m.backupFile} error={problem}>
