@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/server.ts'
+import { copyLine } from './copy.ts'
 import type { Database } from './db.ts'
 import { firstRow, inTransaction, rows, sqlState } from './db.ts'
 import { loanImportTable, loanPaymentTable, loanTable } from './loan-tables.ts'
@@ -102,6 +103,28 @@ describe('the two drivers give the same values (models.md §5)', () => {
     expect(await scalar('(select count(*) from owner)')).toBe(0)
     expect(await database.db.select({ amount: sql`9007199254740991::int8`.mapWith(loanTable.principalCents) }).from(sql`(values (1)) t`)).toEqual([{ amount: 9_007_199_254_740_991 }])
     await expect(database.db.select({ amount: sql`9007199254740993::int8`.mapWith(loanTable.principalCents) }).from(sql`(values (1)) t`)).rejects.toThrow()
+  })
+})
+
+describe('rows by COPY', () => {
+  afterEach(() => database.script('drop table if exists copied'))
+
+  it('come out as they went in, whatever they hold: marks of the format, line ends, nothing, every script', async () => {
+    await database.script('create table copied (number int, word text, amount numeric(12, 6), flag boolean)')
+    const words = ['', ' ', '\\N', '\\.', '\\', 'a\tb', 'a\nb\r\nc\r', '"quoted", \'too\'', '\\t\\n', '李 Zoë \u{1F4B0} \u2028', '{1,2}', '$1', null]
+    const values = words.map((word, number) => [number, word, number === 0 ? null : number / 1_000_000, number % 2 === 0] as const)
+    await database.copy('copied (number, word, amount, flag)', values.map(copyLine).join(''))
+    const found = await rows<{ number: number; word: string | null; amount: string | null; flag: boolean }>(database.db, sql`select * from copied order by number`)
+    expect(found.map((row) => [row.number, row.word, row.amount === null ? null : Number(row.amount), row.flag])).toEqual(values)
+  })
+
+  it('that the table refuses are all left out, with its code, and the next ones go in', async () => {
+    await database.script('create table copied (word text unique)')
+    const failed = await database.copy('copied (word)', ['a', 'b', 'a'].map((word) => copyLine([word])).join('')).catch(sqlState)
+    expect(failed).toBe('23505')
+    await expect(database.copy('absent (word)', copyLine(['a']))).rejects.toSatisfy((error: unknown) => sqlState(error) === '42P01')
+    await database.copy('copied (word)', copyLine(['c']))
+    expect(await rows(database.db, sql`select word from copied`)).toEqual([{ word: 'c' }])
   })
 })
 

@@ -11,6 +11,12 @@ export interface Database {
   readonly db: Db
   /** Runs a script of several statements, outside any transaction of ours. */
   readonly script: (text: string) => Promise<void>
+  /**
+   * Appends rows to a table in one statement of its own, as lines of `copyLine`: a quarter cheaper than an insert, on either side.
+   *
+   * @param into the table and its columns, as SQL: `loan (id, notes)`
+   */
+  readonly copy: (into: string, lines: string) => Promise<void>
   /** Runs `work` while no other process runs one under the same number. */
   readonly exclusively: <T>(lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>) => Promise<T>
   /** The embedded database as one gzipped tar; null on a server, whose own tools do this better. */

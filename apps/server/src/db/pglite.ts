@@ -27,6 +27,7 @@ export async function openEmbedded(dataDir: string | null, restoreFrom?: Blob): 
       kind: 'embedded',
       db,
       script,
+      copy: async (into, lines) => void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
       // One process holds the folder, so nobody else can be migrating.
       exclusively: (_lockNumber, work) => work({ db, script }),
       dump: async () => new Uint8Array(await (await engine.dumpDataDir('gzip')).arrayBuffer()),

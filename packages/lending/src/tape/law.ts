@@ -1,13 +1,14 @@
+import type { Cents } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import { reviewLoan } from '../guards/review-loan.ts'
 import type { LendingRefusal } from '../refusals.ts'
-import type { Schedule } from '../schedule.ts'
 import { planSchedule } from '../schedule.ts'
 import type { TapeLoan } from './row.ts'
 
-/** What a row comes to as a loan; whoever stores it need not plan it again. */
+/** What is kept of a row's schedule and its review: 100,000 whole schedules would crowd the memory. */
 export interface RowReview {
-  readonly schedule: Schedule
+  /** The first instalment. */
+  readonly paymentCents: Cents
   /** Percent a year, charges at the start included. */
   readonly apr: number
 }
@@ -33,5 +34,5 @@ export function judgeRow(loan: TapeLoan): RowLaw {
     isLenderInBusiness: loan.lenderInBusiness,
     schedule,
   })
-  return { review: refusals.length > 0 || apr === null ? null : { schedule, apr }, refusals, warnings }
+  return { review: refusals.length > 0 || apr === null ? null : { paymentCents: schedule.paymentCents, apr }, refusals, warnings }
 }

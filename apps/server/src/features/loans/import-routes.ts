@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkLoanImport, importLoans, isStorableText, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import { TAPE_LIMITS, lineSentence, readTapeInSteps, tapeSentence } from '@winterjay/lending'
-import type { TapeBatch, TapeReading, TapeRow } from '@winterjay/lending'
+import type { RowReview, TapeBatch, TapeReading, TapeRow } from '@winterjay/lending'
 import { formatDate, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
@@ -17,8 +17,7 @@ import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
 import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, startImport } from './import-store.ts'
-import { storable } from './new-loan.ts'
-import { countLoans, insertLoans } from './store.ts'
+import { copyLoans, countLoans } from './store.ts'
 import type { LoanToInsert } from './store.ts'
 
 type Result = ResponseOf<typeof importLoans>
@@ -61,7 +60,7 @@ export function loanImportRoutes(house: House): void {
   )
 }
 
-const BATCH_ROWS = 2_000
+const BATCH_ROWS = 1_000
 const MIB = 1_048_576
 /** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
@@ -184,7 +183,7 @@ async function writeRows(house: House, work: { steps: Steps; ownerId: string; id
       if (step.value.kind !== 'batch') continue
       const loans = judgeBatch(step.value.batch, written, locale)
       await writing
-      if (loans.length > 0) writing = insertLoans(house.database.db, ownerId, id, loans)
+      if (loans.length > 0) writing = copyLoans(house.database, { ownerId, importId: id }, loans)
       // A failure is met at the next `await writing`; until then it must not count as unhandled.
       writing.catch(() => undefined)
       // Let whoever waits be served before the next batch.
@@ -203,7 +202,7 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
   for (const [at, row] of batch.rows.entries()) {
     const review = batch.reviews[at]
     if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
-    const loan = storable(asLoan(row), review)
+    const loan = asLoan(row, review)
     loans.push(loan)
     written.created.push({ line: row.line, tapeNumber: row.loanId, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
   }
@@ -245,7 +244,7 @@ const resultOf = (id: string, { created, refused, warnings }: Written): Result =
   created_loans: created,
 })
 
-const asLoan = (row: TapeRow): Parameters<typeof storable>[0] => ({
+const asLoan = (row: TapeRow, { paymentCents, apr }: RowReview): LoanToInsert => ({
   id: randomUUID(),
   borrowerName: row.borrowerName,
   borrowerEmail: row.borrowerEmail,
@@ -257,4 +256,6 @@ const asLoan = (row: TapeRow): Parameters<typeof storable>[0] => ({
   province: row.province,
   lenderInBusiness: row.lenderInBusiness,
   upfrontFeeCents: row.upfrontFeeCents,
+  apr,
+  paymentCents,
 })

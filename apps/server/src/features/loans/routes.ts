@@ -19,7 +19,7 @@ import { sendTape } from './export.ts'
 import { ageing, bookStats } from './figures.ts'
 import { listLoans } from './list.ts'
 import { planLoan, warningsOf } from './new-loan.ts'
-import { countLoans, deleteLoan, insertLoans, insertPayment, lockLoan, markReversed, savePosition, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
+import { countLoans, deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, savePosition, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
 
 /** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
 export function loanRoutes(house: House): void {
@@ -66,7 +66,7 @@ function bookRoutes(house: House): void {
     const { loan } = planLoan(body, today, locale)
     return write(async ({ tx, owner, record }) => {
       await refuseFullBook(house, tx, owner)
-      await insertLoans(tx, owner.id, null, [loan])
+      await insertLoan(tx, owner.id, loan)
       await record({ action: 'loan-created', target: loan.id })
       return wireLoan(await getLoan(tx, owner.id, loan.id), today)
     })

@@ -1,8 +1,12 @@
+import { toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import { dueDate } from '@winterjay/lending'
 import type { LateFeeTerms, LoanTerms, Province } from '@winterjay/lending'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
+import { copyLine } from '../../db/copy.ts'
+import type { CopyValue } from '../../db/copy.ts'
+import type { Database, Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
 import { isInBook } from '../../db/loan-book.ts'
 import { loanPaymentTable, loanTable } from '../../db/loan-tables.ts'
@@ -22,101 +26,64 @@ export interface LoanToInsert {
   readonly lenderInBusiness: boolean | null
   readonly upfrontFeeCents: Cents
   readonly apr: number
+  /** The first instalment. */
   readonly paymentCents: Cents
-  readonly installmentsTotal: number
-  readonly nextDueOn: LocalDate
 }
 
 /** A name for sorting and searching: lower case, without accents. */
 export const foldName = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const decimal = (rate: Rate | null): string | null => (rate === null ? null : (rate / 1_000_000).toFixed(6))
+/** In percent, as a column of six decimals has it. */
+export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
 
-/** The columns that follow from a loan's own figures, as SQL names. */
-export function loanColumns(loan: LoanToInsert): Record<string, string | number | boolean | null> {
-  const { terms, lateFeeTerms } = loan
-  const { lateFee } = lateFeeTerms
-  return {
-    id: loan.id,
-    borrower_name: loan.borrowerName,
-    borrower_sort: foldName(loan.borrowerName),
-    borrower_email: loan.borrowerEmail,
-    lender_receive_email: loan.lenderReceiveEmail,
-    notes: loan.notes,
-    principal_cents: terms.principalCents,
-    annual_rate: decimal(terms.annualRate),
-    term_months: terms.termMonths,
-    start_date: terms.startDate,
-    loan_type: terms.loanType,
-    interest_only_months: terms.interestOnlyMonths,
-    balloon_percent: decimal(terms.balloonPercent),
-    payment_rounding: terms.paymentRounding ?? 'half_up',
-    late_fee_type: lateFee.type,
-    late_fee_cents: lateFee.type === 'fixed' ? lateFee.amountCents : null,
-    late_fee_percent: lateFee.type === 'percent' ? decimal(lateFee.percent) : null,
-    grace_days: lateFeeTerms.graceDays,
-    borrower_is_corporation: loan.borrowerIsCorporation,
-    province: loan.province,
-    lender_in_business: loan.lenderInBusiness,
-    upfront_fee_cents: loan.upfrontFeeCents,
-    apr: loan.apr,
-    payment_cents: loan.paymentCents,
-    installments_total: loan.installmentsTotal,
-    next_due_on: loan.nextDueOn,
-  }
+/** The columns that follow from a loan's own figures. */
+const COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
+  id: (loan) => loan.id,
+  borrower_name: (loan) => loan.borrowerName,
+  borrower_sort: (loan) => foldName(loan.borrowerName),
+  borrower_email: (loan) => loan.borrowerEmail,
+  lender_receive_email: (loan) => loan.lenderReceiveEmail,
+  notes: (loan) => loan.notes,
+  principal_cents: ({ terms }) => terms.principalCents,
+  annual_rate: ({ terms }) => decimal(terms.annualRate),
+  term_months: ({ terms }) => terms.termMonths,
+  start_date: ({ terms }) => terms.startDate,
+  loan_type: ({ terms }) => terms.loanType,
+  interest_only_months: ({ terms }) => terms.interestOnlyMonths,
+  balloon_percent: ({ terms }) => decimal(terms.balloonPercent),
+  payment_rounding: ({ terms }) => terms.paymentRounding ?? 'half_up',
+  late_fee_type: ({ lateFeeTerms: { lateFee } }) => lateFee.type,
+  late_fee_cents: ({ lateFeeTerms: { lateFee } }) => (lateFee.type === 'fixed' ? lateFee.amountCents : null),
+  late_fee_percent: ({ lateFeeTerms: { lateFee } }) => (lateFee.type === 'percent' ? decimal(lateFee.percent) : null),
+  grace_days: ({ lateFeeTerms }) => lateFeeTerms.graceDays,
+  borrower_is_corporation: (loan) => loan.borrowerIsCorporation,
+  province: (loan) => loan.province,
+  lender_in_business: (loan) => loan.lenderInBusiness,
+  upfront_fee_cents: (loan) => loan.upfrontFeeCents,
+  apr: (loan) => loan.apr,
+  payment_cents: (loan) => loan.paymentCents,
+  installments_total: ({ terms }) => terms.termMonths,
+  next_due_on: ({ terms }) => dueDate(terms.startDate, 1),
+}
+const COLUMN_NAMES = Object.keys(COLUMNS).join(', ')
+const COLUMN_VALUES = Object.values(COLUMNS)
+
+export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
+  const values = COLUMN_VALUES.map((valueOf) => sql`${valueOf(loan)}`)
+  await tx.execute(sql`insert into loan (owner_id, ${sql.raw(COLUMN_NAMES)}) values (${ownerId}, ${sql.join(values, sql`, `)})`)
 }
 
-const COLUMN_TYPES = {
-  id: 'uuid',
-  borrower_name: 'text',
-  borrower_sort: 'text',
-  borrower_email: 'text',
-  lender_receive_email: 'text',
-  notes: 'text',
-  principal_cents: 'bigint',
-  annual_rate: 'numeric',
-  term_months: 'smallint',
-  start_date: 'date',
-  loan_type: 'text',
-  interest_only_months: 'smallint',
-  balloon_percent: 'numeric',
-  payment_rounding: 'text',
-  late_fee_type: 'text',
-  late_fee_cents: 'bigint',
-  late_fee_percent: 'numeric',
-  grace_days: 'smallint',
-  borrower_is_corporation: 'boolean',
-  province: 'text',
-  lender_in_business: 'boolean',
-  upfront_fee_cents: 'bigint',
-  apr: 'numeric',
-  payment_cents: 'bigint',
-  installments_total: 'smallint',
-  next_due_on: 'date',
-}
-const COLUMN_NAMES = sql.raw(Object.keys(COLUMN_TYPES).join(', '))
-
-/** Loans as rows of a statement, one array for each column: on the embedded engine a fifth faster than JSON. */
-function loanRows(loans: readonly LoanToInsert[]): SQL {
-  const records = loans.map(loanColumns)
-  const arrays = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.param(records.map((record) => record[name]))}::${sql.raw(type)}[]`)
-  return sql`unnest(${sql.join(arrays, sql`, `)}) as r(${COLUMN_NAMES})`
-}
-
-/** Inserts one loan or two thousand in one statement. */
-export async function insertLoans(tx: Db, ownerId: string, importId: string | null, loans: readonly LoanToInsert[]): Promise<void> {
-  await tx.execute(sql`
-    insert into loan (owner_id, import_id, ${COLUMN_NAMES})
-    select ${ownerId}::uuid, ${importId}::uuid, ${COLUMN_NAMES} from ${loanRows(loans)}`)
+/** Writes a part of an import, in a transaction of its own. */
+export async function copyLoans(database: Database, part: { ownerId: string; importId: string }, loans: readonly LoanToInsert[]): Promise<void> {
+  const lines = loans.map((loan) => copyLine([part.ownerId, part.importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))]))
+  await database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, lines.join(''))
 }
 
 /** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
-  const names = Object.keys(COLUMN_TYPES).filter((name) => !['id', 'installments_total', 'next_due_on'].includes(name))
-  await tx.execute(sql`
-    update loan set ${sql.raw(names.map((name) => `${name} = r.${name}`).join(', '))}, updated_at = now()
-    from ${loanRows([loan])}
-    where loan.owner_id = ${ownerId} and loan.id = r.id`)
+  const { id: _id, installments_total: _total, next_due_on: _due, ...agreed } = COLUMNS
+  const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
+  await tx.execute(sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`)
 }
 
 /** A loan of the owner, held until the transaction ends: payments on one loan are taken one after the other. */

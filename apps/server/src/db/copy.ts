@@ -1,0 +1,13 @@
+export type CopyValue = string | number | boolean | null
+
+/** A row as a line of COPY's text format, for `Database.copy`. */
+export const copyLine = (values: readonly CopyValue[]): string => `${values.map(copyValue).join('\t')}\n`
+
+/** What would end a value or a row, or begin an escape. */
+const SPECIAL = /[\\\t\n\r]/g
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function copyValue(value: CopyValue): string {
+  if (value === null) return '\\N'
+  return typeof value === 'string' ? value.replaceAll(SPECIAL, (char) => ESCAPES[char] ?? char) : String(value)
+}
