@@ -1,18 +1,23 @@
-import { answerFor, fieldFaults, householdOf } from '@winterjay/benefits'
+import { answerFor, fieldFaults, householdOf, requestFaults } from '@winterjay/benefits'
 import { BenefitsRequest, checkBenefitsCall } from '@winterjay/contract'
 import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { fieldErrors } from '../http/fields.ts'
+import { allFaults } from '../http/fields.ts'
+import type { FieldFault } from '../http/fields.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
 /** `winterjay benefits`: a household on standard input, the answer of `POST /benefits/check` out (DESIGN §3). */
 export async function benefits(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readConfig(process.env)
-  const input = z.safeDecode(BenefitsRequest, parseJson(await readInput()) as never, { reportInput: true })
-  const faults = input.success ? fieldFaults(householdOf(input.data), 'en') : fieldErrors(input.error.issues, 'en')
-  if (!input.success || faults.length > 0) throw new CommandError(faults.map((fault) => fault.detail).join(' '))
+  const body = parseJson(await readInput())
+  const input = z.safeDecode(BenefitsRequest, body as never, { reportInput: true })
+  const faults = input.success ? fieldFaults(householdOf(input.data), 'en') : allFaults(requestFaults(body, 'en'), input.error.issues, 'en')
+  if (!input.success || faults.length > 0) throw new CommandError(faults.map(named).join('\n'))
   const answer = answerFor(householdOf(input.data), systemClock(config.timeZone, config.fixedDay).today(), 'en')
   return JSON.stringify(z.encode(checkBenefitsCall.response, answer))
 }
+
+/** The contract's sentences name their field; those of the rules stand beside it on a form. */
+const named = ({ field, detail }: FieldFault): string => (detail.startsWith(`${field}:`) ? detail : `${field}: ${detail}`)

@@ -37,6 +37,12 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: 
   return [...seen].map(([field, detail]) => ({ field, detail }))
 }
 
+/** What a domain has against a request, and what the contract has against the fields that the domain says nothing of. */
+export function allFaults(domain: readonly FieldFault[], issues: readonly Issue[], locale: Locale): FieldFault[] {
+  const named = new Set(domain.map(({ field }) => field))
+  return [...domain, ...fieldErrors(issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))]
+}
+
 type Said = Record<Locale, string>
 const say = (said: Said, locale: Locale): string => said[locale]
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
 import type { House } from '../house.ts'
 import { compressed } from './compress.ts'
-import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
+import { FaultyFields, InvalidFields, allFaults } from './fields.ts'
 import type { FieldFault } from './fields.ts'
 import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -133,10 +133,7 @@ function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, faultsOf
   } catch (error) {
     if (faultsOf === undefined || !(error instanceof InvalidFields)) throw error
     const locale = localeOf(request)
-    const faults = faultsOf(request.body, locale)
-    const named = new Set(faults.map(({ field }) => field))
-    const others = fieldErrors(error.issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))
-    throw new FaultyFields([...faults, ...others])
+    throw new FaultyFields(allFaults(faultsOf(request.body, locale), error.issues, locale))
   }
 }
 
