@@ -1,35 +1,16 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtServer } from './testing/built-server.ts'
-import type { BuiltServer, RunningServer } from './testing/built-server.ts'
-import { freshHome } from './testing/fresh-home.ts'
-import type { FreshHome } from './testing/fresh-home.ts'
+import { describe, expect, it } from 'vitest'
+import { builtAndHoused } from './testing/built-and-housed.ts'
+import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/loan-requests.ts'
 
 /* The loan book when its process is killed (DESIGN §7 "Crash", security.md §8): real processes, on either database. */
 
-const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/loans', import.meta.url))
-let built: BuiltServer
-let home: FreshHome
+const place = builtAndHoused('loans')
 let server: RunningServer
-beforeAll(async () => {
-  await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
-  built = builtServer(BUILT)
-})
-beforeEach(async () => {
-  home = await freshHome()
-})
-afterEach(async () => {
-  await built.stopAll()
-  home.remove()
-})
-afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
 const start = async (): Promise<void> => {
-  server = await built.start({ ...home.environment, LIMIT_IMPORT: '1000000' })
+  server = await place.built.start({ ...place.home.environment, LIMIT_IMPORT: '1000000' })
 }
 const kill = async (): Promise<void> => {
   server.child.kill('SIGKILL')
@@ -88,7 +69,7 @@ describe('kill -9 (issue 2 "Must show")', () => {
     }
     server.child.kill('SIGTERM')
     await server.ended
-    expect(await built.command(['check-books'], home.environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
+    expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
   }, 240_000)
 
   it('in the middle of an import: the whole of it or nothing', async () => {

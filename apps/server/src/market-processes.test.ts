@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { addMonths, cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { grantTo } from './commands/grant-operator.ts'
 import type { Database } from './db/db.ts'
 import { inTransaction, rows } from './db/db.ts'
@@ -14,10 +11,8 @@ import { openServer } from './db/postgres.ts'
 import { aListing } from './features/marketplace/a-listing.test-data.ts'
 import { placeOrder } from './features/marketplace/invest.ts'
 import { accountWithToken } from './testing/accounts.ts'
-import { builtServer } from './testing/built-server.ts'
-import type { BuiltServer, KillPoint, RunningServer } from './testing/built-server.ts'
-import { freshHome } from './testing/fresh-home.ts'
-import type { FreshHome } from './testing/fresh-home.ts'
+import { builtAndHoused } from './testing/built-and-housed.ts'
+import type { KillPoint, RunningServer } from './testing/built-server.ts'
 
 /*
  * The marketplace's money when processes race and die (issue 4 "Must show"; security.md §6, §8): real processes, on the
@@ -25,27 +20,13 @@ import type { FreshHome } from './testing/fresh-home.ts'
  */
 
 const POSTGRES = process.env['TEST_DATABASE_URL']
-const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/market', import.meta.url))
+const place = builtAndHoused('market')
 const day = localDate('2026-11-21')
-let built: BuiltServer
-let home: FreshHome
-beforeAll(async () => {
-  await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
-  built = builtServer(BUILT)
-})
-beforeEach(async () => {
-  home = await freshHome()
-})
-afterEach(async () => {
-  await built.stopAll()
-  home.remove()
-})
-afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
 /** The database itself, while no embedded server runs on it. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const url = home.environment['DATABASE_URL']
-  const database = url === undefined ? await openEmbedded(join(home.folder, 'data')) : await openServer(url, { onPoolError: () => undefined })
+  const url = place.home.environment['DATABASE_URL']
+  const database = url === undefined ? await openEmbedded(join(place.home.folder, 'data')) : await openServer(url, { onPoolError: () => undefined })
   try {
     await migrate(database)
     return await work(database)
@@ -76,7 +57,7 @@ async function post(server: RunningServer, who: Person, path: string, body: obje
 }
 
 async function expectGoodBooks(): Promise<void> {
-  expect(await built.command(['check-books'], home.environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
+  expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({ code: 0, out: 'The books agree.\n' })
 }
 
 describe('several processes on one Postgres (security.md §6, T5)', () => {
@@ -85,7 +66,7 @@ describe('several processes on one Postgres (security.md §6, T5)', () => {
       people: await Promise.all(Array.from({ length: 20 }, () => accountWithToken({ database, day }))),
       loanId: await aListing({ database, day }, { dollars: 5_000 }),
     }))
-    const servers = await Promise.all([built.start(home.environment), built.start(home.environment)])
+    const servers = await Promise.all([place.built.start(place.home.environment), place.built.start(place.home.environment)])
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, n) => post(servers[n % 2] as RunningServer, people[n % 20] as Person, '/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })),
     )
@@ -129,13 +110,13 @@ describe('kill -9 (security.md §8)', () => {
     ]
     for (const { points, who, path, body, key } of acts) {
       for (const point of points) {
-        const server = await built.start({ ...home.environment, KILL_AT: JSON.stringify(point) })
+        const server = await place.built.start({ ...place.home.environment, KILL_AT: JSON.stringify(point) })
         expect([point, await post(server, who, path, body, key)]).toEqual([point, null])
         await server.ended
       }
     }
     // The last kill of each came after the commit, so a retry is told what was done then.
-    const server = await built.start(home.environment)
+    const server = await place.built.start(place.home.environment)
     for (const { who, path, body, key } of acts) {
       expect(await post(server, who, path, body, key)).toMatchObject({ status: 201, isReplay: true, body: { loan: { status: 'repaying', funded_amount: 100 } } })
     }
@@ -159,7 +140,7 @@ describe('kill -9 (security.md §8)', () => {
     })
     // Had a kill left one month behind, the next start would have fewer writes to make, and its point would not come.
     for (const point of pointsOf(SIMULATING, 'insert into loan_request_payment')) {
-      const server = await built.start({ ...home.environment, KILL_AT: JSON.stringify(point) }).catch(() => null)
+      const server = await place.built.start({ ...place.home.environment, KILL_AT: JSON.stringify(point) }).catch(() => null)
       await server?.ended
     }
     await inDatabase(async ({ db }) => {
@@ -175,7 +156,7 @@ describe('kill -9 (security.md §8)', () => {
     }))
     const answered: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const server = await built.start(home.environment)
+      const server = await place.built.start(place.home.environment)
       const busy = people.map(async (who) => {
         for (let n = 0; ; n += 1) {
           const told = await post(server, who, '/api/p2p/invest', { loan_request_id: loans[(round * 13 + n) % loans.length], investment_amount: 50 })

@@ -37,6 +37,9 @@ export class NetworkProblem extends Error {
 export const problemDetail = (error: unknown): string | null =>
   error instanceof Problem || error instanceof NetworkProblem ? error.detail : null
 
+/** The same for a dialog that waits for a yes: `bug` is the sentence where there is none; null while nothing failed. */
+export const refusalText = (error: unknown, bug: string): string | null => (error === null ? null : (problemDetail(error) ?? bug))
+
 /** The field errors of a refused form, by wire name; the first one of each field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Problem)) return {}

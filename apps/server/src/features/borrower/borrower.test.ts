@@ -1,27 +1,12 @@
 import { localDate } from '@winterjay/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plainLoan } from '../../testing/loan-requests.ts'
-import { startServer } from '../../testing/server.ts'
-import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
+import { describe, expect, it } from 'vitest'
+import { lendingDesk } from '../../testing/lending-desk.ts'
+import type { Answer } from '../../testing/server.ts'
 
-let server: TestServer
-let lender: Visitor
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(async () => server.close())
-beforeEach(async () => {
-  await server.empty()
-  server.day = localDate('2026-11-21')
-  lender = server.visitor()
-})
-
-const create = async (rest: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-  const made = await lender.post('/api/loans', plainLoan({ borrower_name: 'Zoë Tremblay', lender_receive_email: 'pay@example.ca', ...rest }))
-  expect(made.status, made.text).toBe(201)
-  return String(made.body['id'])
-}
-const page = (id: string, headers: Record<string, string> = {}): Promise<Answer> => server.visitor().get(`/api/borrower/loans/${id}`, headers)
+const desk = lendingDesk()
+const create = (rest: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+  desk.create({ borrower_name: 'Zoë Tremblay', lender_receive_email: 'pay@example.ca', ...rest })
+const page = (id: string, headers: Record<string, string> = {}): Promise<Answer> => desk.server.visitor().get(`/api/borrower/loans/${id}`, headers)
 
 describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
   it('gives the fields of SPEC §3 and what to pay next; nothing else leaves (security.md T4)', async () => {
@@ -42,12 +27,12 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
 
   it('shows Paid, Overdue and Due, and asks for all that is late with its fees (SPEC §4; lending.md §1.6)', async () => {
     const id = await create({ start_date: '2026-08-15', late_fee_value: 10, grace_days: 5 })
-    await lender.post(`/api/loans/${id}/payments`, { amount: 100, paid_on: '2026-09-15' })
+    await desk.lender.post(`/api/loans/${id}/payments`, { amount: 100, paid_on: '2026-09-15' })
     const { body } = await page(id)
     expect(body['schedule']?.slice(0, 4).map((row) => [row['is_paid'], row['overdue']])).toEqual([[true, false], [false, true], [false, true], [false, false]])
     // 15 October and 15 November: both past their grace on the 21st.
     expect(body['loan']).toMatchObject({ status: 'overdue', overdue_amount: 220, late_fees: 20, outstanding: 1100, next_payment: { installment: 2, amount: 100, overdue: true }, transfers: [{ amount: 220 }] })
-    server.day = localDate('2026-11-20')
+    desk.server.day = localDate('2026-11-20')
     expect((await page(id)).body['loan']).toMatchObject({ overdue_amount: 210, late_fees: 10 })
   })
 
@@ -62,7 +47,7 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
 
   it('of a loan paid in full asks for nothing', async () => {
     const id = await create()
-    await lender.post(`/api/loans/${id}/payments`, { amount: 1200, paid_on: '2026-11-21' })
+    await desk.lender.post(`/api/loans/${id}/payments`, { amount: 1200, paid_on: '2026-11-21' })
     expect((await page(id)).body['loan']).toMatchObject({ status: 'completed', next_payment: null, pay_off: null, transfers: [], outstanding: 0, overdue_amount: 0 })
   })
 
@@ -75,7 +60,7 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
 
   it('of an unknown, malformed or closed link is 404 with one fixed text (security.md T3)', async () => {
     const id = await create()
-    await lender.ask('PUT', `/api/loans/${id}/borrower-link`, { body: { enabled: false } })
+    await desk.lender.ask('PUT', `/api/loans/${id}/borrower-link`, { body: { enabled: false } })
     const texts = await Promise.all([id, '00000000-0000-4000-8000-000000000000', 'x', id.toUpperCase(), `${id}0`, '1'].map(async (asked) => [(await page(asked)).status, (await page(asked)).text] as const))
     expect(new Set(texts.map(([status]) => status))).toEqual(new Set([404]))
     expect(new Set(texts.map(([, text]) => text)).size).toBe(1)

@@ -26,7 +26,8 @@ type Result = ResponseOf<typeof importLoans>
 interface Written {
   readonly created: { readonly line: number; readonly tapeNumber: string | null; readonly id: string; readonly borrower_name: string; readonly principal: Cents }[]
   readonly refused: { readonly line: number; readonly text: string }[]
-  readonly warnings: string[]
+  /** Of one row, or of the whole file: then without a line. */
+  readonly warnings: { readonly line: number | null; readonly text: string }[]
 }
 
 /** Import of a loan tape (SPEC §5, §7; lending.md §4): good rows are created, bad ones are listed. */
@@ -179,7 +180,7 @@ async function writeRows(house: House, work: { steps: Steps; ownerId: string; id
   let writing: Promise<void> = Promise.resolve()
   try {
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
-      if (step.value.kind === 'end') written.warnings.push(...step.value.notices.map((notice) => tapeSentence(notice, locale)))
+      if (step.value.kind === 'end') written.warnings.push(...step.value.notices.map((notice) => ({ line: null, text: tapeSentence(notice, locale) })))
       if (step.value.kind !== 'batch') continue
       const loans = judgeBatch(step.value.batch, written, locale)
       await writing
@@ -207,7 +208,7 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
     written.created.push({ line: row.line, tapeNumber: row.loanId, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
   }
   for (const row of batch.refused) written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
-  written.warnings.push(...batch.warnings.map((row) => lineSentence(row.line, row.warnings, locale)))
+  for (const row of batch.warnings) written.warnings.push({ line: row.line, text: lineSentence(row.line, row.warnings, locale) })
   return loans
 }
 
@@ -223,14 +224,16 @@ async function settleAgainstBook(
   if (first === undefined) return written
   if (mode === 'create') {
     const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
-    return { ...written, warnings: [warning, ...written.warnings] }
+    return { ...written, warnings: [{ line: null, text: warning }, ...written.warnings] }
   }
   await removeImportedLoans(tx, ownerId, id, [...doubles])
+  const leftOut = new Set(known.map(({ line }) => line))
   const refused = known.map(({ line }) => ({ line, text: lineSentence(line, [{ code: 'row_in_book' }], locale) }))
   return {
     ...written,
     created: written.created.filter((loan) => !doubles.has(loan.id)),
     refused: [...written.refused, ...refused].toSorted((a, b) => a.line - b.line),
+    warnings: written.warnings.filter(({ line }) => line === null || !leftOut.has(line)),
   }
 }
 
@@ -239,7 +242,7 @@ const resultOf = (id: string, { created, refused, warnings }: Written): Result =
   import_id: id,
   created_count: created.length,
   errors: refused.map((row) => row.text),
-  warnings,
+  warnings: warnings.map(({ text }) => text),
   total_processed: created.length + refused.length,
   created_loans: created,
 })

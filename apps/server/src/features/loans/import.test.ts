@@ -2,34 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { planSchedule } from '@winterjay/lending'
 import { cents, fromDollars, fromPercent, isRefusal, localDate } from '@winterjay/money'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
 import { termsOf } from '../../db/loan-book.ts'
 import { loanTable } from '../../db/loan-tables.ts'
+import { lendingDesk } from '../../testing/lending-desk.ts'
 import { TAPE_HEADER, plainLoan, tapeOf } from '../../testing/loan-requests.ts'
-import { startServer } from '../../testing/server.ts'
-import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
+import type { Visitor } from '../../testing/server.ts'
 import { discardUnfinishedImports } from './import-store.ts'
 
 const REAL_LOANS = new URL('../../../../../../shared/data/lending/loans_full_schema.csv', import.meta.url)
 const hasRealLoans = existsSync(REAL_LOANS)
 if (!hasRealLoans) console.warn(`Real loan tape not imported: ${REAL_LOANS.pathname} is absent.`)
 
-let server: TestServer
-let lender: Visitor
-beforeAll(async () => {
-  server = await startServer({ LIMIT_LOANS: '20000' })
-})
-afterAll(async () => server.close())
-beforeEach(async () => {
-  await server.empty()
-  server.day = localDate('2026-11-21')
-  lender = server.visitor()
-})
-
-const load = (file: string, rest: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
-  lender.post('/api/loans/import', { file_content: file, ...rest }, headers)
-const stored = (): Promise<object[]> => server.rows('select borrower_name from loan order by number')
+const desk = lendingDesk({ LIMIT_LOANS: '20000' })
+const stored = (): Promise<object[]> => desk.server.rows('select borrower_name from loan order by number')
 
 describe('SPEC §7 POST /loans/import', () => {
   it('creates the good rows and lists the bad ones by line, in order; nothing is lost (lending.md §4.3)', async () => {
@@ -44,36 +31,36 @@ describe('SPEC §7 POST /loans/import', () => {
       'Gus,1000,12,12,2190-01-31', // 10: beyond the calendar
       'Han,1000,12,12,2026-01-31', // 11
     ]
-    const result = await load(`${TAPE_HEADER}\n${rows.join('\n')}\n`)
+    const result = await desk.load(`${TAPE_HEADER}\n${rows.join('\n')}\n`)
     expect(result.status, result.text).toBe(200)
     expect(result.body).toMatchObject({ created_count: 3, total_processed: 9 })
     expect(result.body['errors']?.map((text) => /^Line (\d+): ./.exec(String(text))?.[1])).toEqual(['3', '4', '5', '6', '7', '10'])
     expect(String(result.body['errors']?.[2])).toContain('interest')
     expect(String(result.body['errors']?.[4])).toContain('2')
-    const loans = await server.rows<{ id: string; borrower_name: string }>('select id, borrower_name, principal_cents / 100 as principal from loan order by number')
+    const loans = await desk.server.rows<{ id: string; borrower_name: string }>('select id, borrower_name, principal_cents / 100 as principal from loan order by number')
     expect(result.body['created_loans']).toEqual(loans)
     expect(loans.map((loan) => loan.borrower_name)).toEqual(['Ann', 'Fay\nLine', 'Han'])
-    expect(await server.rows('select created_count, refused_count, finished_at is not null as finished from loan_import')).toEqual([{ created_count: 3, refused_count: 6, finished: true }])
-    expect(await server.rows('select action, details from audit_event')).toEqual([{ action: 'loans-imported', details: { created: 3, refused: 6 } }])
-    expect(await findFaults(server.database.db, server.day)).toEqual([])
+    expect(await desk.server.rows('select created_count, refused_count, finished_at is not null as finished from loan_import')).toEqual([{ created_count: 3, refused_count: 6, finished: true }])
+    expect(await desk.server.rows('select action, details from audit_event')).toEqual([{ action: 'loans-imported', details: { created: 3, refused: 6 } }])
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 
   it('says once what the law warns of, and refuses what it forbids by line and column (DESIGN §5, APR guard)', async () => {
     const lines = ['A,500,30,6,2026-01-31,0', 'B,500,30,6,2026-01-31,0', 'C,5000,34.99,24,2026-01-31,100']
-    const result = await server.visitor().post('/api/loans/import', { file_content: `borrower_name,principal,annual_rate,term_months,start_date,upfront_fee\n${lines.join('\n')}` })
+    const result = await desk.server.visitor().post('/api/loans/import', { file_content: `borrower_name,principal,annual_rate,term_months,start_date,upfront_fee\n${lines.join('\n')}` })
     expect(result.body).toMatchObject({ created_count: 2, errors: [expect.stringMatching(/^Line 4: annual_rate: With its charges this loan costs 37\.242% a year/)] })
     expect(result.body['warnings']).toContainEqual(expect.stringMatching(/^Line 2: late_fee_value: .*35\.00%.*The same goes for 1 more row\.$/))
   })
 
   it('says what is wrong with a row in French too', async () => {
-    const result = await load(`${TAPE_HEADER}\nBob,-5,12,12,2026-01-31\nDi,1000,34.99,600,2026-01-31\n`, {}, { 'accept-language': 'fr-CA' })
+    const result = await desk.load(`${TAPE_HEADER}\nBob,-5,12,12,2026-01-31\nDi,1000,34.99,600,2026-01-31\n`, {}, { 'accept-language': 'fr-CA' })
     expect(result.body['errors']?.map((text) => String(text).slice(0, 9))).toEqual(['Ligne 2\u00A0:', 'Ligne 3\u00A0:'])
   })
 
   it('keeps created + errors = total over a file where every third row is bad, and puts each row in the book once', async () => {
     const good = tapeOf(2_500).split('\n')
     const file = good.map((line, index) => (index > 0 && index % 3 === 0 ? line.replace('12,12', '12,none') : line)).join('\n')
-    const { body } = await load(file)
+    const { body } = await desk.load(file)
     expect(Number(body['created_count']) + Number(body['errors']?.length)).toBe(2_500)
     expect(body).toMatchObject({ created_count: 1_667, total_processed: 2_500 })
     expect(await stored()).toHaveLength(1_667)
@@ -82,18 +69,18 @@ describe('SPEC §7 POST /loans/import', () => {
   })
 
   it('refuses an empty or unreadable file with 422 and stores nothing (SPEC §5)', async () => {
-    const empty = await load('')
+    const empty = await desk.load('')
     expect([empty.status, empty.body['detail']]).toEqual([422, 'Please upload a CSV file first'])
     for (const file of [' \n', 'hello', 'a,b,c\n1,2,3\n', TAPE_HEADER, `${TAPE_HEADER}\n\n\n`, '%PDF-1.7 x', 'PK\u0003\u0004', `borrower_name,principal,principal,annual_rate,term_months,start_date\n`]) {
-      const refused = await load(file)
+      const refused = await desk.load(file)
       expect([file, refused.status, refused.body['errors']?.[0]?.['field']]).toEqual([file, 422, 'file_content'])
     }
-    expect(await server.rows('select 1 from loan_import')).toEqual([])
-    expect(await server.rows('select 1 from owner')).toEqual([])
+    expect(await desk.server.rows('select 1 from loan_import')).toEqual([])
+    expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
   it('refuses only the row that holds a NUL, half a symbol, or an over-long cell (DESIGN §4)', async () => {
-    const result = await load(`${TAPE_HEADER},notes\nAnn,1000,12,12,2026-01-31,a\u0000b\nBob,1000,12,12,2026-01-31,\uD800\nCy,1000,12,12,2026-01-31,${'x'.repeat(10_001)}\nDi,1000,12,12,2026-01-31,fine\n`, {}, { 'idempotency-key': 'k' })
+    const result = await desk.load(`${TAPE_HEADER},notes\nAnn,1000,12,12,2026-01-31,a\u0000b\nBob,1000,12,12,2026-01-31,\uD800\nCy,1000,12,12,2026-01-31,${'x'.repeat(10_001)}\nDi,1000,12,12,2026-01-31,fine\n`, {}, { 'idempotency-key': 'k' })
     expect(result.status, result.text).toBe(200)
     expect([result.body['created_count'], result.body['errors']?.length]).toEqual([1, 3])
     expect(await stored()).toEqual([{ borrower_name: 'Di' }])
@@ -101,66 +88,66 @@ describe('SPEC §7 POST /loans/import', () => {
 
   it('asks how 03/04/2026 is meant: such rows are refused until date_order says', async () => {
     const file = `${TAPE_HEADER}\nAnn,1000,12,12,03/04/2026\nBob,1000,12,12,05/06/2026\n`
-    const asked = await load(file)
+    const asked = await desk.load(file)
     expect([asked.body['created_count'], asked.body['errors']?.length]).toEqual([0, 2])
-    expect((await load(file, { date_order: 'dmy', again: true })).body['created_count']).toBe(2)
-    expect(await server.rows('select start_date::text from loan order by number')).toEqual([{ start_date: '2026-04-03' }, { start_date: '2026-06-05' }])
+    expect((await desk.load(file, { date_order: 'dmy', again: true })).body['created_count']).toBe(2)
+    expect(await desk.server.rows('select start_date::text from loan order by number')).toEqual([{ start_date: '2026-04-03' }, { start_date: '2026-06-05' }])
   })
 
   it('answers 409 to the same file again, unless again is said; an undone import does not count', async () => {
     const file = tapeOf(2)
-    const first = await load(file, { file_name: 'book.csv' })
-    const second = await load(file)
+    const first = await desk.load(file, { file_name: 'book.csv' })
+    const second = await desk.load(file)
     expect([second.status, second.body['code']]).toEqual([409, 'imported_before'])
-    expect((await load(file, { again: true })).body['created_count']).toBe(2)
-    expect((await server.visitor().post('/api/loans/import', { file_content: file })).status).toBe(200)
-    const imports = (await lender.get('/api/loans/imports')).body['imports']
+    expect((await desk.load(file, { again: true })).body['created_count']).toBe(2)
+    expect((await desk.server.visitor().post('/api/loans/import', { file_content: file })).status).toBe(200)
+    const imports = (await desk.lender.get('/api/loans/imports')).body['imports']
     expect(imports).toMatchObject([{ file_name: null, created_count: 2 }, { file_name: 'book.csv', created_count: 2, refused_count: 0, can_undo: true }])
-    for (const past of imports ?? []) expect((await lender.ask('DELETE', `/api/loans/imports/${String(past['id'])}`)).status).toBe(204)
+    for (const past of imports ?? []) expect((await desk.lender.ask('DELETE', `/api/loans/imports/${String(past['id'])}`)).status).toBe(204)
     expect(first.status).toBe(200)
-    expect((await load(file)).status).toBe(200)
+    expect((await desk.load(file)).status).toBe(200)
   })
 
   it('undoes a whole import while no payment stands on its loans', async () => {
-    await lender.post('/api/loans', plainLoan({ borrower_name: 'By hand' }))
-    const result = await load(tapeOf(3))
+    await desk.lender.post('/api/loans', plainLoan({ borrower_name: 'By hand' }))
+    const result = await desk.load(tapeOf(3))
     const path = `/api/loans/imports/${String(result.body['import_id'])}`
     const loan = String(result.body['created_loans']?.[1]?.['id'])
-    const paid = await lender.post(`/api/loans/${loan}/payments`, { amount: 1, paid_on: '2026-11-01' })
-    const refused = await lender.ask('DELETE', path)
+    const paid = await desk.lender.post(`/api/loans/${loan}/payments`, { amount: 1, paid_on: '2026-11-01' })
+    const refused = await desk.lender.ask('DELETE', path)
     expect([refused.status, refused.body['code']]).toEqual([409, 'import_in_use'])
-    expect((await lender.get('/api/loans/imports')).body['imports']).toMatchObject([{ can_undo: false }])
-    await lender.post(`/api/loans/${loan}/payments/${String(paid.body['payments']?.[0]?.['id'])}/reversal`, { reason: 'x' })
-    expect((await lender.ask('DELETE', path)).status).toBe(204)
+    expect((await desk.lender.get('/api/loans/imports')).body['imports']).toMatchObject([{ can_undo: false }])
+    await desk.lender.post(`/api/loans/${loan}/payments/${String(paid.body['payments']?.[0]?.['id'])}/reversal`, { reason: 'x' })
+    expect((await desk.lender.ask('DELETE', path)).status).toBe(204)
     expect(await stored()).toEqual([{ borrower_name: 'By hand' }])
-    expect(await server.rows('select 1 from loan_import')).toEqual([])
-    expect((await lender.ask('DELETE', path)).status).toBe(404)
-    expect((await server.rows<{ action: string }>('select action from audit_event order by id')).at(-1)).toEqual({ action: 'import-undone' })
+    expect(await desk.server.rows('select 1 from loan_import')).toEqual([])
+    expect((await desk.lender.ask('DELETE', path)).status).toBe(404)
+    expect((await desk.server.rows<{ action: string }>('select action from audit_event order by id')).at(-1)).toEqual({ action: 'import-undone' })
   })
 
   it('gives a retry with the same key the first answer byte for byte, and creates nothing (security.md §5)', async () => {
-    await lender.post('/api/loans', plainLoan())
+    await desk.lender.post('/api/loans', plainLoan())
     const file = tapeOf(3)
-    const first = await load(file, {}, { 'idempotency-key': 'one' })
-    const again = await load(file, {}, { 'idempotency-key': 'one' })
+    const first = await desk.load(file, {}, { 'idempotency-key': 'one' })
+    const again = await desk.load(file, {}, { 'idempotency-key': 'one' })
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     expect(again.headers['idempotency-replayed']).toBe('true')
-    expect((await load(tapeOf(2), {}, { 'idempotency-key': 'one' })).body['code']).toBe('key_reused')
+    expect((await desk.load(tapeOf(2), {}, { 'idempotency-key': 'one' })).body['code']).toBe('key_reused')
     expect(await stored()).toHaveLength(4)
   })
 })
 
 describe('an import that is not finished', () => {
   it('is nowhere in the book until it is', async () => {
-    const result = await load(tapeOf(2))
+    const result = await desk.load(tapeOf(2))
     const id = String(result.body['created_loans']?.[0]?.['id'])
-    await server.rows('update loan_import set finished_at = null')
-    expect((await lender.get('/api/loans')).body).toMatchObject({ loans: [], total: 0 })
-    expect((await lender.get('/api/loans/stats')).body).toMatchObject({ overdue_count: 0, outstanding_total: 0 })
-    expect((await lender.get('/api/loans/ageing')).body['portfolio_at_risk_30']).toBeNull()
-    expect((await lender.get('/api/loans/export')).text.trim().split('\n')).toHaveLength(1)
-    expect((await lender.get('/api/loans/imports')).body).toEqual({ imports: [] })
+    await desk.server.rows('update loan_import set finished_at = null')
+    expect((await desk.lender.get('/api/loans')).body).toMatchObject({ loans: [], total: 0 })
+    expect((await desk.lender.get('/api/loans/stats')).body).toMatchObject({ overdue_count: 0, outstanding_total: 0 })
+    expect((await desk.lender.get('/api/loans/ageing')).body['portfolio_at_risk_30']).toBeNull()
+    expect((await desk.lender.get('/api/loans/export')).text.trim().split('\n')).toHaveLength(1)
+    expect((await desk.lender.get('/api/loans/imports')).body).toEqual({ imports: [] })
     const calls: [Parameters<Visitor['ask']>[0], string, object][] = [
       ['GET', `/api/loans/${id}`, {}],
       ['PATCH', `/api/loans/${id}`, { notes: 'x' }],
@@ -171,73 +158,73 @@ describe('an import that is not finished', () => {
       ['GET', `/api/borrower/loans/${id}`, {}],
       ['DELETE', `/api/loans/imports/${String(result.body['import_id'])}`, {}],
     ]
-    for (const [method, path, body] of calls) expect([method, path, (await lender.ask(method, path, { body })).status]).toEqual([method, path, 404])
+    for (const [method, path, body] of calls) expect([method, path, (await desk.lender.ask(method, path, { body })).status]).toEqual([method, path, 404])
   })
 
   it('is taken out at the next start with its key, so that the retry works; finished ones stay', async () => {
-    await load(tapeOf(2, 'Kept'))
-    await load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })
-    await server.rows(`update loan_import set finished_at = null where created_count = 3`)
-    await server.rows(`update idempotency_key set status = null, answer = null`)
-    expect((await load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })).body['code']).toBe('key_running')
-    expect(await discardUnfinishedImports(server.database.db, false)).toBe(0)
-    expect(await discardUnfinishedImports(server.database.db, true)).toBe(1)
-    expect(await server.rows('select count(*)::int as loans from loan')).toEqual([{ loans: 2 }])
-    const retried = await load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })
+    await desk.load(tapeOf(2, 'Kept'))
+    await desk.load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })
+    await desk.server.rows(`update loan_import set finished_at = null where created_count = 3`)
+    await desk.server.rows(`update idempotency_key set status = null, answer = null`)
+    expect((await desk.load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })).body['code']).toBe('key_running')
+    expect(await discardUnfinishedImports(desk.server.database.db, false)).toBe(0)
+    expect(await discardUnfinishedImports(desk.server.database.db, true)).toBe(1)
+    expect(await desk.server.rows('select count(*)::int as loans from loan')).toEqual([{ loans: 2 }])
+    const retried = await desk.load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })
     expect([retried.status, retried.body['created_count']]).toEqual([200, 3])
   })
 
   it('frees the key of a process that died elsewhere after ten minutes', async () => {
-    await load(tapeOf(1), {}, { 'idempotency-key': 'retry' })
-    await server.rows(`update idempotency_key set status = null, answer = null, created_at = now() - interval '11 minutes'`)
-    expect((await load(tapeOf(1), { again: true }, { 'idempotency-key': 'retry' })).status).toBe(200)
+    await desk.load(tapeOf(1), {}, { 'idempotency-key': 'retry' })
+    await desk.server.rows(`update idempotency_key set status = null, answer = null, created_at = now() - interval '11 minutes'`)
+    expect((await desk.load(tapeOf(1), { again: true }, { 'idempotency-key': 'retry' })).status).toBe(200)
   })
 
   it('leaves nothing behind when the database fails half way, and the same key may try again', async () => {
-    await server.database.script(`
+    await desk.server.database.script(`
       create function boom() returns trigger language plpgsql as $$ begin raise exception 'boom' using errcode = '53100'; end $$;
       create trigger boom before insert on loan for each row when (new.borrower_name = 'Borrower 1500') execute function boom()`)
     try {
-      const failed = await load(tapeOf(2_000), {}, { 'idempotency-key': 'half' })
+      const failed = await desk.load(tapeOf(2_000), {}, { 'idempotency-key': 'half' })
       expect([failed.status, failed.headers['retry-after']]).toEqual([503, '2'])
-      for (const table of ['loan', 'loan_import', 'idempotency_key', 'audit_event']) expect([table, await server.rows(`select 1 from ${table}`)]).toEqual([table, []])
+      for (const table of ['loan', 'loan_import', 'idempotency_key', 'audit_event']) expect([table, await desk.server.rows(`select 1 from ${table}`)]).toEqual([table, []])
     } finally {
-      await server.database.script('drop trigger boom on loan; drop function boom')
+      await desk.server.database.script('drop trigger boom on loan; drop function boom')
     }
-    expect((await load(tapeOf(2_000), {}, { 'idempotency-key': 'half' })).body['created_count']).toBe(2_000)
+    expect((await desk.load(tapeOf(2_000), {}, { 'idempotency-key': 'half' })).body['created_count']).toBe(2_000)
   })
 })
 
 describe('limits of a file (security.md T14)', () => {
   it('takes 5,000 rows from a guest and refuses 5,001 with the number', async () => {
-    const refused = await load(tapeOf(5_001))
+    const refused = await desk.load(tapeOf(5_001))
     expect([refused.status, refused.body['code']]).toEqual([422, 'tape_too_many_rows'])
     expect(String(refused.body['detail'])).toContain('5,000')
     expect(await stored()).toEqual([])
-    expect((await load(tapeOf(5_000))).body['created_count']).toBe(5_000)
+    expect((await desk.load(tapeOf(5_000))).body['created_count']).toBe(5_000)
   })
 
   it('refuses a file above 5 MiB with 413, though its body would pass', async () => {
     const wide = `${TAPE_HEADER},notes\n${Array.from({ length: 1_100 }, (_, index) => `B ${index},1000,12,12,2026-01-31,${'n'.repeat(4_900)}\n`).join('')}`
-    const refused = await load(wide)
+    const refused = await desk.load(wide)
     expect([refused.status, refused.body['code']]).toEqual([413, 'too_large'])
-    expect(await server.rows('select 1 from owner')).toEqual([])
+    expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
   it('refuses 65 columns, and a book that would grow past its limit', async () => {
-    const columns = await load(`${TAPE_HEADER}${',x'.repeat(60)}\nAnn,1000,12,12,2026-01-31\n`)
+    const columns = await desk.load(`${TAPE_HEADER}${',x'.repeat(60)}\nAnn,1000,12,12,2026-01-31\n`)
     expect([columns.status, columns.body['code']]).toEqual([422, 'tape_too_many_columns'])
-    for (let part = 0; part < 4; part += 1) expect((await load(tapeOf(5_000, `Part ${part}`))).status).toBe(200)
-    const full = await load(tapeOf(1, 'One more'))
+    for (let part = 0; part < 4; part += 1) expect((await desk.load(tapeOf(5_000, `Part ${part}`))).status).toBe(200)
+    const full = await desk.load(tapeOf(1, 'One more'))
     expect([full.status, full.body['code']]).toEqual([422, 'too_many_loans'])
   })
 
   it('lets no imports that run at the same time pass that limit together', async () => {
-    for (let part = 0; part < 3; part += 1) await load(tapeOf(5_000, `Part ${part}`))
-    const together = await Promise.all(['X', 'Y', 'Z'].map((name) => load(tapeOf(2_000, name))))
+    for (let part = 0; part < 3; part += 1) await desk.load(tapeOf(5_000, `Part ${part}`))
+    const together = await Promise.all(['X', 'Y', 'Z'].map((name) => desk.load(tapeOf(2_000, name))))
     expect(together.map((result) => result.status).sort((a, b) => a - b)).toEqual([200, 200, 422])
-    expect((await server.rows('select 1 from loan')).length).toBe(19_000)
-    expect(await server.rows('select 1 from loan_import where finished_at is null')).toEqual([])
+    expect((await desk.server.rows('select 1 from loan')).length).toBe(19_000)
+    expect(await desk.server.rows('select 1 from loan_import where finished_at is null')).toEqual([])
   })
 })
 
@@ -256,35 +243,35 @@ describe('GET /loans/export', () => {
       { borrower_name: 'Q', province: 'QC', payment_rounding: 'half_up', lender_in_business: false, late_fee_value: 0 },
       { borrower_name: 'U', payment_rounding: 'up', upfront_fee: 0.01 },
     ]
-    for (const loan of loans) expect((await lender.post('/api/loans', plainLoan(loan))).status).toBe(201)
-    const tape = await lender.get('/api/loans/export')
+    for (const loan of loans) expect((await desk.lender.post('/api/loans', plainLoan(loan))).status).toBe(201)
+    const tape = await desk.lender.get('/api/loans/export')
     expect(tape.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(/^attachment;/) as unknown })
     expect(tape.text).toContain("'=1+1")
     // Every column but those that name the row, its owner and its hour.
     const bare = "select to_jsonb(loan) - '{owner_id, id, number, import_id, created_at, updated_at}'::text[] as loan from loan order by number"
-    const made = await server.rows(bare)
-    const other = server.visitor()
+    const made = await desk.server.rows(bare)
+    const other = desk.server.visitor()
     const result = await other.post('/api/loans/import', { file_content: tape.text })
     expect(result.body).toMatchObject({
       created_count: loans.length,
       errors: [],
       warnings: [expect.stringContaining('lawful only because a corporation borrows it'), expect.stringContaining('above the usual e-Transfer limit')],
     })
-    expect(await server.rows(bare)).toEqual([...made, ...made])
+    expect(await desk.server.rows(bare)).toEqual([...made, ...made])
     const withoutIds = (text: string): string => text.replaceAll(/[0-9a-f-]{36}/g, 'id')
     expect(withoutIds((await other.get('/api/loans/export')).text)).toBe(withoutIds(tape.text))
   })
 
   it('gives a whole book of several pages, each loan once', async () => {
-    await load(tapeOf(2_345))
-    const lines = (await lender.get('/api/loans/export')).text.trim().split('\r\n')
+    await desk.load(tapeOf(2_345))
+    const lines = (await desk.lender.get('/api/loans/export')).text.trim().split('\r\n')
     expect(lines).toHaveLength(2_346)
     expect(new Set(lines).size).toBe(2_346)
   })
 })
 
 it.skipIf(!hasRealLoans)('a tape of 10,000 real loans imports whole; payments agree with the lender’s own instalments, who rounds up (lending.md §1.1.4)', async () => {
-  server.day = localDate('2018-06-01')
+  desk.server.day = localDate('2018-06-01')
   const { data } = Papa.parse<Record<string, string>>(readFileSync(REAL_LOANS, 'utf8'), { header: true, skipEmptyLines: true })
   const lines = data.map((loan, index) => {
     const amount = Number(loan['loan_amount']).toLocaleString('en-CA')
@@ -293,10 +280,10 @@ it.skipIf(!hasRealLoans)('a tape of 10,000 real loans imports whole; payments ag
   const header = 'id,Borrower,loan_amnt,int_rate,term,issue_d,grade,loan_status'
   // A guest's file holds 5,000 rows.
   for (const part of [lines.slice(0, 5_000), lines.slice(5_000)]) {
-    const result = await load(`Notes offered by Prospectus\n${header}\n${part.join('\n')}\n\nTotal amount funded in policy code 1: 1\n`)
+    const result = await desk.load(`Notes offered by Prospectus\n${header}\n${part.join('\n')}\n\nTotal amount funded in policy code 1: 1\n`)
     expect(result.body, result.text.slice(0, 500)).toMatchObject({ created_count: 5_000, errors: [], total_processed: 5_000 })
   }
-  const loans = await server.database.db.select().from(loanTable).orderBy(loanTable.number)
+  const loans = await desk.server.database.db.select().from(loanTable).orderBy(loanTable.number)
   let same = 0
   let oneCentLower = 0
   let rateCut = 0
@@ -317,5 +304,5 @@ it.skipIf(!hasRealLoans)('a tape of 10,000 real loans imports whole; payments ag
   expect([same + oneCentLower, rateCut]).toEqual([9_997, 3])
   expect(same).toBeGreaterThan(4_500)
   expect(loans[0]?.startDate).toBe('2018-03-01')
-  expect(await findFaults(server.database.db, server.day)).toEqual([])
+  expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
 }, 240_000)

@@ -1,7 +1,6 @@
 import { useMessages } from '../../lib/messages.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 
 export interface AgainQuestionProps {
   readonly problem: Problem
@@ -13,21 +12,9 @@ export interface AgainQuestionProps {
 export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
   const m = useMessages('loan-import').again
   return (
-    <Dialog
-      title={m.title}
-      size="sm"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button variant="primary" onClick={onAgain}>
-            {m.confirm}
-          </Button>
-        </>
-      }
-    >
+    <QuestionDialog title={m.title} yes={m.confirm} no={m.cancel} isBusy={false} refusal={null} onYes={onAgain} onClose={onClose}>
       <p className="font-semibold">{problem.detail}</p>
-      <p className="mt-2 text-muted">{m.text}</p>
-    </Dialog>
+      <p className="text-muted">{m.text}</p>
+    </QuestionDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Note } from '../../ui/note.tsx'
+import { refusalText } from '../../lib/problem.ts'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUndoImport } from './queries.ts'
 
@@ -27,26 +25,17 @@ export function UndoQuestion({ importId, fileName, createdCount, onUndone, onClo
       },
     })
   return (
-    <Dialog
+    <QuestionDialog
+      isDestructive
       title={m.title}
-      size="sm"
+      yes={m.confirm}
+      no={m.keep}
+      isBusy={isPending}
+      refusal={refusalText(error, m.failed)}
+      onYes={undo}
       onClose={onClose}
-      isLocked={isPending}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.keep}</Button>
-          <Button variant="destructive" busy={isPending} onClick={undo}>
-            {m.confirm}
-          </Button>
-        </>
-      }
     >
       <p>{m.text(loans, fileName ?? past.pasted)}</p>
-      {error !== null && (
-        <Note tone="over" role="alert" title={m.failed} className="mt-4">
-          {problemDetail(error)}
-        </Note>
-      )}
-    </Dialog>
+    </QuestionDialog>
   )
 }

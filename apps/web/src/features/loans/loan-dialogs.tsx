@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { fieldErrors, problemDetail } from '../../lib/problem.ts'
+import { fieldErrors, problemDetail, refusalText } from '../../lib/problem.ts'
 import { Field } from '../../ui/field.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LOAN_BOOK_PATH } from './loan-links.ts'
 import type { Loan } from './loan-view.ts'
 import { useDeleteLoan, useReversePayment, useWriteOff } from './queries.ts'
@@ -27,13 +27,15 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
   const [wasSent, setSent] = useState(false)
   const error = fieldErrors(reversing.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reverse.reasonMissing : undefined)
   return (
-    <ConfirmDialog
+    <QuestionDialog
+      isDestructive
       title={m.reverse.title}
-      confirmLabel={m.reverse.confirm}
+      yes={m.reverse.confirm}
+      no={m.common.keep}
       isBusy={reversing.isPending}
-      problem={reversing.error}
+      refusal={refusalText(reversing.error, m.common.bug)}
       onClose={onClose}
-      onConfirm={() => {
+      onYes={() => {
         setSent(true)
         if (reason.trim() === '') return
         reversing.mutate(
@@ -52,7 +54,7 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
       <Field label={m.reverse.reason} hint={m.reverse.reasonHint} error={error} isRequired>
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
-    </ConfirmDialog>
+    </QuestionDialog>
   )
 }
 
@@ -62,19 +64,21 @@ interface LoanDialogProps {
 }
 
 export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
-  const m = useMessages('loans').writeOff
+  const { writeOff: m, common } = useMessages('loans')
   const f = useFormat()
   const writing = useWriteOff(loan.id)
   const takeBack = useTakeBack(loan.id)
   const [reason, setReason] = useState('')
   return (
-    <ConfirmDialog
+    <QuestionDialog
+      isDestructive
       title={m.title}
-      confirmLabel={m.confirm}
+      yes={m.confirm}
+      no={common.keep}
       isBusy={writing.isPending}
-      problem={writing.error}
+      refusal={refusalText(writing.error, common.bug)}
       onClose={onClose}
-      onConfirm={() =>
+      onYes={() =>
         writing.mutate(
           { written_off: true, reason: reason.trim() || null },
           {
@@ -91,7 +95,7 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
       <Field label={m.reason} isOptional error={fieldErrors(writing.error)['reason']}>
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
-    </ConfirmDialog>
+    </QuestionDialog>
   )
 }
 
@@ -107,22 +111,24 @@ export function useTakeBack(loanId: string): () => void {
 }
 
 export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
-  const m = useMessages('loans').delete
+  const { delete: m, common } = useMessages('loans')
   const [, navigate] = useLocation()
   const deleting = useDeleteLoan(loan.id, () => {
     flushSync(() => navigate(LOAN_BOOK_PATH))
     toast({ title: m.done })
   })
   return (
-    <ConfirmDialog
+    <QuestionDialog
+      isDestructive
       title={m.title}
-      confirmLabel={m.confirm}
+      yes={m.confirm}
+      no={common.keep}
       isBusy={deleting.isPending}
-      problem={deleting.error}
+      refusal={refusalText(deleting.error, common.bug)}
       onClose={onClose}
-      onConfirm={() => deleting.mutate(undefined, { onError: () => toast({ tone: 'error', description: m.failed }) })}
+      onYes={() => deleting.mutate(undefined, { onError: () => toast({ tone: 'error', description: m.failed }) })}
     >
       <p>{m.text(loan.borrower_name)}</p>
-    </ConfirmDialog>
+    </QuestionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { openPremium } from '../../lib/account-door.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
+import { problemDetail, refusalText } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -81,7 +81,7 @@ function CancelDialog({ plan, onClose }: QuestionProps) {
     toast({ title: m.canceled, description: m.canceledText(end) })
   })
   return (
-    <QuestionDialog title={m.cancelTitle} yes={m.cancelYes} no={m.keep} isBusy={canceling.isPending} refusal={useRefusal(canceling.error)} onYes={() => canceling.mutate()} onClose={onClose}>
+    <QuestionDialog title={m.cancelTitle} yes={m.cancelYes} no={m.keep} isBusy={canceling.isPending} refusal={refusalText(canceling.error, m.bug)} onYes={() => canceling.mutate()} onClose={onClose}>
       <p>{plan.subscription_status === 'trialing' ? m.cancelTrialText(end) : m.cancelText(end)}</p>
       {refundUntil !== null && <p className="text-muted">{m.cancelRefund(day(refundUntil))}</p>}
     </QuestionDialog>
@@ -97,17 +97,12 @@ function RefundDialog({ plan, onClose }: QuestionProps) {
   })
   const payments = plan.receipts.filter(({ kind }) => kind === 'payment')
   return (
-    <QuestionDialog title={m.refundTitle} yes={m.refundYes} no={m.keep} isDestructive isBusy={refunding.isPending} refusal={useRefusal(refunding.error)} onYes={() => refunding.mutate()} onClose={onClose}>
+    <QuestionDialog title={m.refundTitle} yes={m.refundYes} no={m.keep} isDestructive isBusy={refunding.isPending} refusal={refusalText(refunding.error, m.bug)} onYes={() => refunding.mutate()} onClose={onClose}>
       <p>{m.refundText(f.cents(sumCents(payments.map(({ total }) => total))))}</p>
       <p className="text-muted">{payments.some((receipt) => receipt.is_test) ? m.refundTest : m.refundBanks}</p>
       <p className="text-muted">{m.refundOnce}</p>
     </QuestionDialog>
   )
-}
-
-function useRefusal(problem: unknown): string | null {
-  const m = useMessages('subscription').plan
-  return problem === null ? null : (problemDetail(problem) ?? m.bug)
 }
 
 function useFail(): (problem: unknown) => void {
