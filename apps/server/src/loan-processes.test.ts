@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { builtAndHoused } from './testing/built-and-housed.ts'
+import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/loan-requests.ts'
 

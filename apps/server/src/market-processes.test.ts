@@ -11,7 +11,7 @@ import { openServer } from './db/postgres.ts'
 import { aListing } from './features/marketplace/a-listing.test-data.ts'
 import { placeOrder } from './features/marketplace/invest.ts'
 import { accountWithToken } from './testing/accounts.ts'
-import { builtAndHoused } from './testing/built-and-housed.ts'
+import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { KillPoint, RunningServer } from './testing/built-server.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { lendingDesk } from '../../testing/lending-desk.ts'
+import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import type { Answer } from '../../testing/server.ts'
 
 const desk = lendingDesk()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rows } from '../../db/db.ts'
-import { lendingDesk } from '../../testing/lending-desk.ts'
+import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import { dueDatesBefore } from './figures.ts'
 
 const desk = lendingDesk()

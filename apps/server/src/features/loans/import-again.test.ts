@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lendingDesk } from '../../testing/lending-desk.ts'
+import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import { TAPE_HEADER, plainLoan, tapeOf } from '../../testing/loan-requests.ts'
 import type { Answer } from '../../testing/server.ts'
 

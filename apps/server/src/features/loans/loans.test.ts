@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
-import { lendingDesk } from '../../testing/lending-desk.ts'
+import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import { plainLoan } from '../../testing/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer } from '../../testing/server.ts'

@@ -2,7 +2,7 @@ import { addDays } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
-import { lendingDesk } from '../../testing/lending-desk.ts'
+import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 
 const desk = lendingDesk()
 
