@@ -8,10 +8,10 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
  * there computes these anew, so that neither can change without the other. `since` is the day the text took effect.
  */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>> = {
-  terms: { since: '2026-11-21', en: '74fa7ed0911ba77de1706b03a1cf591a35cb1024c888d2e7ef3a26c8d1baf1bd', fr: '09557a7f36fcfef949d96a5f88dc9ad1eb088d21b3fb07d78de3820949f25e89' },
-  privacy: { since: '2026-11-21', en: '2175fbe7517211f356b34e2ee5a28c04e25039b1371dfd4230ebdf450c22e56f', fr: '8587e92464ebaa93fa6adf71a77a38d0a943cce81c6e811558a2318acddf8755' },
+  terms: { since: '2026-11-21', en: 'c5fbb58b409ccc76356e4ffbb08aaed212d475d92e78682648eae54a4d178789', fr: '28ba6048bfcf6e3ef1c22608bdf8f9d8d6755595de563f8bbb4808321b44e410' },
+  privacy: { since: '2026-11-21', en: '611fb6b309b09a74e2ee4841539e81a0c76eb05f88fc79e4aaf9f802fadfea33', fr: '2b83c93f92d19b3bdd3bd06b7729270b32d516c1f5a822067187e0206145f9aa' },
   risk: { since: '2026-11-21', en: '28526c87c04d1a913df617939eb8012de8f8deea7719470e042c4425dabda49b', fr: '8835a1e58b1f586633aecbdf59ec5499ed08796e188babb2a357aa6de3f44d23' },
-  refund: { since: '2026-11-21', en: '7c4bd5ba7499f46149d8114f35e16f5869cd87eb1c73ac4241bb6bbf244ddc96', fr: '92ef32eb4d8edff7707cb9f118bc5ed2b5e3c195cd7abf99cb312ad2454a36a1' },
+  refund: { since: '2026-11-21', en: '0e375fb970fe1c1c48d6b67f022ec7f6595038ab25b3b9902b23e4646a3f9744', fr: 'e19c784c6fcf2af59161d61eb40dc9e6d93ec10f5f85b1f918cfbc2f4e77854b' },
 }
 
 /** What a version stands for; null when it is not in force. */

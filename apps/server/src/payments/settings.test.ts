@@ -54,10 +54,18 @@ describe('security.md §10: tax by province, dated', () => {
   const all = { gst_hst: 'A', qst: 'B', pst_bc: 'C', pst_sk: 'D', rst_mb: 'E' }
   const on = localDate('2026-11-21')
   it.each([
-    ['AB', '10.49'], ['BC', '11.19'], ['MB', '11.19'], ['NB', '11.49'], ['NL', '11.49'], ['NS', '11.39'], ['NT', '10.49'], ['NU', '10.49'], ['ON', '11.29'], ['PE', '11.49'], ['QC', '11.49'],
-    ['SK', '11.09'], ['YT', '10.49'],
-  ])('%s: %s with every registration', (province, total) => {
-    expect((totalWith(cents(999), salesTaxes(cents(999), { province, on }, all)) / 100).toFixed(2)).toBe(total)
+    ['AB', 'GST 50', 1049], ['BC', 'GST 50, PST 70', 1119], ['MB', 'GST 50, RST 70', 1119], ['NB', 'HST 150', 1149], ['NL', 'HST 150', 1149], ['NS', 'HST 140', 1139], ['NT', 'GST 50', 1049],
+    ['NU', 'GST 50', 1049], ['ON', 'HST 130', 1129], ['PE', 'HST 150', 1149], ['QC', 'GST 50, QST 100', 1149], ['SK', 'GST 50, PST 60', 1109], ['YT', 'GST 50', 1049],
+  ])('%s with every registration: %s cents, %s in all', (province, parts, total) => {
+    const taxes = salesTaxes(cents(999), { province, on }, all)
+    expect(taxes.map(({ tax, amountCents }) => `${tax} ${amountCents}`).join(', ')).toBe(parts)
+    expect(totalWith(cents(999), taxes)).toBe(total)
+  })
+  it('rounds each tax by itself, half a cent up, whatever the amount', () => {
+    for (let amount = 1; amount <= 20_000; amount += 1) {
+      const [gst, qst] = salesTaxes(cents(amount), { province: 'QC', on }, all)
+      expect([gst?.amountCents, qst?.amountCents]).toEqual([Number((BigInt(amount) * 5000n + 50_000n) / 100_000n), Number((BigInt(amount) * 9975n + 50_000n) / 100_000n)])
+    }
   })
   it('Nova Scotia paid 15% to 31 March 2025 and 14% from the next day', () => {
     const percentOn = (day: string): number[] => salesTaxes(cents(999), { province: 'NS', on: localDate(day) }, all).map(({ percent }) => percent)

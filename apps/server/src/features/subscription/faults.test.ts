@@ -155,6 +155,23 @@ describe('events (T20)', () => {
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: null } })
   })
 
+  it('gives the tax back in proportion, and all of it with the last cent', async () => {
+    const beside = await serverBeside(server, { ...standIn.environment, TAX_REGISTRATIONS: 'gst_hst=123456789RT0001' })
+    const buyer = await shopper(server)
+    const taxed = Object.assign(beside.visitor(), { token: buyer.token })
+    const sessionId = String((await taxed.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    const { customer } = standIn.pay(sessionId)
+    await buyer.status(sessionId)
+    const charge = standIn.all('charge').find((found) => found['customer'] === customer)
+    for (const amount of [400, 1129]) {
+      standIn.change(charge?.id ?? '', { amount_refunded: amount })
+      await sendEvent(server, standIn.event('charge.refunded', standIn.get(charge?.id ?? '')))
+    }
+    const receipts = (await buyer.plan()).body['receipts'] as unknown as { kind: string; subtotal: number; taxes: { amount: number }[]; total: number }[]
+    const parts = receipts.map(({ kind, subtotal, taxes, total }) => [kind, subtotal, taxes.map(({ amount }) => amount), total])
+    expect(parts.sort((a, b) => Number(a[3]) - Number(b[3]))).toEqual([['refund', 3.54, [0.46], 4], ['refund', 6.45, [0.84], 7.29], ['payment', 9.99, [1.3], 11.29]])
+  })
+
   it('a second live subscription of one customer is not taken for the first', async () => {
     const buyer = await subscriber(server, standIn)
     const second = { ...structuredClone(buyer.subscription), id: 'sub_second' }

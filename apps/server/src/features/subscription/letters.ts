@@ -19,7 +19,7 @@ export async function postReceipts(house: House, ownerId: string): Promise<void>
   const receipts = await takeUnmailed(db, ownerId)
   const to = receipts.length === 0 ? null : await findRecipient(db, ownerId)
   if (to === null) return
-  for (const receipt of receipts) house.mailer.post(compose(to, planPage(house), { en: receiptWords(receipt, 'en'), fr: receiptWords(receipt, 'fr') }))
+  for (const receipt of receipts) house.mailer.post(compose(to, planPage(house), { en: receiptWords(house, receipt, 'en'), fr: receiptWords(house, receipt, 'fr') }))
 }
 
 /** A renewal that could not be charged: what happens when, and what to do. */
@@ -106,6 +106,8 @@ const SAYS = {
     period: 'Period',
     total: 'Total',
     registration: 'registration',
+    seller: 'Seller',
+    contract: 'Terms of Service and Refund Policy',
     untaxed: 'No sales tax was charged: the seller is not registered to charge one for your province.',
     button: 'Open my plan',
     endPaid: 'You can cancel at any time in your account. Within 30 days of your first payment you get it back there, once.',
@@ -114,17 +116,19 @@ const SAYS = {
   fr: {
     receipt: 'Votre reçu Winterjay',
     refund: 'Votre remboursement Winterjay',
-    test: 'Essai',
+    test: 'Test',
     thanks: 'Merci. Voici votre reçu pour Winterjay Premium.',
     back: 'Voici ce qui vous a été remboursé. Le montant parvient à votre carte en cinq à dix jours.',
-    noCharge: 'C’était un paiement d’essai\u00a0: aucune carte n’a été débitée.',
-    noReturn: 'C’était un paiement d’essai\u00a0: aucun argent n’a bougé.',
+    noCharge: 'C’était un paiement de test\u00a0: aucune carte n’a été débitée.',
+    noReturn: 'C’était un paiement de test\u00a0: aucun argent n’a bougé.',
     number: 'Reçu',
     date: 'Date',
     what: 'Winterjay Premium, un mois',
     period: 'Période',
     total: 'Total',
     registration: 'inscription',
+    seller: 'Vendeur',
+    contract: 'Conditions d’utilisation et politique de remboursement',
     untaxed: 'Aucune taxe de vente n’a été perçue\u00a0: le vendeur n’est pas inscrit pour en percevoir dans votre province.',
     button: 'Ouvrir mon forfait',
     endPaid: 'Vous pouvez annuler en tout temps dans votre compte. Dans les 30 jours suivant votre premier paiement, vous y obtenez un remboursement, une fois.',
@@ -132,10 +136,12 @@ const SAYS = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-function receiptWords(receipt: ReceiptRow, locale: Locale): Words {
+function receiptWords({ config }: House, receipt: ReceiptRow, locale: Locale): Words {
   const say = SAYS[locale]
   const isRefund = receipt.kind === 'refund'
   const isTest = receipt.provider === 'sandbox'
+  const { name, address } = config.operator
+  const seller = [name, address].filter((part) => part !== null).join(', ')
   const subject = `${isRefund ? say.refund : say.receipt} ${receipt.number}`
   return {
     subject: isTest ? `[${say.test}] ${subject}` : subject,
@@ -152,6 +158,8 @@ function receiptWords(receipt: ReceiptRow, locale: Locale): Words {
         return [registration === null ? name : `${name} (${say.registration} ${registration})`, formatCents(amountCents, locale)] as const
       }),
       [say.total, formatCents(receipt.totalCents, locale)],
+      ...(seller === '' ? [] : [[say.seller, seller] as const]),
+      [say.contract, `${config.publicUrl}/legal/terms, ${config.publicUrl}/legal/refund`],
     ],
     button: say.button,
     end: isRefund ? say.endBack : say.endPaid,

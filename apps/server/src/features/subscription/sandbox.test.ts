@@ -120,7 +120,7 @@ describe('the test page', () => {
     const buyer = await shopper(server)
     const opened = await buyer.checkout({ 'accept-language': 'fr-CA' })
     await decide(buyer, String(opened.body['checkout_url']).split('/').at(-1) ?? '', { outcome: 'pay' })
-    expect(server.mailbox[0]).toMatchObject({ locale: 'fr', subject: expect.stringMatching(/^\[Essai\] Votre reçu Winterjay/) as unknown })
+    expect(server.mailbox[0]).toMatchObject({ locale: 'fr', subject: expect.stringMatching(/^\[Test\] Votre reçu Winterjay/) as unknown })
     expect(server.mailbox[0]?.text).toContain('Total\u00a0: 9,99\u00a0$')
   })
 })
@@ -146,7 +146,7 @@ describe('trial and tax as settings', () => {
   })
 
   it('a registered seller charges the buyer’s province, and the receipt names tax and number', async () => {
-    const beside = await serverBeside(server, { TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001' })
+    const beside = await serverBeside(server, { TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001', OPERATOR_NAME: 'Coopérative du Nord', OPERATOR_ADDRESS: '1, rue du Port, Gaspé' })
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
     const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
@@ -154,6 +154,8 @@ describe('trial and tax as settings', () => {
     await visitor.post(`/api/subscription/sandbox/${sessionId}/outcome`, { outcome: 'pay', province: 'QC' })
     expect((await buyer.plan()).body['receipts']).toMatchObject([{ subtotal: 9.99, total: 11.49, province: 'QC' }])
     expect(server.mailbox[0]?.text).toContain('QST 9.975% (registration 1234567890TQ0001): $1.00')
+    expect(server.mailbox[0]?.text).toContain('Seller: Coopérative du Nord, 1, rue du Port, Gaspé')
+    expect(server.mailbox[0]?.text).toContain('Terms of Service and Refund Policy: http://localhost:3000/legal/terms, http://localhost:3000/legal/refund')
     const refunded = await visitor.post('/api/subscription/refund', {})
     expect(refunded.body['receipts']?.[0]).toMatchObject({ kind: 'refund', subtotal: 9.99, taxes: [{ name: 'GST', amount: 0.5 }, { name: 'QST', amount: 1 }], total: 11.49 })
   })

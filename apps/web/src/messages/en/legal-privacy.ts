@@ -47,7 +47,7 @@ const privacy = {
           'As a visitor who saves something on the lending desk: your loans, their borrowers (name, and email if you give it), payments and imports, under a random number that we know only through your cookie. Purpose: to show you your own book.',
           'With an account: your name, your email, a one-way hash of your password, the devices you are signed in on (browser and system), your second step and passkeys if you set them up, which terms you accepted and when, whether you want news by mail, and the copy of your budget. Purpose: to let you in, keep others out, and show you the same budget on each device.',
           'On the marketplace: what you invest in the simulation; and if you apply for a loan, your income, debts, credit use, late payments and recent inquiries as you state them. Others see your first name with one initial, your income rounded to the thousand, and what you wrote about the loan. Purpose: to compute a grade and keep the books.',
-          'With Premium: the state of your subscription, receipts, and the numbers that the payment provider uses for you. We never see your card.',
+          'With Premium: the state of your subscription, receipts with the province of your billing address, and the numbers that the payment provider uses for you. We never see your card.',
           'A log of what happened to your account (such as sign-ins, changes, exports), with the network you came from cut to its first part, so that misuse can be found. A technical log of each request without names, addresses or contents.',
           'For at most an hour, how often a network address has called, so that nobody can flood the service.',
         ],
@@ -57,7 +57,7 @@ const privacy = {
     {
       title: '6. The cookie',
       parts: [
-        'The lending desk sets one cookie, named “gs”, the first time you save something there. It holds a random value and nothing else, is sent to us only, cannot be read by scripts, and ends 180 days after your last visit. Without it we could not tell your loans from somebody else’s, so it needs no consent. We set no other.',
+        'The lending desk sets one cookie, named “gs” (“__Host-gs” where the address begins with https), the first time you save something there. It holds a random value and nothing else, is sent to us only, cannot be read by scripts, and ends 180 days after your last visit. Without it we could not tell your loans from somebody else’s, so it needs no consent. We set no other.',
       ],
     },
     {
@@ -65,7 +65,7 @@ const privacy = {
       parts: [
         [
           'A borrower’s repayment page shows whoever has its link the figures of that loan and how to pay it.',
-          'The payment provider (Stripe, where it is switched on) receives your email and what you buy, and asks you for your card and address itself.',
+          'The payment provider (Stripe, where it is switched on) receives your name, your email and what you buy, and asks you for your card and address itself. It also keeps and processes them outside Quebec and outside Canada, under the laws there.',
           'The provider of the computers and the mail service that the operator uses, bound by contract to use the data for nothing else.',
           'An authority, when a law or a judge obliges us; we give no more than is asked for.',
         ],

@@ -13,7 +13,7 @@ const refund = {
     {
       title: '2. Thirty days, all your money',
       parts: [
-        'Within 30 days of your first payment you can have all that you paid, taxes included, without giving a reason. Do it yourself under “Your account”: open your subscription and choose the refund. You can also write to {email}.',
+        'Within 30 days of your first payment you can have all that you paid, taxes included, without giving a reason. Do it yourself under “Your account”: your plan has a button for it, “Get my money back”. You can also write to {email}.',
         'The refund goes back to the card you paid with. We order it at once; banks take about five to ten business days to show it. Premium ends when the refund is ordered.',
         'This can be done once for each account. Rights that the law gives you, such as those on distance contracts of your province, come on top.',
       ],
@@ -33,7 +33,7 @@ const refund = {
     },
     {
       title: '5. What happens to your Premium data',
-      parts: ['When Premium ends, what you made with it stays for 90 days, to be read, and comes back if you return. Your free data stay as they are. You can take a copy of all of it at any time.'],
+      parts: ['When Premium ends, what you made with it stays for 90 days, to be read, and comes back if you return. After that it is deleted. Your free data stay as they are. You can take a copy of all of it at any time.'],
     },
     {
       title: '6. Our mistakes',

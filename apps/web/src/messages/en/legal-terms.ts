@@ -69,7 +69,8 @@ const terms = {
     {
       title: '8. Premium',
       parts: [
-        'Premium costs $9.99 a month plus the taxes of your province. It renews each month until you cancel, and you can cancel at any time, in two clicks, under “Your account”. In the first 30 days you can have all your money back. The Refund Policy is part of these terms and says how.',
+        'Premium is made of eight features: advanced portfolio optimization, custom investment research reports, a professional analytics dashboard, export to QuickBooks and Excel, custom branding for business, priority customer support, API access for integrations, and multi-user business access. Before you buy, and in your plan, you see which of them are open; the others open one after another and are then part of Premium at the same price.',
+        'Premium costs $9.99 a month, plus the taxes of your province where we have to collect them. It renews each month until you cancel, and you can cancel at any time, in two clicks, under “Your account”. Within 30 days of your first payment you can have all your money back. The Refund Policy is part of these terms and says how. Buying asks for your agreement to both once more.',
         'If we change the price, we tell you at least 30 days before, and you can cancel before it applies. Where payments run as a test, no card is charged and the payment page says so.',
       ],
     },

@@ -49,7 +49,7 @@ const privacy: typeof en = {
           'Si vous êtes un visiteur qui enregistre quelque chose au bureau de prêts\u00a0: vos prêts, leurs emprunteurs (nom et, si vous la donnez, adresse courriel), les paiements et les importations, sous un numéro aléatoire que nous connaissons uniquement par votre témoin. But\u00a0: vous montrer votre propre registre.',
           'Avec un compte\u00a0: votre nom, votre adresse courriel, une empreinte à sens unique de votre mot de passe, les appareils où vous êtes connecté (navigateur et système), votre deuxième étape et vos clés d’accès si vous en créez, les conditions que vous avez acceptées et quand, si vous voulez recevoir des nouvelles par courriel, et la copie de votre budget. But\u00a0: vous laisser entrer, garder les autres dehors et vous montrer le même budget sur chaque appareil.',
           'Sur le marché\u00a0: ce que vous investissez dans la simulation et, si vous demandez un prêt, votre revenu, vos dettes, votre usage du crédit, vos retards et les consultations récentes de votre dossier, comme vous les déclarez. Les autres voient votre prénom avec une initiale, votre revenu arrondi au millier et ce que vous avez écrit sur le prêt. But\u00a0: calculer une cote et tenir les livres.',
-          'Avec Premium\u00a0: l’état de votre abonnement, vos reçus et les numéros que le fournisseur de paiement utilise pour vous. Nous ne voyons jamais votre carte.',
+          'Avec Premium\u00a0: l’état de votre abonnement, vos reçus avec la province de votre adresse de facturation et les numéros que le fournisseur de paiement utilise pour vous. Nous ne voyons jamais votre carte.',
           'Un journal de ce qui est arrivé à votre compte (connexions, modifications, exports), avec le réseau d’où vous venez réduit à sa première partie, pour que les abus puissent être trouvés. Un journal technique de chaque requête, sans nom, adresse ni contenu.',
           'Pendant une heure au plus, le nombre d’appels d’une adresse réseau, pour que personne ne puisse inonder le service.',
         ],
@@ -59,7 +59,7 @@ const privacy: typeof en = {
     {
       title: '6. Le témoin',
       parts: [
-        'Le bureau de prêts dépose un témoin («\u00a0cookie\u00a0»), nommé «\u00a0gs\u00a0», la première fois que vous y enregistrez quelque chose. Il contient une valeur aléatoire et rien d’autre, n’est envoyé qu’à nous, ne peut pas être lu par des scripts et prend fin 180 jours après votre dernière visite. Sans lui, nous ne pourrions pas distinguer vos prêts de ceux des autres\u00a0: il ne demande donc pas de consentement. Nous n’en déposons pas d’autre.',
+        'Le bureau de prêts dépose un témoin («\u00a0cookie\u00a0»), nommé «\u00a0gs\u00a0» («\u00a0__Host-gs\u00a0» là où l’adresse commence par https), la première fois que vous y enregistrez quelque chose. Il contient une valeur aléatoire et rien d’autre, n’est envoyé qu’à nous, ne peut pas être lu par des scripts et prend fin 180 jours après votre dernière visite. Sans lui, nous ne pourrions pas distinguer vos prêts de ceux des autres\u00a0: il ne demande donc pas de consentement. Nous n’en déposons pas d’autre.',
       ],
     },
     {
@@ -67,7 +67,7 @@ const privacy: typeof en = {
       parts: [
         [
           'La page de remboursement d’un emprunteur montre à toute personne qui en a le lien les chiffres de ce prêt et la façon de le payer.',
-          'Le fournisseur de paiement (Stripe, là où il est activé) reçoit votre adresse courriel et ce que vous achetez, et vous demande lui-même votre carte et votre adresse.',
+          'Le fournisseur de paiement (Stripe, là où il est activé) reçoit votre nom, votre adresse courriel et ce que vous achetez, et vous demande lui-même votre carte et votre adresse. Il les conserve et les traite aussi hors du Québec et hors du Canada, selon les lois de là-bas.',
           'Le fournisseur des ordinateurs et celui du courriel auxquels l’exploitant fait appel, liés par contrat à ne rien faire d’autre de ces données.',
           'Une autorité, lorsqu’une loi ou un juge nous y oblige; nous ne donnons rien de plus que ce qui est exigé.',
         ],

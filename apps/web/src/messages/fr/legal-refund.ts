@@ -15,7 +15,7 @@ const refund: typeof en = {
     {
       title: '2. Trente jours, tout votre argent',
       parts: [
-        'Dans les 30 jours de votre premier paiement, vous pouvez récupérer tout ce que vous avez payé, taxes comprises, sans donner de motif. Faites-le vous-même à la page «\u00a0Votre compte\u00a0»\u00a0: ouvrez votre abonnement et choisissez le remboursement. Vous pouvez aussi écrire à {email}.',
+        'Dans les 30 jours de votre premier paiement, vous pouvez récupérer tout ce que vous avez payé, taxes comprises, sans donner de motif. Faites-le vous-même à la page «\u00a0Votre compte\u00a0»\u00a0: votre forfait a un bouton à cette fin, «\u00a0Me faire rembourser\u00a0». Vous pouvez aussi écrire à {email}.',
         'Le remboursement retourne à la carte utilisée. Nous le demandons sur-le-champ; les banques mettent de cinq à dix jours ouvrables environ à l’afficher. Premium prend fin au moment de cette demande.',
         'Cela peut se faire une fois par compte. Les droits que la loi vous donne, comme ceux sur les contrats à distance de votre province, s’y ajoutent.',
       ],
@@ -35,7 +35,7 @@ const refund: typeof en = {
     },
     {
       title: '5. Ce que deviennent vos données Premium',
-      parts: ['Lorsque Premium prend fin, ce que vous avez créé avec lui reste 90 jours, en lecture, et revient si vous revenez. Vos données gratuites restent telles quelles. Vous pouvez prendre une copie de tout en tout temps.'],
+      parts: ['Lorsque Premium prend fin, ce que vous avez créé avec lui reste 90 jours, en lecture seule, et revient si vous revenez. Ensuite, c’est supprimé. Vos données gratuites restent telles quelles. Vous pouvez prendre une copie de tout en tout temps.'],
     },
     {
       title: '6. Nos erreurs',
@@ -44,9 +44,9 @@ const refund: typeof en = {
       ],
     },
     {
-      title: '7. Paiements d’essai et marché',
+      title: '7. Paiements de test et marché',
       parts: [
-        'Là où les paiements sont un essai, la page de paiement le dit, aucune carte n’est débitée, et il n’y a rien à rembourser. Les montants du marché sont simulés\u00a0: ils n’ont jamais été payés et ne peuvent pas être remboursés.',
+        'Là où les paiements sont des tests, la page de paiement le dit, aucune carte n’est débitée, et il n’y a rien à rembourser. Les montants du marché sont simulés\u00a0: ils n’ont jamais été payés et ne peuvent pas être remboursés.',
       ],
     },
     {

@@ -71,8 +71,9 @@ const terms: typeof en = {
     {
       title: '8. Premium',
       parts: [
-        'L’offre Premium coûte 9,99\u00a0$ par mois, plus les taxes de votre province. Elle se renouvelle chaque mois jusqu’à ce que vous l’annuliez, ce que vous pouvez faire en tout temps, en deux clics, à la page «\u00a0Votre compte\u00a0». Pendant les 30 premiers jours, vous pouvez vous faire rembourser en entier. La politique de remboursement fait partie des présentes conditions et dit comment.',
-        'Si nous changeons le prix, nous vous le disons au moins 30 jours d’avance, et vous pouvez annuler avant qu’il s’applique. Là où les paiements sont un essai, aucune carte n’est débitée et la page de paiement le dit.',
+        'L’offre Premium comprend huit fonctions\u00a0: l’optimisation avancée du portefeuille, les rapports de recherche sur mesure, le tableau de bord d’analyse professionnel, l’exportation vers QuickBooks et Excel, l’image de marque pour entreprises, l’assistance prioritaire, l’accès API pour intégrations et l’accès multi-utilisateur pour entreprises. Avant l’achat et dans votre forfait, vous voyez lesquelles sont offertes; les autres arrivent l’une après l’autre et sont alors comprises dans Premium au même prix.',
+        'Elle coûte 9,99\u00a0$ par mois, plus les taxes de votre province là où nous devons les percevoir. Elle se renouvelle chaque mois jusqu’à ce que vous l’annuliez, ce que vous pouvez faire en tout temps, en deux clics, à la page «\u00a0Votre compte\u00a0». Dans les 30 jours de votre premier paiement, vous pouvez vous faire rembourser en entier. La politique de remboursement fait partie des présentes conditions et dit comment. L’achat vous demande d’accepter de nouveau les deux.',
+        'Si nous changeons le prix, nous vous le disons au moins 30 jours d’avance, et vous pouvez annuler avant qu’il s’applique. Là où les paiements sont des tests, aucune carte n’est débitée et la page de paiement le dit.',
       ],
     },
     {
