@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fakeShell, keystoreOf, nativeCalls, tellPage } from './fake-shell.ts'
 import type { VisitOptions } from './harness.ts'
 import { FAILED_REQUEST, journey } from './harness.ts'
+import { newToken } from './market-people.ts'
 
 const house = journey()
 const PHONE: VisitOptions = { width: 360, script: fakeShell(), isInstallable: true }
@@ -108,5 +109,74 @@ describe('security.md §2: in the shell the token is in the keystore, not in loc
     await expect.poll(() => keystoreOf(page)).toEqual({})
     await page.reload()
     await page.getByRole('button', { name: 'Sign up' }).waitFor()
+  })
+})
+
+describe('a payment begun in the shell (security.md §7; docs/mobile.md)', () => {
+  const answer = (body: object) => (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
+  const PROVIDER = 'https://checkout.provider.test'
+
+  /** Signed in by the keystore of the phone, with the premium dialog open; the provider's page opens outside. */
+  async function atUpgrade(): Promise<{ page: Page; opened: string[] }> {
+    const token = await newToken(house.url, `shell${(people += 1)}@example.ca`)
+    const keystore = JSON.stringify({ 'capacitor-storage_winterjay_token': token })
+    const page = await inShell('/', { script: `sessionStorage.setItem('fake-keystore', ${JSON.stringify(keystore)});${fakeShell()}`, expectedErrors: [FAILED_REQUEST] })
+    const opened: string[] = []
+    // As the shell does with an address that is not its own: another app shows it, and the page stays.
+    await page.route(`${PROVIDER}/**`, (route) => {
+      opened.push(route.request().url())
+      return route.abort('aborted')
+    })
+    await page.route('**/api/subscription/checkout?*', answer({ checkout_url: `${PROVIDER}/c/pay/cs_1` }))
+    await page.getByRole('main').getByRole('button', { name: 'See Premium' }).click()
+    return { page, opened }
+  }
+  let people = 0
+  const UPGRADE = 'Upgrade to Premium - $9.99/mo'
+
+  it('opens outside, and the link back leads to the success page, whatever stood open', async () => {
+    const { page, opened } = await atUpgrade()
+    await page.getByRole('button', { name: UPGRADE }).click()
+    await expect.poll(() => opened).toEqual([`${PROVIDER}/c/pay/cs_1`])
+    await page.route('**/api/subscription/checkout/status/*', answer({ payment_status: 'paid', session_status: 'complete', checkout_url: null }))
+    await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/subscription/success?session_id=cs_1` })
+    await heading(page, 'Processing')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await heading(page, 'Welcome to Premium')
+    expect(page.url()).toBe(`${house.url}/subscription/success?session_id=cs_1`)
+  })
+
+  it('left at the provider, the link back is the landing page with its notice', async () => {
+    const { page } = await atUpgrade()
+    await page.getByRole('button', { name: UPGRADE }).click()
+    await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/subscription/cancel` })
+    await page.getByText('The upgrade was cancelled').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('back in the app by hand, without any link, what was paid shows and the button is no longer busy', async () => {
+    const { page, opened } = await atUpgrade()
+    await page.getByRole('button', { name: UPGRADE }).click()
+    await expect.poll(() => opened).toHaveLength(1)
+    await page.locator('button[aria-busy=true]', { hasText: UPGRADE }).waitFor()
+    await page.route('**/api/subscription/profile', answer({ name: 'Ann Lee', email: 'ann@example.ca', subscription_status: 'active', trial_end: null }))
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('dialog').getByText('You have Premium already: there is nothing to pay.').waitFor()
+  })
+
+  it('the contract opens in the one window there is, in the place of the dialog', async () => {
+    const { page } = await atUpgrade()
+    await page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' }).click()
+    await heading(page, 'Terms of Service')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('a page of ours, such as the test payment, stays in the app', async () => {
+    const { page } = await atUpgrade()
+    await page.unroute('**/api/subscription/checkout?*')
+    await page.getByRole('button', { name: UPGRADE }).click()
+    await heading(page, 'Test payment')
+    expect(await nativeCalls(page, 'App', 'getLaunchUrl')).toHaveLength(1)
   })
 })
