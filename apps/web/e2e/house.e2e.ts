@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOOKS, expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { FAILED_REQUEST, LOOKS, TODAY, expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const { visit } = journey()
 
@@ -52,5 +52,52 @@ describe('security.md §3: the page obeys the policy', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A violation would be a console error, which fails every journey.
     expect(await page.locator('script:not([src])').count()).toBe(0)
+  })
+})
+
+describe('SPEC §7: script chunks under static/js fail after 120 seconds', () => {
+  const GIVEN_UP = /ChunkProblem/
+  const NOON = `${TODAY}T12:00:00-05:00`
+
+  it('a page that stalls on its way is given up then and not before; trying again leads to it once it can be had', async () => {
+    const page = await visit('/', { at: NOON, expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
+    await page.clock.pauseAt(new Date(`${TODAY}T13:00:00-05:00`))
+    const stalled = page.waitForRequest('**/static/js/benefits-page-*.js')
+    await page.route('**/static/js/benefits-page-*.js', () => undefined)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Benefits' }).click()
+    await stalled
+    await page.clock.runFor(119_000)
+    expect(await page.getByRole('heading', { name: 'This page did not arrive' }).count()).toBe(0)
+    await page.clock.runFor(1_000)
+    await page.clock.resume()
+    await page.getByRole('heading', { level: 1, name: 'This page did not arrive' }).waitFor()
+    await expectAccessible(page)
+
+    await page.route('**/benefits', (route) => route.abort())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Winterjay still cannot be reached' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('This page did not arrive')
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Canadian Benefits Checker' }).waitFor()
+  })
+
+  it('the rest of the app goes on beside a page that did not arrive', async () => {
+    const page = await visit('/', { locale: 'fr-CA', expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
+    await page.route('**/static/js/benefits-page-*.js', (route) => route.abort())
+    const main = page.getByRole('navigation', { name: 'Principale' })
+    await main.getByRole('link', { name: 'Prestations' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Cette page n’est pas arrivée' }).waitFor()
+    await main.getByRole('link', { name: 'Affaires' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Affaires' }).waitFor()
+  })
+
+  it('a dialog whose part does not arrive says so over a page that stays', async () => {
+    const page = await visit('/', { expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
+    await page.route('**/static/js/account-dialog-*.js', (route) => route.abort())
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').filter({ hasText: 'could not be fetched' }).getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Put money by')
   })
 })
