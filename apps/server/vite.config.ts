@@ -12,6 +12,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: { main: 'src/main.ts', cli: 'src/cli.ts' },
       // Flat, because the server finds the web app beside its own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

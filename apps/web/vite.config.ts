@@ -31,6 +31,8 @@ export default defineConfig({
     // The server names a page's chunks in a header and the service worker fetches the rest: no list of them in the first script.
     modulePreload: false,
     rolldownOptions: {
+      // Where the time of a build goes is no news for whoever starts the app.
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: SCRIPTS,
         chunkFileNames: SCRIPTS,

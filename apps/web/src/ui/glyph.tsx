@@ -15,6 +15,7 @@ const PATHS = {
 } as const
 
 export type GlyphName = keyof typeof PATHS
+export const GLYPHS = Object.keys(PATHS) as GlyphName[]
 
 /** Always beside words that say the same, so silent. */
 export function Glyph({ name, className = 'size-5' }: { readonly name: GlyphName; readonly className?: string }) {

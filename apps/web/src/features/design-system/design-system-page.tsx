@@ -18,7 +18,7 @@ export default function DesignSystemPage() {
   const m = useMessages('design-system')
   return (
     <Page title={m.title} lede={m.lede}>
-      <div className="grid gap-4.5 lg:grid-cols-2">
+      <div className="grid gap-4.5">
         {PANELS.map(({ locale, theme }) => (
           <LocaleScope key={locale + theme} value={locale}>
             <Panel locale={locale} theme={theme} />

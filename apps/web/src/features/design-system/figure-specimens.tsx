@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Sort } from '../../ui/table.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs, TabView } from '../../ui/tabs.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 import { Group } from './group.tsx'
 
@@ -73,11 +73,31 @@ export function FigureSpecimens() {
             ]}
           />
         </div>
+        <Segments />
       </Group>
       <Group title={m.table}>
         <LoanTable />
       </Group>
     </>
+  )
+}
+
+/** Tabs without an address, as in a dialog. */
+function Segments() {
+  const m = useMessages('design-system')
+  const [chosen, setChosen] = useState<'year' | 'balance'>('year')
+  return (
+    <div>
+      <TabView
+        label={m.details}
+        chosen={chosen}
+        onChoose={setChosen}
+        tabs={[
+          { key: 'year', label: m.year, content: m.chart },
+          { key: 'balance', label: m.balance, content: m.chartText },
+        ]}
+      />
+    </div>
   )
 }
 

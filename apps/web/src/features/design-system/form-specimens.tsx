@@ -3,10 +3,13 @@ import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { useState } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { Checkbox, Chips, RadioGroup, Switch } from '../../ui/choice.tsx'
+import { AgreementLine, EnglishContractBox, LegalLink } from '../../ui/contract.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { Help } from '../../ui/help.tsx'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../ui/number-input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { Select, Textarea, TextInput } from '../../ui/text-input.tsx'
 import { Group } from './group.tsx'
 
@@ -19,6 +22,7 @@ export function FormSpecimens() {
   const [status, setStatus] = useState<'single' | 'married'>('single')
   const [isAgreed, setAgreed] = useState(true)
   const [isReminded, setReminded] = useState(false)
+  const [password, setPassword] = useState('correct horse')
   return (
     <Group title={m.form}>
       <Chips
@@ -48,6 +52,9 @@ export function FormSpecimens() {
       <Field label={m.notes} isOptional>
         <Textarea value={name} onChange={setName} />
       </Field>
+      <Field label={m.password}>
+        <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
+      </Field>
       <Field label={m.file}>
         <FileDrop accept=".csv,text/csv" hint={m.csvHint} onFiles={([file]) => setName(file.name)} />
       </Field>
@@ -60,9 +67,22 @@ export function FormSpecimens() {
           { value: 'married', label: m.married },
         ]}
       />
-      <Checkbox label={m.agree} hint={m.agreeHint} checked={isAgreed} onChange={setAgreed} />
+      <FieldGroup legend={m.link} error={isAgreed ? null : m.agreeHint}>
+        <Checkbox label={m.agree} hint={m.agreeHint} checked={isAgreed} onChange={setAgreed} />
+      </FieldGroup>
       <Switch label={m.remind} checked={isReminded} onChange={setReminded} />
       <Switch label={m.remind} checked={isAgreed} onChange={setAgreed} />
+      <div className="flex flex-wrap items-center gap-2">
+        <span>{m.fee}</span>
+        <Help about={m.fee}>{m.help}</Help>
+      </div>
+      <EnglishContractBox label={m.englishContract} hint={m.englishContractHint} />
+      <AgreementLine words={m.agreement} links={[{ href: '/legal/terms', label: m.terms }, { href: '/legal/privacy', label: m.privacy }]} newTab={m.newTab} />
+      <p className="text-sm">
+        <LegalLink href="/legal/risk" newTab={m.newTab}>
+          {m.risk}
+        </LegalLink>
+      </p>
     </Group>
   )
 }

@@ -5,11 +5,15 @@ import { Badge, GradeBadge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { GLYPHS, Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Note } from '../../ui/note.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { systemToast, toast } from '../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Group } from './group.tsx'
 
 const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
@@ -18,6 +22,7 @@ const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 export function MessageSpecimens() {
   const m = useMessages('design-system')
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Group title={m.buttons}>
@@ -43,6 +48,15 @@ export function MessageSpecimens() {
           <CopyButton text="WJ-2048" what={m.reference} />
         </div>
       </Group>
+      <Group title={m.glyphs}>
+        <div className="flex flex-wrap items-center gap-3">
+          {GLYPHS.map((name) => (
+            <Glyph key={name} name={name} />
+          ))}
+          <Spinner />
+          <VisuallyHidden>{m.busy}</VisuallyHidden>
+        </div>
+      </Group>
       <Group title={m.badges}>
         <div className="flex flex-wrap gap-2">
           <Badge>{m.sample}</Badge>
@@ -61,6 +75,7 @@ export function MessageSpecimens() {
         <Note tone="over">{m.over}</Note>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen(true)}>{m.openDialog}</Button>
+          <Button onClick={() => setAsking(true)}>{m.ask}</Button>
           <Button onClick={() => toast({ title: m.created, description: m.emptyHint })}>{m.showToast}</Button>
           <Button onClick={() => toast({ tone: 'error', description: m.failed })}>{m.showError}</Button>
           <Button onClick={() => systemToast({ title: m.update, action: { label: m.open, onSelect: () => setOpen(true) } })}>{m.showSystem}</Button>
@@ -76,6 +91,7 @@ export function MessageSpecimens() {
         <Skeleton className="h-16" />
       </Group>
       {isOpen && <SpecimenDialog onClose={() => setOpen(false)} />}
+      {isAsking && <SpecimenQuestion onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -100,5 +116,15 @@ function SpecimenDialog({ onClose }: { readonly onClose: () => void }) {
         {m.care}
       </Note>
     </Dialog>
+  )
+}
+
+function SpecimenQuestion({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('design-system')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return (
+    <QuestionDialog title={m.destructive} yes={m.destructive} no={m.quiet} isDestructive isBusy={false} refusal={refusal} onYes={() => setRefusal(m.failed)} onClose={onClose}>
+      <p>{m.question}</p>
+    </QuestionDialog>
   )
 }
