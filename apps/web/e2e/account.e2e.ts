@@ -290,6 +290,31 @@ describe('the account page', () => {
     await page.getByRole('banner').getByText('Ann Roy').waitFor()
   })
 
+  it('changes the address once the link sent to the new one is opened', async () => {
+    const [email, next] = [newEmail(), newEmail()]
+    const page = await member('/account', { email })
+    await button(page, 'Change email').click()
+    await field(page, 'New email').fill(next)
+    await field(page, 'Your password').fill(PASSWORD)
+    await button(page, 'Save').click()
+    await toast(page, 'Look at your mail', `Open the link we sent to ${next}.`)
+    await page.getByText(`Waiting for ${next}`).waitFor()
+    await page.getByText(email, { exact: true }).waitFor()
+    await page.goto(journeys.url + (await mailedLink(next, 'verify-email')))
+    await page.getByText('Address confirmed').waitFor()
+    await page.goto(`${journeys.url}/account`)
+    await page.getByText(next, { exact: true }).waitFor()
+    expect(await page.getByText(email, { exact: true }).count()).toBe(0)
+  })
+
+  it('lists where one is signed in, with the device and when it was last used', async () => {
+    const page = await member('/account')
+    const [names, own] = [page.getByRole('columnheader'), page.getByRole('row').nth(1)]
+    await own.getByText('This device').waitFor()
+    for (const name of ['Device', 'Signed in', 'Last used']) expect((await names.allInnerTexts()).join()).toContain(name)
+    expect(await own.innerText()).toMatch(/20\d\d[^]*20\d\d/)
+  })
+
   it('changes the password', async () => {
     const page = await member('/account', FAILING)
     await button(page, 'Change password').click()

@@ -163,6 +163,41 @@ describe('SPEC §2 P2P Marketplace', () => {
     expect(await page.getByRole('radio', { name: 'Grade B' }).isChecked()).toBe(true)
   })
 
+  it('leaves filters that are "all" out of the call, and asks for featured first', async () => {
+    const page = await visit('/')
+    const asked = page.waitForRequest(LIST)
+    await page.goto(new URL('/business', page.url()).href)
+    const query = new URL((await asked).url()).searchParams
+    expect([query.get('sort_by'), ...['risk_grade', 'loan_purpose', 'min_amount', 'max_amount'].map((name) => query.has(name))]).toEqual(['featured', false, false, false, false])
+  })
+
+  it('says "No loans found" where nothing is listed', async () => {
+    const page = await visit('/')
+    await page.route(LIST, (route) => route.fulfill({ json: { loans: [], next_cursor: null } }))
+    await page.goto(new URL('/business', page.url()).href)
+    await page.getByText('No loans found').waitFor()
+  })
+
+  // SPEC §9, in degrees of the colour wheel.
+  it.each(['light', 'dark'] as const)('has grades in green, blue, yellow, orange and red: %s', async (theme) => {
+    const hues = { A: [100, 170], B: [195, 230], C: [38, 60], D: [15, 37], E: [340, 375] } as const
+    const page = await marketOf(Object.keys(hues).map((risk_grade, index) => ({ ...LOAN, id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e6${index}`, risk_grade })), { theme })
+    for (const [grade, [from, to]] of Object.entries(hues)) {
+      const badge = cards(page).getByLabel(`Risk grade ${grade}`).or(cards(page).getByText(`Risk grade ${grade}`)).first()
+      const hue = await badge.evaluate((element) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+        if (canvas === null) return -1
+        canvas.fillStyle = getComputedStyle(element.closest('[class*=grade]') ?? element).color
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+        const [most, spread] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)]
+        const turn = most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
+        return (turn * 60 + 360) % 360
+      })
+      expect([grade, hue < 15 ? hue + 360 : hue]).toSatisfy(([, degrees]: [string, number]) => degrees >= from && degrees <= to)
+    }
+  })
+
   it('loads more where there is more', async () => {
     const page = await visit('/business')
     await cards(page).first().waitFor()

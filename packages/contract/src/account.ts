@@ -25,7 +25,7 @@ const name = z.string().check(z.trim(), z.maxLength(100), oneLine)
 const email = z.string().check(
   z.trim(),
   z.maxLength(254),
-  z.refine((value) => value === '' || isEmailAddress(value), { error: 'email' }),
+  z.refine((value) => value === '' || isEmailAddress(value), { error: 'email-of-account' }),
 )
 const linkToken = text(100)
 /** Six digits of an authenticator app, or a recovery code. */

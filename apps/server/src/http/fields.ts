@@ -89,6 +89,10 @@ const CHECKS: Record<string, Said> = {
     en: 'choose at least one of stocks, bonds and meme_coins.',
     fr: 'choisissez au moins un type parmi stocks, bonds et meme_coins.',
   },
+  'email-of-account': {
+    en: 'write an e-mail address such as name@example.ca.',
+    fr: 'inscrivez une adresse courriel comme nom@exemple.ca.',
+  },
   email: {
     en: 'write an e-mail address such as name@example.ca, or leave it empty.',
     fr: 'inscrivez une adresse courriel comme nom@exemple.ca ou laissez le champ vide.',

@@ -75,6 +75,11 @@ describe('SPEC §5 validation', () => {
     await signUp({ password: 'k7#wq2zv' })
   })
 
+  it('register with what is no address: the sentence does not say that it may be left out', async () => {
+    const answer = await server.visitor().post('/api/subscription/register', { ...ANN, email: 'ann at example' })
+    expect([answer.status, answer.body['detail']]).toEqual([422, 'email: write an e-mail address such as name@example.ca.'])
+  })
+
   it('login without e-mail or password: Please fill all fields', async () => {
     for (const body of [{ email: '', password: 'x' }, { email: 'a@b.ca', password: '' }, {}]) {
       const answer = await server.visitor().post('/api/subscription/login', body)
