@@ -7,7 +7,7 @@ import type { PriceTable, Solver, Strategy } from '@winterjay/investing'
 import { loadSolver } from '@winterjay/investing/solver'
 import type { Row } from './bench.ts'
 
-export const title = 'Walk-forward on a price file (npm run bench -- walk-forward PRICES.csv)'
+export const title = 'Walk-forward on a price file (npm run bench -- walk-forward PRICES.csv [SYMBOL …])'
 
 /** 36 months of weeks before each choice, a choice every four weeks (investing.md §3.6); returns above 2 %. */
 const SETTINGS = { window: 156, every: 4, periodsPerYear: 52, riskFreePercent: 2 }
@@ -17,14 +17,21 @@ const shrunk = (history: readonly (readonly number[])[]): readonly (readonly num
 const means = (history: readonly (readonly number[])[]): number[] => (history[0] ?? []).map((_, i) => history.reduce((sum, row) => sum + (row[i] ?? 0), 0) / history.length)
 
 export async function run(): Promise<Row[]> {
-  const path = process.argv.slice(2).find((argument) => argument.endsWith('.csv'))
+  const words = process.argv.slice(2)
+  const path = words.find((word) => word.endsWith('.csv'))
   if (path === undefined) return [{ what: 'Not run: name a file of prices (date,SYMBOL,…), for instance npm run bench -- walk-forward prices.csv', value: Number.NaN, unit: '' }]
   const prices = parsePriceCsv(readFileSync(path, 'utf8'))
   if (prices === null) return [{ what: `Not run: ${path} is not a table of prices`, value: Number.NaN, unit: '' }]
-  const table = withoutGaps(lastOfEach(prices, weekOf))
+  const weekly = lastOfEach(prices, weekOf)
+  const named = words.slice(words.indexOf(path) + 1)
+  const wanted = named.length === 0 ? weekly : pickColumns(weekly, named)
+  if (wanted === null) return [{ what: `Not run: ${path} has not all of ${named.join(', ')}`, value: Number.NaN, unit: '' }]
+  const table = withoutGaps(wanted)
   const solver = await loadSolver()
-  return Object.entries(strategies(table.symbols, solver)).flatMap(([name, { on = table, choose }]) => {
-    const result = walkForward(on, choose, SETTINGS)
+  const assets = { what: `assets with a price in every week: ${table.symbols.join(' ')}`, value: table.symbols.length, unit: '' }
+  const rows = Object.entries({ ...strategies(table.symbols, solver), ...oneFund(weekly) }).flatMap(([name, { on = table, choose }]) => {
+    const result = choose === null ? null : walkForward(on, choose, SETTINGS)
+    if (choose === null) return [{ what: `${name}: not run, a class without a guideline is among the assets`, value: Number.NaN, unit: '' }]
     if (result === null) return [{ what: `${name}: not enough prices`, value: Number.NaN, unit: '' }]
     return [
       { what: `${name}: return a year, ${result.from} to ${result.to}`, value: result.returnPercent, unit: '%' },
@@ -34,6 +41,22 @@ export async function run(): Promise<Row[]> {
       { what: `${name}: turnover at a choice`, value: result.turnoverPercent, unit: '%' },
     ]
   })
+  return [assets, ...rows]
+}
+
+interface Contender {
+  /** Another table than that of the others. */
+  readonly on?: PriceTable
+  /** Null where it cannot be played with these assets. */
+  readonly choose: Strategy | null
+}
+
+/** The answer that needs nothing: the first all-in-one fund that has a price in every week. */
+function oneFund(weekly: PriceTable): Record<string, Contender> {
+  const allInOne = BUNDLED_SNAPSHOT.instruments.filter(({ equityPercent }) => equityPercent !== undefined).map(({ symbol }) => symbol)
+  const [symbol] = withoutGaps(weekly).symbols.filter((one) => allInOne.includes(one))
+  const on = symbol === undefined ? null : pickColumns(weekly, [symbol])
+  return symbol === undefined || on === null ? {} : { [`one fund, ${symbol}`]: { on, choose: () => [1] } }
 }
 
 const weekOf = (date: string): string => String(Math.floor((Date.parse(date) / 86_400_000 + 3) / 7))
@@ -44,7 +67,7 @@ function withoutGaps(table: PriceTable): PriceTable {
   return pickColumns(table, whole) ?? table
 }
 
-function strategies(symbols: readonly string[], solver: Solver): Record<string, { on?: PriceTable; choose: Strategy }> {
+function strategies(symbols: readonly string[], solver: Solver): Record<string, Contender> {
   const bounds = { lower: symbols.map(() => 0), upper: symbols.map(() => 1) }
   const zero = symbols.map(() => 0)
   const weightsOf = (found: ReturnType<typeof minimumVariance>): readonly number[] | null => (found.status === 'optimal' ? found.weights : null)
@@ -64,13 +87,12 @@ function strategies(symbols: readonly string[], solver: Solver): Record<string, 
     'minimum variance, sample': { choose: (history) => weightsOf(minimumVariance({ mu: zero, covariance: sampled(history), ...bounds }, solver)) },
     'minimum variance, shrunk': { choose: (history) => weightsOf(minimumVariance({ mu: zero, covariance: shrunk(history), ...bounds }, solver)) },
     'best Sharpe, sample means': { choose: (history) => weightsOf(maximumSharpe({ mu: means(history), covariance: sampled(history), ...bounds }, weekly, solver)) },
-    ...(guideline === null
-      ? {}
-      : {
-          'best Sharpe, guideline means, shrunk': {
-            choose: (history) => weightsOf(maximumSharpe({ mu: guideline.map((yearly) => yearly / SETTINGS.periodsPerYear), covariance: shrunk(history), ...bounds }, weekly, solver)),
-          },
-        }),
+    'best Sharpe, guideline means, shrunk': {
+      choose:
+        guideline === null
+          ? null
+          : (history) => weightsOf(maximumSharpe({ mu: guideline.map((yearly) => yearly / SETTINGS.periodsPerYear), covariance: shrunk(history), ...bounds }, weekly, solver)),
+    },
   }
 }
 
