@@ -31,6 +31,58 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     for (const name of ['Stocks', 'Bonds', 'Meme coins']) expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
   })
 
+  it('offers just these: risk low, medium, high; horizon weeks, months, years; stocks, bonds, meme coins', async () => {
+    const page = await visit('/personal')
+    const panel = page.locator('form').filter({ has: page.getByRole('button', { name: 'Generate Picks' }) })
+    await panel.waitFor()
+    const choices = (name: string) => panel.getByRole('group', { name }).or(panel.getByRole('radiogroup', { name })).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? radio.textContent))
+    expect(await choices('Risk')).toEqual(['Low', 'Medium', 'High'])
+    expect(await choices('Time horizon')).toEqual(['Weeks', 'Months', 'Years'])
+    expect(await panel.getByRole('checkbox').count()).toBe(3)
+  })
+
+  it('the statement on coins stands beside their box, and not-advice beside the button (investing.md §3.8)', async () => {
+    const page = await visit('/personal')
+    const crypto = page.getByText('Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.')
+    await crypto.waitFor()
+    await page.getByText('General information, not advice; not tailored to you. Everyone who makes the same choice gets the same picks.').waitFor()
+    await page.getByRole('checkbox', { name: 'Meme coins' }).uncheck()
+    expect(await crypto.count()).toBe(0)
+  })
+
+  it('shows every pick as the server gave it: symbol, name, kind, weight, score and rationale (SPEC §3, §7)', async () => {
+    const page = await visit('/personal')
+    const answered = page.waitForResponse('**/api/recommendations')
+    await generate(page)
+    const { picks, explanation } = (await (await answered).json()) as { picks: { symbol: string; name: string; weight: number; score: number; rationale: string }[]; explanation: string }
+    const texts = await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').allInnerTexts()
+    expect(texts).toHaveLength(picks.length)
+    for (const [i, { symbol, name, weight, score, rationale }] of picks.entries()) {
+      for (const part of [symbol, name, `${(weight * 100).toFixed(1)}%`, score.toFixed(3), rationale]) expect(texts[i]).toContain(part)
+    }
+    for (const paragraph of explanation.split('\n\n')) expect(await page.getByText(paragraph).count()).toBe(1)
+  })
+
+  it('in French: the same panel, its refusal, its failure and its empty board', async () => {
+    const page = await visit('/personal', { locale: 'fr-CA', expectedErrors: [FAILED_REQUEST] })
+    await page.getByText('Aucune donnée en direct pour le moment').waitFor()
+    await page.getByText('Données en direct d’un service public de données de marché').waitFor()
+    const button = page.getByRole('button', { name: 'Générer des choix' })
+    for (const name of ['Actions', 'Obligations', 'Cryptomonnaies mèmes']) await page.getByRole('checkbox', { name }).uncheck()
+    await page.getByText('Choisissez au moins un type d’actif.').waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Obligations' }).check()
+    await generate(page)
+    const line = await page.getByRole('list', { name: 'Choix' }).getByRole('listitem').first().innerText()
+    expect(line).toMatch(/Poids\s+\d{1,3},\d\u00A0%/)
+    expect(line).toMatch(/Cote\s+[01],\d{3}(\s|$)/)
+    await page.route('**/api/recommendations', (route) => route.abort())
+    await button.click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Impossible de générer des choix' }).first()
+    await toast.waitFor()
+    expect(await toast.innerText()).toContain('Erreur')
+  })
+
   it('generating is disabled when no asset type is selected', async () => {
     const page = await visit('/personal')
     const button = page.getByRole('button', { name: 'Generate Picks' })
@@ -151,6 +203,59 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     const placed = page.getByRole('table', { name: 'Where should my next contribution go?' })
     const cells = (await placed.getByRole('row').allInnerTexts()).slice(1).map((row) => Number(/\$([\d,]+\.\d\d)/.exec(row)?.[1]?.replace(',', '')))
     expect(cells.reduce((sum, dollars) => sum + dollars, 0)).toBeCloseTo(1000, 6)
+  })
+
+  it('every score is the sum of its parts, and the share of risk and the weights add to the whole', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    await unfoldAll(page)
+    const scores = page.getByRole('table', { name: 'Every score, part by part' })
+    const cells = async (row: Locator): Promise<number[]> => (await row.getByRole('cell').allInnerTexts()).map((text) => Number(/-?[\d.]+(?=%?\s*$)/.exec(text)?.[0]))
+    const weights = (await scores.getByRole('columnheader').allInnerTexts()).flatMap((text) => /× (\d+)%/.exec(text)?.[1] ?? []).map((percent) => Number(percent) / 100)
+    expect(weights).toEqual([0.45, 0.2, 0.15, 0.2])
+    for (const row of (await scores.getByRole('row').all()).slice(1)) {
+      const values = await cells(row)
+      expect(weights.reduce((sum, weight, i) => sum + weight * (values[i] ?? Number.NaN), 0)).toBeCloseTo(values.at(-1) ?? Number.NaN, 2)
+    }
+    const lines = await Promise.all((await page.getByRole('table', { name: 'Line by line' }).getByRole('row').all()).slice(1).map(cells))
+    for (const column of [0, 1, 4]) expect(lines.reduce((sum, line) => sum + (line[column] ?? Number.NaN), 0)).toBeCloseTo(100, 0)
+    for (const text of ['G = sum of w m − S² ÷ 2', 'Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = 1', 'sum of w × MER']) await page.getByText(text, { exact: true }).waitFor()
+    for (const limit of [/Stocks, property trusts and gold together\s*up to 40%/, /One fund that is not cash-like\s*up to 40%/, /Canada’s share of the stocks\s*20% to 40%/]) expect(await page.getByText(limit).or(page.locator('dl > div').filter({ hasText: limit })).count()).toBeGreaterThan(0)
+  })
+
+  it('drift of what is held, and new money only where it is short', async () => {
+    const page = await visit('/personal')
+    await page.getByRole('checkbox', { name: 'Meme coins' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Stocks' }).uncheck()
+    await generate(page)
+    await unfoldAll(page)
+    const symbols = (await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s/)[0] ?? '')
+    await page.getByRole('textbox', { name: `You hold in ${symbols[0]}` }).fill('1000')
+    await page.getByRole('textbox', { name: 'Next contribution' }).fill('100')
+    await page.getByRole('textbox', { name: 'Next contribution' }).blur()
+    const rows = (await page.getByRole('table', { name: 'Where should my next contribution go?' }).getByRole('row').allInnerTexts()).slice(1)
+    expect(rows[0]).toMatch(/100\.0%[\s\S]*\+\d+\.\d[\s\S]*\$0\.00/)
+    for (const row of rows.slice(1)) expect(row).toMatch(/0\.0%[\s\S]*−\d+\.\d[\s\S]*\$[1-9]/)
+
+    // In whole units: prices of the reader's own, money that buys no more is left.
+    await page.getByRole('switch', { name: 'Buy whole units only' }).check()
+    for (const symbol of symbols) await page.getByRole('textbox', { name: `Price of one ${symbol}` }).fill('33')
+    await page.getByRole('textbox', { name: `Price of one ${symbols[0]}` }).blur()
+    await page.getByText('$1.00 is left: it buys no whole unit of a line that is short.').waitFor()
+    const bought = (await page.getByRole('table', { name: 'Where should my next contribution go?' }).getByRole('row').allInnerTexts()).slice(1)
+    expect(bought.map((row) => Number(/(\d+)\s+\$[\d.]+$/.exec(row.trim())?.[1])).reduce((sum, units) => sum + units, 0)).toBe(3)
+  })
+
+  it('fees over 10 years follow the fee one writes: none costs nothing', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    await unfoldAll(page)
+    const fee = page.getByRole('textbox', { name: 'A fee you pay today' })
+    expect(await fee.inputValue()).toBe('2')
+    await fee.fill('0')
+    await fee.blur()
+    await page.getByRole('img', { name: /at the fee you wrote it would be \$0\./ }).waitFor()
+    await page.getByRole('img', { name: /Where each \$100 goes/ }).waitFor()
   })
 
   it('saved picks are there after a reload, beside new ones, and can be removed', async () => {

@@ -1,7 +1,7 @@
 import { cents, sumCents, type Cents } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buyWholeUnits, driftOf, placeContribution } from './contribution.ts'
+import { buyWholeUnits, driftOf, placeContribution, placeWholeUnits } from './contribution.ts'
 import { feesOverYears } from './fees.ts'
 import { at } from './matrix.ts'
 
@@ -57,6 +57,33 @@ describe('whole units', () => {
     )
   })
   it('has no answer without a price', () => expect(buyWholeUnits([{ id: 'a', weight: 1, priceCents: cents(0) }], cents(1))).toBeNull())
+})
+
+describe('the next contribution in whole units', () => {
+  const held100 = held({ a: 60_00, b: 40_00 })
+  it('by hand: $100 wants $60 of a and $40 of b; two units of b at $19.50 and one of a at $45 leave $16', () => {
+    expect(placeWholeUnits(targets, held100, cents(100_00), new Map([['a', cents(45_00)], ['b', cents(19_50)]]))).toEqual({
+      orders: [{ id: 'a', units: 1, costCents: 45_00 }, { id: 'b', units: 2, costCents: 39_00 }], leftCents: 16_00,
+    })
+  })
+  it('a line without a price takes its cents', () => {
+    expect(placeWholeUnits(targets, held100, cents(100_00), new Map([['a', cents(45_00)]]))).toMatchObject({ orders: [{ units: 1 }, { id: 'b', costCents: 40_00 }], leftCents: 15_00 })
+  })
+  it('refuses what placing refuses, and a price of nothing', () => {
+    expect(placeWholeUnits(targets, held100, cents(0), new Map())).toMatchObject({ code: 'amount-not-positive' })
+    expect(placeWholeUnits(targets, held100, cents(100), new Map([['a', cents(0)]]))).toEqual({ code: 'price-not-positive' })
+  })
+  it('spends no more than there is, and leaves less than the price of any line still short', () => {
+    const prices = fc.record({ a: fc.integer({ min: 1, max: 200_00 }), b: fc.integer({ min: 1, max: 200_00 }) })
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(1e6), fc.integer({ min: 1, max: 1e6 }), prices, (a, b, amount, price) => {
+        const bought = placeWholeUnits(targets, held({ a, b }), cents(amount), held(price))
+        if ('code' in bought) throw new Error(bought.code)
+        expect(sumCents(bought.orders.map((o) => o.costCents)) + bought.leftCents).toBe(amount)
+        expect(bought.leftCents).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
 })
 
 describe('fees over ten years', () => {

@@ -65,6 +65,19 @@ function commonLevel(targets: readonly Target[], held: ReadonlyMap<string, Cents
   return level
 }
 
+/**
+ * The same in whole units of the lines whose price is known, the others taking any amount of cents; what buys no unit
+ * that is still short is left. Refuses as `placeContribution` does, and a price that is not above 0.
+ */
+export function placeWholeUnits(
+  targets: readonly Target[], held: ReadonlyMap<string, Cents>, amountCents: Cents, prices: ReadonlyMap<string, Cents>,
+): { orders: Order[]; leftCents: Cents } | Refusal<'amount-not-positive' | 'targets-incomplete' | 'price-not-positive'> {
+  const placed = placeContribution(targets, held, amountCents)
+  if (!(placed instanceof Map)) return placed as Refusal<'amount-not-positive' | 'targets-incomplete'>
+  const lines = targets.map(({ id }) => ({ id, weight: (placed.get(id) ?? ZERO) / amountCents, priceCents: prices.get(id) ?? cents(1) }))
+  return buyWholeUnits(lines, amountCents) ?? { code: 'price-not-positive' }
+}
+
 export interface Order {
   readonly id: string
   readonly units: number

@@ -111,5 +111,6 @@ function eliminate(row: number[], pivotRow: Vector, k: number): void {
 /** True when no direction has negative variance, beyond rounding. */
 export function isPositiveSemidefinite(m: Matrix): boolean {
   const ridge = (1e-10 * sum(diagonal(m))) / m.length
+  if (ridge === 0) return m.every((row) => row.every((x) => x === 0))
   return cholesky(m.map((row, i) => row.map((x, j) => (i === j ? x + ridge : x)))) !== null
 }

@@ -56,6 +56,15 @@ describe('winterjay optimise (DESIGN §3)', () => {
   })
 })
 
+describe('edges', () => {
+  it('assets without any risk are no contradiction', () => {
+    expect(run({ symbols: ['A', 'B'], sigma: [[0, 0], [0, 0]], mu: [0.01, 0.02], method: 'target_return', target: 0.02 })).toMatchObject({ weights: { A: 0, B: 1 }, volatility: 0 })
+  })
+  it('a covariance that numbers cannot hold is not solved, rather than wrong', () => {
+    expect(run({ symbols: ['A', 'B'], sigma: [[1e308, 0], [0, 1e308]], method: 'min_variance' })).toMatchObject({ refused: expect.stringMatching(/passes its check/) })
+  })
+})
+
 describe('refusals', () => {
   it.each([
     ['no-data', { method: 'min_variance', symbols: ['A'] }, /needs sigma/],

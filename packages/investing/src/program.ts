@@ -48,6 +48,8 @@ export function denseRow(values: Vector, lower: number, upper: number): Row {
  */
 export function solveProgram(program: Program, solver: Solver, hint: Hint | null = null): Outcome {
   const size = objectiveSize(program)
+  // Beyond what numbers can hold, everything would seem to be worth nothing and so be optimal.
+  if (!Number.isFinite(size)) return { status: 'unsolved' }
   const unit: Program = {
     ...program,
     hessian: program.hessian?.map((row) => row.map((x) => x / size)) ?? null,
