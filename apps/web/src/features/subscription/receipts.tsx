@@ -36,13 +36,17 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
             header: m.taxes,
             isNumeric: true,
             renderCell: (receipt) =>
-              receipt.taxes.length === 0
-                ? m.noTax
-                : receipt.taxes.map(({ name, percent, amount: tax }) => (
+              receipt.taxes.length === 0 ? (
+                m.noTax
+              ) : (
+                <span>
+                  {receipt.taxes.map(({ name, percent, amount: tax }) => (
                     <span key={name} className="block">
                       {name} {f.percent(percent, { min: 0, max: 3 })} {amount(receipt, tax)}
                     </span>
-                  )),
+                  ))}
+                </span>
+              ),
           },
           { key: 'total', header: m.total, isNumeric: true, renderCell: (receipt) => amount(receipt, receipt.total) },
         ]}
