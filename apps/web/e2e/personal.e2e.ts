@@ -41,6 +41,7 @@ async function addExpense(page: Page, amount: string, description: string): Prom
 
 /** SPEC §9. That nothing is there before it is checked once, and not waited for again. */
 const EXPENSE_MS = 1000
+const CONNECT_MS = 2000
 
 /** Takes the files of an import back and begins another, in the same dialog. */
 const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> => dialog(page).getByLabel('Statement files').setInputFiles(files)
@@ -83,8 +84,11 @@ describe('SPEC §4, §5, §8: connect a bank', () => {
     await page.getByText('Please select a bank').waitFor()
     await dialog(page).getByLabel('Find your bank').fill('caisse pop')
     await dialog(page).getByLabel('Desjardins', { exact: true }).check()
+    await page.clock.pauseAt(new Date(`${TODAY}T13:00:00-05:00`))
     await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.clock.runFor(CONNECT_MS - 1)
     expect(await page.getByText('Connected to Desjardins').count()).toBe(0)
+    await page.clock.resume()
     const toast = page.locator('[aria-live]', { hasText: 'Connected to Desjardins' })
     await toast.waitFor()
     expect(await toast.innerText()).toContain('Bank account connected! Syncing your transactions...')
@@ -208,6 +212,9 @@ describe('DESIGN §5: real data comes in by statement file', () => {
     await dialog(page).getByLabel('Groceries', { exact: true }).fill('100')
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await panel.getByText('Spent without a budget').waitFor()
+    const table = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export budgets (CSV)' }).click()
+    expect(readFileSync(await (await table).path(), 'utf8')).toContain('2026-03,Groceries,100.00,0.00,61.07')
   })
   it('what was entered as paid in cash is offered as the row it may be, and is one purchase once one says so', async () => {
     const page = await open()
@@ -294,7 +301,7 @@ describe('issue 5: the book is local-first', () => {
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$99.99')
     const table = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    expect(readFileSync(await (await table).path(), 'utf8')).toContain(`${TODAY},,Boots,Boots,Food & Dining,-99.99,CAD`)
+    expect(readFileSync(await (await table).path(), 'utf8')).toContain(`${TODAY},Cash,Boots,Boots,Food & Dining,-99.99,CAD`)
   })
 })
 
@@ -343,6 +350,36 @@ describe('issue 5: transactions and budgets', () => {
     await page.getByText('5 transactions deleted').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(5)
+  })
+  it('by keyboard alone: an expense is entered, found, and its amount and day are mended', async () => {
+    const page = await open()
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+    for (let at = 0; at < 30 && !(await focused()).includes('Add expense'); at += 1) await press('Tab')
+    await press('Enter')
+    await dialog(page).waitFor()
+    for (let at = 0; at < 4 && !(await dialog(page).getByLabel('Amount').evaluate((field) => field === document.activeElement)); at += 1) await press('Tab')
+    await page.keyboard.type('61.70')
+    await press('Tab')
+    await page.keyboard.type('Groceries')
+    await press('Enter')
+    await page.clock.fastForward(EXPENSE_MS)
+    await page.getByText('Expense added successfully').waitFor()
+    await expect.poll(focused).toContain('Add expense')
+    await page.getByRole('tab', { name: 'Month' }).focus()
+    await press('ArrowRight')
+    if ((await page.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')) !== 'true') await press('Enter')
+    const name = page.locator('tbody button').first()
+    await name.waitFor()
+    for (let at = 0; at < 30 && !(await name.evaluate((button) => button === document.activeElement)); at += 1) await press('Tab')
+    await press('Enter')
+    await dialog(page).getByLabel('Amount').fill('61.07')
+    await dialog(page).getByLabel('Date').fill('2026-11-19')
+    await press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await expect.poll(() => page.locator('tbody tr').innerText()).toMatch(/Nov 19, 2026[\s\S]*61\.07/)
   })
   it('a split must add up to the whole; budgets are set for the month on the page', async () => {
     const page = await open()

@@ -1,7 +1,7 @@
 import type { Refusal } from '@winterjay/money'
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { readBackup, writeBackup, writeCsv } from './backup.ts'
+import { readBackup, writeBackup, writeBudgetsCsv, writeCsv } from './backup.ts'
 import type { Book } from './book.ts'
 import { liveTransactions } from './book.ts'
 import { applyImport, planImport, undoImport } from './booking.ts'
@@ -34,12 +34,16 @@ describe('export and import (issue: everything out, and back in unchanged)', () 
   ])('refuses %.40s as %s', (text, code) => expect(readBackup(text)).toMatchObject({ code }))
   it('writes cells a spreadsheet will not run, and amounts it can add', () => {
     const book = ledger({ accounts: [chequing('c', ['2025-01-03 -84.12 =HYPERLINK("http://x","a")', '2025-01-04 -0.05 @SUM(A1), "quoted"'])] })
-    const csv = writeCsv(book)
+    const csv = writeCsv(book, ({ name }) => name)
     expect(csv.startsWith('\u{FEFF}date,account,')).toBe(true)
     expect(csv).toContain(`2025-01-03,c,"'=HYPERLINK(""http://x"",""a"")",`)
     expect(csv).toContain(`"'@SUM(A1), ""quoted"""`)
     expect(csv).toContain(',-84.12,CAD,')
     expect(csv).toContain(',-0.05,CAD,')
+  })
+  it('writes the budgets beside what was spent', () => {
+    const book = ledger({ accounts: [chequing('c', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: '600', Utilities: '80' } } })
+    expect(writeBudgetsCsv(book).split('\r\n').slice(1)).toEqual(['2025-01,Groceries,600.00,0.00,84.12', '2025-01,Utilities,80.00,0.00,0.00', ''])
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Cents, Refusal } from '@winterjay/money'
 import { parseLocalDate } from '@winterjay/money'
 import { isCategory } from '../categories/category.ts'
-import type { Book, Transaction } from './book.ts'
+import type { Account, Book, Transaction } from './book.ts'
 import { emptyBook, liveTransactions } from './book.ts'
+import { budgetLines } from './month.ts'
 
 const NAME = 'winterjay-book'
 const VERSION = 1
@@ -79,22 +80,34 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
 /**
  * The live transactions for a spreadsheet: UTF-8 with a mark, CRLF, dollars with a point. A text cell that a
  * spreadsheet would run as a formula is made text (budget.md §1.0, item 9); our own amounts are left as numbers.
+ *
+ * @param nameOf how the reader knows an account
  */
-export function writeCsv(book: Book): string {
+export function writeCsv(book: Book, nameOf: (account: Account) => string): string {
   const rows = liveTransactions(book)
     .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
-    .flatMap((one) => csvRows(book, one))
-  return `\u{FEFF}${[HEADER, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+    .flatMap((one) => csvRows(book, one, nameOf))
+  return csvOf([HEADER, ...rows])
 }
+
+/** What was budgeted and what was spent, by month and category, for a spreadsheet. */
+export function writeBudgetsCsv(book: Book): string {
+  const months = [...new Set([...book.budgets.values()].map(({ month }) => month))].sort()
+  const rows = months.flatMap((month) => budgetLines(book, month).map((line) => [month, textCell(line.category), dollars(line.budgetedCents), dollars(line.rolledInCents), dollars(line.spentCents)]))
+  return csvOf([['month', 'category', 'budgeted', 'of_which_rolled_in', 'spent'], ...rows])
+}
+
+const csvOf = (rows: readonly (readonly string[])[]): string => `\u{FEFF}${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
 
 const HEADER = ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags']
 
 /** One row, or one for each part of a split transaction. */
-function csvRows(book: Book, one: Transaction): string[][] {
+function csvRows(book: Book, one: Transaction, nameOf: (account: Account) => string): string[][] {
+  const account = book.accounts.get(one.accountId)
   const parts = one.splits.length > 0 ? one.splits : [{ category: one.category, amountCents: one.amountCents, note: '' }]
   return parts.map(({ category, amountCents, note }) => [
     one.date,
-    textCell(book.accounts.get(one.accountId)?.name ?? ''),
+    textCell(account === undefined ? '' : nameOf(account)),
     textCell(one.description),
     textCell(one.merchant),
     textCell(category),

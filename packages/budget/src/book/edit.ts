@@ -5,9 +5,9 @@ import { isCategory } from '../categories/category.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import type { Book, ImportRecord, Rule, Split, Transaction } from './book.ts'
 import { entryMark, isLive, NOT_A_TRANSFER, withAll } from './book.ts'
-import { couldBeEntry } from './matching.ts'
+import { couldBeEntry, isOpenEntry } from './matching.ts'
 
-export type EditRefusalCode = 'missing-fields' | 'amount-invalid' | 'category-unknown' | 'splits-do-not-add-up' | 'not-in-the-book' | 'too-long'
+export type EditRefusalCode = 'missing-fields' | 'amount-invalid' | 'category-unknown' | 'splits-do-not-add-up' | 'not-in-the-book' | 'too-long' | 'bank-said-so'
 export type EditRefusal = Refusal<EditRefusalCode>
 
 /** The manual expense dialog (SPEC §3): a positive amount spent. */
@@ -94,11 +94,18 @@ export interface TransactionEdit {
   readonly tags?: readonly string[]
   readonly splits?: readonly Split[]
   readonly isDeleted?: boolean
+  /** Only of an entry by hand that no statement has joined: what a bank printed stays. */
+  readonly date?: LocalDate
+  /** As `date`; money out, so negative. */
+  readonly amountCents?: Cents
   /** Takes a link away for good, so that no later import makes it again. */
   readonly isTransfer?: false
 }
 
-/** Applies one edit to all ids; refuses as a whole, changing nothing, when it does not fit one of them. */
+/**
+ * Applies one edit to all ids; refuses as a whole, changing nothing, when it does not fit one of them:
+ * `not-in-the-book`, `too-long`, `splits-do-not-add-up`, `bank-said-so`, `amount-invalid`.
+ */
 export function editTransactions(book: Book, ids: readonly string[], edit: TransactionEdit): Book | EditRefusal {
   const changed: Transaction[] = []
   for (const id of ids) {
@@ -114,7 +121,8 @@ export function editTransactions(book: Book, ids: readonly string[], edit: Trans
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
     })
   }
-  return { ...book, transactions: withAll(book.transactions, changed) }
+  const moved = edit.date === undefined && edit.amountCents === undefined ? [] : changed
+  return { ...book, imports: withAll(book.imports, moved.flatMap((one) => importsApart(book, one))), transactions: withAll(book.transactions, changed) }
 }
 
 /** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
@@ -129,11 +137,15 @@ function otherLegOf(book: Book, { id, transferOf }: Transaction, ids: readonly s
   return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]
 }
 
-function refuseEdit(transaction: Transaction, { splits = [], notes = '', tags = [], merchant = '' }: TransactionEdit): EditRefusal | null {
+function refuseEdit(transaction: Transaction, { splits, notes = '', tags = [], merchant = '', date, amountCents = transaction.amountCents }: TransactionEdit): EditRefusal | null {
+  const isMoved = date !== undefined || amountCents !== transaction.amountCents
+  if (isMoved && !isOpenEntry(transaction)) return { code: 'bank-said-so' }
+  if (isMoved && amountCents >= 0) return { code: 'amount-invalid', field: 'amount' }
   if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT)) return { code: 'too-long', params: { most: LONGEST_TEXT } }
-  const sumOfSplits = sumCents(splits.map(({ amountCents }) => amountCents))
-  if (splits.length === 0 || sumOfSplits === transaction.amountCents) return null
-  return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents: transaction.amountCents, sumCents: sumOfSplits } }
+  const parts = splits ?? (isMoved ? transaction.splits : [])
+  const sumOfSplits = sumCents(parts.map((part) => part.amountCents))
+  if (parts.length === 0 || sumOfSplits === amountCents) return null
+  return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents, sumCents: sumOfSplits } }
 }
 
 /** Other transactions of the same merchant that a correction could apply to: "apply to N similar". */

@@ -27,6 +27,12 @@ describe('recurring items (budget.md §4.1)', () => {
       ['Payroll Deposit Acme', 'fortnightly', '2026-09-11', 200_000],
     ])
   })
+  it('finds no bill in three of many purchases at one shop that happen to be alike, and the subscription among them', () => {
+    const visits = ['05-03 -31.40', '05-09 -12.25', '05-17 -88.10', '05-20 -47.00', '06-02 -32.05', '06-11 -64.40', '06-18 -21.75', '07-01 -30.90', '07-09 -15.35', '07-20 -110.20', '08-02 -71.15', '08-12 -25.60']
+    const subscription = ['05-15', '06-15', '07-15', '08-15'].map((date) => `2026-${date} -9.99 AMZN PRIME`)
+    expect(found(visits.map((visit) => `2026-${visit} METRO #65`))).toEqual([])
+    expect(found([...visits.map((visit) => `2026-${visit} AMZN PRIME`), ...subscription])).toEqual([[expect.any(String), 'monthly', '2026-09-15', -999]])
+  })
   it('tells twice a month from every two weeks, and keeps the last day of the month', () => {
     const pay = ['2026-06-15', '2026-06-30', '2026-07-15', '2026-07-31', '2026-08-14', '2026-08-31'].map((date) => `${date} 2000.00 PAIE ACME`)
     const [item] = findRecurring(bookOf(pay), TODAY)

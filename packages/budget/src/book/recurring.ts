@@ -49,7 +49,7 @@ export function findRecurring(book: Book, today: LocalDate): RecurringItem[] {
     group.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     const whole = itemOf(book, key, group, today)
     if (whole) items.push(whole)
-    else for (const cluster of byAmount(group)) if (cluster.length < group.length) items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
+    else for (const cluster of byAmount(group)) if (standsOut(cluster, group)) items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
   }
   return items.filter(({ id }) => book.recurring.get(id)?.choice !== 'dismissed').sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
 }
@@ -112,6 +112,13 @@ function allowedSpread(rhythm: Rhythm, category: Category): number {
   if (category === 'Utilities') return 1.2
   if (category === 'Income' || category === 'Transfer') return 0.6
   return rhythm === 'weekly' || rhythm === 'fortnightly' || rhythm === 'twice-monthly' ? 0.15 : 0.35
+}
+
+/** Among many purchases at a shop three of nearly one amount come by chance: there only one and the same price tells of a subscription. */
+function standsOut(cluster: readonly Transaction[], group: readonly Transaction[]): boolean {
+  const amounts = cluster.map(({ amountCents }) => Math.abs(amountCents))
+  const isOnePrice = Math.max(...amounts) - Math.min(...amounts) <= Math.max(...amounts) * 0.005
+  return cluster.length < group.length && (isOnePrice || cluster.length * 3 >= group.length)
 }
 
 const present = <T>(value: T | null): T[] => (value === null ? [] : [value])

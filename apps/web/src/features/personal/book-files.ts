@@ -1,5 +1,5 @@
-import { readBackup, writeBackup, writeCsv } from '@winterjay/budget'
-import type { BackupRefusalCode, Book } from '@winterjay/budget'
+import { readBackup, writeBackup, writeBudgetsCsv, writeCsv } from '@winterjay/budget'
+import type { Account, BackupRefusalCode, Book } from '@winterjay/budget'
 import { addDays, isRefusal, parseLocalDate } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
 import { saveFile } from '../../lib/save-file.ts'
@@ -13,8 +13,12 @@ export function saveBackup(book: Book, today: LocalDate): void {
   savedOn.set(today)
 }
 
-export function saveCsv(book: Book, today: LocalDate): void {
-  saveFile(new Blob([writeCsv(book)], { type: 'text/csv' }), `winterjay-${today}.csv`)
+export function saveBudgets(book: Book, today: LocalDate): void {
+  saveFile(new Blob([writeBudgetsCsv(book)], { type: 'text/csv' }), `winterjay-budgets-${today}.csv`)
+}
+
+export function saveCsv(book: Book, today: LocalDate, nameOf: (account: Account) => string): void {
+  saveFile(new Blob([writeCsv(book, nameOf)], { type: 'text/csv' }), `winterjay-${today}.csv`)
 }
 
 /** Any file may be offered: what is no backup is refused as a whole. */

@@ -1,15 +1,18 @@
-import { CATEGORIES, categoryLabel, editTransactions, isTransfer, learnCorrection, similarTo } from '@winterjay/budget'
+import { CATEGORIES, categoryLabel, editTransactions, isOpenEntry, isTransfer, learnCorrection, similarTo } from '@winterjay/budget'
 import type { Book, Category, EditRefusal, Transaction } from '@winterjay/budget'
-import { isRefusal } from '@winterjay/money'
+import { ZERO, isRefusal, subtract } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { useId, useMemo, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { MoneyInput } from '../../ui/number-input.tsx'
 import { Select, TextInput, Textarea } from '../../ui/text-input.tsx'
 import { useAccountName } from './account-name.ts'
 import { useChange } from './change.ts'
@@ -21,6 +24,9 @@ import { useReason } from './use-reason.ts'
 import { todayHere, useView } from './view.ts'
 
 interface Draft {
+  /** What was spent, and when: of an entry by hand only. */
+  readonly amount: Cents | null
+  readonly date: LocalDate | null
   readonly merchant: string
   readonly category: Category
   readonly notes: string
@@ -136,6 +142,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
   return (
     <>
       <TransferNote transaction={transaction} />
+      {isOpenEntry(transaction) && transaction.amountCents < 0 && <EntryFields draft={draft} set={set} />}
       <Field label={m.merchant}>
         <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
       </Field>
@@ -143,7 +150,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
         <Select value={draft.category} options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))} onChange={(category) => set({ category })} />
       </Field>
       {hasNewCategory && <Checkbox checked={draft.isLearned} label={m.learn(format.number(similarCount), similarCount)} hint={m.learnHint} onChange={(isLearned) => set({ isLearned })} />}
-      <SplitEditor transaction={transaction} splits={draft.splits} onChange={(splits) => set({ splits })} />
+      <SplitEditor transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }} splits={draft.splits} onChange={(splits) => set({ splits })} />
       <Field label={m.notes} isOptional>
         <Textarea rows={2} value={draft.notes} maxLength={500} onChange={(notes) => set({ notes })} />
       </Field>
@@ -151,6 +158,21 @@ function Fields({ transaction, draft, set }: FieldsProps) {
         <TextInput value={draft.tags} onChange={(tags) => set({ tags })} />
       </Field>
     </>
+  )
+}
+
+/** A slip of the pen in one's own entry is mended where it stands. */
+function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
+  const m = useMessages('personal').expense
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={m.amount}>
+        <MoneyInput value={draft.amount} onChange={(amount) => set({ amount })} />
+      </Field>
+      <Field label={m.date}>
+        <DateInput value={draft.date} onChange={(date) => set({ date })} />
+      </Field>
+    </div>
   )
 }
 
@@ -172,7 +194,7 @@ function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-const draftOf = (one: Transaction): Draft => ({ merchant: one.merchant, category: one.category, notes: one.notes, tags: one.tags.join(', '), splits: draftsOf(one), isLearned: true })
+const draftOf = (one: Transaction): Draft => ({ amount: subtract(ZERO, one.amountCents), date: one.date, merchant: one.merchant, category: one.category, notes: one.notes, tags: one.tags.join(', '), splits: draftsOf(one), isLearned: true })
 
 /** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
 function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditRefusal {
@@ -180,7 +202,8 @@ function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditR
   const learned = hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  const splits = splitsOf(before, draft.splits)
+  const amountCents = subtract(ZERO, draft.amount ?? ZERO)
+  const splits = splitsOf({ ...before, amountCents }, draft.splits)
   const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
   return editTransactions(learned, [before.id], {
     ...(hasNewCategory ? { category: draft.category } : {}),
@@ -188,5 +211,7 @@ function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditR
     ...(draft.notes === before.notes ? {} : { notes: draft.notes }),
     ...(tags.join(',') === before.tags.join(',') ? {} : { tags }),
     ...(isSame ? {} : { splits }),
+    ...(draft.date === null || draft.date === before.date ? {} : { date: draft.date }),
+    ...(amountCents === before.amountCents ? {} : { amountCents }),
   })
 }

@@ -13,7 +13,8 @@ import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { isBook, readBackupFile, saveBackup, saveCsv } from './book-files.ts'
+import { useAccountName } from './account-name.ts'
+import { isBook, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
 import { deleteEverything } from './book-store.ts'
 import { useChange } from './change.ts'
 import { LearnedRules } from './learned-rules.tsx'
@@ -31,6 +32,7 @@ export function YourData() {
   const isSynced = useStore(shownBook) !== null
   const isSyncOff = useIsSyncOff()
   const change = useChange()
+  const nameOf = useAccountName()
   const [asking, setAsking] = useState<Asking | null>(null)
   const restore = (restored: Book): void => void change(() => restored, { title: m.restored })
   const [problem, openBackup] = useBackup((restored) => (isEmpty ? restore(restored) : setAsking({ kind: 'restore', book: restored })))
@@ -44,7 +46,8 @@ export function YourData() {
         {isSample ? <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button> : <Button onClick={showSample}>{m.showSample}</Button>}
         {!isSample && !isEmpty && (
           <>
-            <Button onClick={() => saveCsv(book, today)}>{m.exportCsv}</Button>
+            <Button onClick={() => saveCsv(book, today, nameOf)}>{m.exportCsv}</Button>
+            {book.budgets.size > 0 && <Button onClick={() => saveBudgets(book, today)}>{m.exportBudgets}</Button>}
             <Button onClick={() => saveBackup(book, today)}>{m.exportJson}</Button>
             <Button onClick={() => setAsking({ kind: 'delete' })}>{m.deleteAll}</Button>
           </>

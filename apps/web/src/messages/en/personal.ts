@@ -94,6 +94,7 @@ const personal = {
     showSample: 'Show sample',
     backToMine: 'Back to my book',
     exportCsv: 'Export CSV',
+    exportBudgets: 'Export budgets (CSV)',
     exportJson: 'Export backup (JSON)',
     deleteAll: 'Delete everything',
     imports: 'Imported files',

@@ -96,6 +96,7 @@ const personal: typeof en = {
     showSample: 'Afficher l’exemple',
     backToMine: 'Retour à mon livre',
     exportCsv: 'Exporter en CSV',
+    exportBudgets: 'Exporter les budgets (CSV)',
     exportJson: 'Exporter une sauvegarde (JSON)',
     deleteAll: 'Tout supprimer',
     imports: 'Fichiers importés',
