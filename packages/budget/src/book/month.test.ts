@@ -1,4 +1,5 @@
 import { cents, isRefusal } from '@winterjay/money'
+import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Book } from './book.ts'
 import { editTransactions } from './edit.ts'
@@ -31,10 +32,17 @@ describe('the sample household (SPEC §2, January 2025)', () => {
     expect(lines[3]?.percent).toBe(100)
   })
   it('says what changed since December', () => {
-    const { changes, expensesDeltaCents } = whatChanged(book, '2025-01')
+    const { changes, expensesDeltaCents } = whatChanged(book, '2025-01', localDate('2025-01-31'))
     expect(expensesDeltaCents).toBe(24_826)
     expect(changes[0]).toMatchObject({ category: 'Shopping', deltaCents: -20_027 })
     expect(changes.find(({ category }) => category === 'Other')?.because[0]).toEqual({ merchant: 'Hopital Veterinaire Du Parc', deltaCents: 15_684 })
+  })
+  it('compares a month that is not over with the same days of the one before', () => {
+    const lines = ['2025-03-05 -50.00 METRO', '2025-03-28 -900.00 METRO', '2025-04-05 -80.00 METRO']
+    const changed = (today: string) => whatChanged(ledger({ accounts: [chequing('c', lines)] }), '2025-04', localDate(today))
+    expect(changed('2025-04-20')).toMatchObject({ expensesDeltaCents: 3000, changes: [{ category: 'Groceries', beforeCents: 5000, nowCents: 8000, because: [{ deltaCents: 3000 }] }] })
+    expect(changed('2025-04-30').expensesDeltaCents).toBe(-87_000)
+    expect(changed('2025-06-02').expensesDeltaCents).toBe(-87_000)
   })
   it('keeps year and series in step with the months', () => {
     expect(yearView(book, 2025).map(({ expensesCents }) => expensesCents)).toEqual([412_735, ...Array.from({ length: 11 }, () => 0)])

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addMonths, cents, endOfMonth, localDate, mulDivHalfUp, roundHalfUp, subtract, yearMonthOf, ZERO } from '@winterjay/money'
+import { addDays, addMonths, cents, endOfMonth, localDate, mulDivHalfUp, roundHalfUp, subtract, yearMonthOf, ZERO } from '@winterjay/money'
 import type { Category, ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Book, BudgetEntry, Transaction } from './book.ts'
@@ -46,9 +46,11 @@ export interface MonthSummary {
 /**
  * The four tiles of SPEC §2. A refund lowers the expense of its category and is no income; money moved between own
  * accounts, card payments among it, is neither (budget.md §4.1).
+ *
+ * @param toDay the last day of the month that counts; later ones than the month has are its last
  */
-export function monthSummary(book: Book, month: string): MonthSummary {
-  const { from, to } = daysOf(month)
+export function monthSummary(book: Book, month: string, toDay: number = WHOLE): MonthSummary {
+  const { from, to } = daysOf(month, toDay)
   let incomeCents = 0
   let expensesCents = 0
   const counted = new Set<string>()
@@ -150,11 +152,18 @@ export function budgetPace(line: BudgetLine, month: string, today: LocalDate): C
   return cents(mulDivHalfUp(line.spentCents, Number(to.slice(8)), Number(today.slice(8))))
 }
 
-/** The first and last day of a `YYYY-MM`. */
-export function daysOf(month: string): { readonly from: LocalDate; readonly to: LocalDate } {
+/** The first day of a `YYYY-MM` and its last, or an earlier one. */
+export function daysOf(month: string, toDay: number = WHOLE): { readonly from: LocalDate; readonly to: LocalDate } {
   const from = localDate(`${month}-01`)
-  return { from, to: endOfMonth(from) }
+  const last = endOfMonth(from)
+  return { from, to: toDay < Number(last.slice(8)) ? addDays(from, toDay - 1) : last }
 }
+
+/** More days than any month has. */
+const WHOLE = 31
+
+/** Up to which day a month can be compared with the one before: `today`'s while it lasts, else its last. */
+export const comparableTo = (month: string, today: LocalDate): number => (yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE)
 
 export const shiftMonth = (month: string, by: number): string => yearMonthOf(addMonths(localDate(`${month}-01`), by))
 const previousMonth = (month: string): string => shiftMonth(month, -1)

@@ -4,7 +4,7 @@ import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Book } from './book.ts'
 import type { MonthSummary } from './month.ts'
-import { daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
+import { comparableTo, daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 
 /** The twelve months of a year, empty ones included. */
 export const yearView = (book: Book, year: number): MonthSummary[] =>
@@ -51,20 +51,25 @@ export interface Change {
 export interface MonthChanges {
   readonly incomeDeltaCents: Cents
   readonly expensesDeltaCents: Cents
-  /** Categories, largest movement first; those under `leastCents` are left out. */
+  /** Categories, largest movement first; those under ten dollars are left out. */
   readonly changes: readonly Change[]
 }
 
-/** "What changed this month", against the month before. */
-export function whatChanged(book: Book, month: string, leastCents: Cents = cents(1000)): MonthChanges {
-  const now = monthSummary(book, month)
-  const before = monthSummary(book, shiftMonth(month, -1))
-  const merchants = merchantDeltas(book, month)
+const LEAST_CENTS = 1000
+
+/**
+ * "What changed this month", against the month before; while it lasts, against the same days of that.
+ */
+export function whatChanged(book: Book, month: string, today: LocalDate): MonthChanges {
+  const toDay = comparableTo(month, today)
+  const now = monthSummary(book, month, toDay)
+  const before = monthSummary(book, shiftMonth(month, -1), toDay)
+  const merchants = merchantDeltas(book, month, toDay)
   const changes = EXPENSE_CATEGORIES.flatMap((category): Change[] => {
     const nowCents = now.spentByCategory.get(category) ?? ZERO
     const beforeCents = before.spentByCategory.get(category) ?? ZERO
     const deltaCents = cents(nowCents - beforeCents)
-    if (deltaCents === 0 || Math.abs(deltaCents) < leastCents) return []
+    if (deltaCents === 0 || Math.abs(deltaCents) < LEAST_CENTS) return []
     const because = [...(merchants.get(category) ?? [])]
       .map(([merchant, delta]) => ({ merchant, deltaCents: cents(delta) }))
       .filter((one) => Math.sign(one.deltaCents) === Math.sign(deltaCents))
@@ -76,11 +81,12 @@ export function whatChanged(book: Book, month: string, leastCents: Cents = cents
   return { incomeDeltaCents: cents(now.incomeCents - before.incomeCents), expensesDeltaCents: cents(now.expensesCents - before.expensesCents), changes }
 }
 
-function merchantDeltas(book: Book, month: string): Map<ExpenseCategory, Map<string, number>> {
+function merchantDeltas(book: Book, month: string, toDay: number): Map<ExpenseCategory, Map<string, number>> {
   const deltas = new Map<ExpenseCategory, Map<string, number>>()
-  const { from, to } = daysOf(month)
-  for (const { transaction, category, amountCents } of postingsBetween(book, daysOf(shiftMonth(month, -1)).from, to)) {
-    if (!isExpenseCategory(category)) continue
+  const { from, to } = daysOf(month, toDay)
+  const before = daysOf(shiftMonth(month, -1), toDay)
+  for (const { transaction, category, amountCents } of postingsBetween(book, before.from, to)) {
+    if (!isExpenseCategory(category) || (transaction.date > before.to && transaction.date < from)) continue
     const ofCategory = deltas.get(category) ?? new Map<string, number>()
     deltas.set(category, ofCategory)
     const sign = transaction.date >= from ? -1 : 1

@@ -1,4 +1,4 @@
-import { categoryLabel, shiftMonth, whatChanged } from '@winterjay/budget'
+import { categoryLabel, comparableTo, shiftMonth, whatChanged } from '@winterjay/budget'
 import type { Change } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -14,13 +14,13 @@ import { useView } from './view.ts'
 export function ChangesCard() {
   const m = useMessages('personal').trends
   const { locale } = useFormat()
-  const { book, month } = useView()
-  const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(() => whatChanged(book, month), [book, month])
+  const { book, month, today } = useView()
+  const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(() => whatChanged(book, month, today), [book, month, today])
   const before = monthName(shiftMonth(month, -1), locale, 'month')
   const by = useDelta()
   return (
     <Card title={m.changes} actions={<MonthArrows />}>
-      <p className="text-muted">{m.totals(by(incomeDeltaCents), by(expensesDeltaCents), before)}</p>
+      <p className="text-muted">{(comparableTo(month, today) < 31 ? m.totalsSoFar : m.totals)(by(incomeDeltaCents), by(expensesDeltaCents), before)}</p>
       {changes.length === 0 ? (
         <p className="mt-2">{m.noChanges}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { monthSummary, shiftMonth } from '@winterjay/budget'
+import { comparableTo, monthSummary, shiftMonth } from '@winterjay/budget'
 import type { MonthSummary } from '@winterjay/budget'
 import { subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -13,9 +13,10 @@ import { useView } from './view.ts'
 export function SummaryTiles() {
   const m = useMessages('personal').tiles
   const format = useFormat()
-  const { book, month } = useView()
-  const [now, before] = useMemo(() => [monthSummary(book, month), monthSummary(book, shiftMonth(month, -1))], [book, month])
-  const change = useChange(before)
+  const { book, month, today } = useView()
+  const toDay = comparableTo(month, today)
+  const [now, before] = useMemo(() => [monthSummary(book, month), monthSummary(book, shiftMonth(month, -1), toDay)], [book, month, toDay])
+  const change = useChange(before, toDay < 31)
   const income = change(now.incomeCents, before.incomeCents)
   const expenses = change(now.expensesCents, before.expensesCents)
   return (
@@ -35,8 +36,10 @@ export function SummaryTiles() {
   )
 }
 
-function useChange(before: MonthSummary): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
-  const m = useMessages('personal').tiles
+/** @param isSoFar the month is not over: it is compared with the same days of the one before */
+function useChange(before: MonthSummary, isSoFar: boolean): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
+  const { tiles } = useMessages('personal')
+  const m = isSoFar ? tiles.soFar : tiles
   const format = useFormat()
   const name = monthName(before.month, format.locale, 'month')
   return (now, then) => {
