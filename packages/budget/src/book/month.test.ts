@@ -1,5 +1,4 @@
-import { cents, isRefusal } from '@winterjay/money'
-import { localDate } from '@winterjay/money'
+import { cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Book } from './book.ts'
 import { editTransactions } from './edit.ts'
