@@ -26,6 +26,10 @@ describe('SPEC §9: what the New Loan form starts with', () => {
   it('refuses a third decimal', () => expect(completeDraft({ ...draft, lateFeeValue: 1.005 }, today)).toMatchObject({ code: 'late_fee_value_unclear' }))
 })
 
+describe('French signs stand on the line of their word', () => {
+  it('with a space that does not break', () => expect(lendingSentence({ code: 'own_loan' }, 'fr')).toBe('C’est votre propre prêt\u00A0: vous ne pouvez pas y investir.'))
+})
+
 describe('lending.md §2.1: the refusal says what the law says, in both languages', () => {
   it('34.99 % and a fee of 100 on 5,000 over 24 months is 37.24 %', () => {
     const made = completeDraft(draft, today)

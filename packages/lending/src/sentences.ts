@@ -152,5 +152,5 @@ export function lendingSentence(refusal: Refusal<LendingRefusalCode>, locale: Lo
     day: (name) => formatDate(localDate(String(param(name))), locale, 'long'),
     word: (name) => PROVINCES[String(param(name))]?.[locale] ?? String(param(name)),
   }
-  return (locale === 'fr' ? FR : EN)[refusal.code](said)
+  return locale === 'fr' ? FR[refusal.code](said).replaceAll(/ (?=[:;?!%$»])|(?<=«) /g, '\u00A0') : EN[refusal.code](said)
 }
