@@ -50,6 +50,18 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     expect(await crypto.count()).toBe(0)
   })
 
+  it('the three questions lead to less risk, down to the lowest, and never to more (investing.md §3.8)', async () => {
+    const page = await visit('/personal')
+    await generate(page)
+    await page.getByText('Do you have debt at a high rate, such as a credit card balance?').waitFor()
+    const asked = page.waitForRequest('**/api/recommendations')
+    await page.getByRole('button', { name: 'See the picks at low risk' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ risk: 'low', horizon: 'months' })
+    await page.getByText('low risk, months', { exact: true }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Low', exact: true }).isChecked()).toBe(true)
+    expect(await page.getByRole('button', { name: /^See the picks at/ }).count()).toBe(0)
+  })
+
   it('shows every pick as the server gave it: symbol, name, kind, weight, score and rationale (SPEC §3, §7)', async () => {
     const page = await visit('/personal')
     const answered = page.waitForResponse('**/api/recommendations')

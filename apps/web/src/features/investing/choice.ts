@@ -1,4 +1,4 @@
-import { ASSET_KINDS } from '@winterjay/investing'
+import { ASSET_KINDS, RISK_LEVELS } from '@winterjay/investing'
 import type { AssetKind, Horizon, RiskLevel } from '@winterjay/investing'
 import type { Catalogues } from '../../messages/catalogues.ts'
 
@@ -14,6 +14,12 @@ export const DEFAULT_CHOICE: Choice = { risk: 'medium', horizon: 'months', asset
 
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
   a.risk === b.risk && a.horizon === b.horizon && ASSET_KINDS.every((kind) => a.assets.includes(kind) === b.assets.includes(kind))
+
+/** The same choice one risk level down; null at the lowest. */
+export function lowerRisk(choice: Choice): Choice | null {
+  const risk = RISK_LEVELS[RISK_LEVELS.indexOf(choice.risk) - 1]
+  return risk === undefined ? null : { ...choice, risk }
+}
 
 /** "Stocks, Bonds; medium risk, months". */
 export const nameOfChoice = ({ risk, horizon, assets }: Choice, { form, saved }: Catalogues['investing']): string =>

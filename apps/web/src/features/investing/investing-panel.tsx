@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { DEFAULT_CHOICE } from './choice.ts'
+import type { Choice } from './choice.ts'
 import { useGeneratePicks } from './generated.ts'
 import { MarketRates } from './market-rates.tsx'
 import { MemeBoard } from './meme-board.tsx'
@@ -28,6 +29,10 @@ function Investing() {
   const m = useMessages('investing')
   const { found, generate, isBusy, error } = useGeneratePicks()
   const [choice, setChoice] = useState(found?.choice ?? DEFAULT_CHOICE)
+  const choose = (next: Choice): void => {
+    setChoice(next)
+    generate(next)
+  }
   return (
     <Card title={m.title}>
       <p className="-mt-1.5 mb-5 max-w-[75ch] text-muted">{m.lede}</p>
@@ -39,7 +44,7 @@ function Investing() {
         </Note>
       )}
       <div aria-busy={isBusy}>
-        {found === null ? <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p> : <PicksResult generated={found} />}
+        {found === null ? <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p> : <PicksResult generated={found} onChoose={choose} />}
         <SavedPicks current={found} />
       </div>
       <MarketRates />

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Help } from '../../ui/help.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 import { AllocationFigure } from './allocation-figure.tsx'
+import type { Choice } from './choice.ts'
 import { FeesSection } from './fees-section.tsx'
 import type { Generated } from './generated.ts'
 import { HowComputed } from './how-computed.tsx'
@@ -14,7 +15,7 @@ import { Statements } from './statements.tsx'
 import { Unfold } from './unfold.tsx'
 
 /** Picks, what they may do, and everything behind them. */
-export function PicksResult({ generated: { choice, picks } }: { readonly generated: Generated }) {
+export function PicksResult({ generated: { choice, picks }, onChoose }: { readonly generated: Generated; readonly onChoose: (choice: Choice) => void }) {
   const m = useMessages('investing')
   const choiceText = m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())
   return (
@@ -38,7 +39,7 @@ export function PicksResult({ generated: { choice, picks } }: { readonly generat
           ))}
         </section>
       )}
-      <Statements warnings={picks.warnings} questions={picks.self_check} />
+      <Statements warnings={picks.warnings} questions={picks.self_check} choice={choice} onChoose={onChoose} />
       <div className="mt-6">
         <Unfold title={m.riskReturn.title}>
           <RiskReturnFigure picks={picks} />

@@ -1,9 +1,20 @@
 import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { lowerRisk } from './choice.ts'
+import type { Choice } from './choice.ts'
+
+export interface StatementsProps {
+  readonly warnings: readonly string[]
+  readonly questions: readonly string[]
+  readonly choice: Choice
+  readonly onChoose: (choice: Choice) => void
+}
 
 /** What must be said beside picks, and three questions that can only speak for less risk (investing.md §3.8). */
-export function Statements({ warnings, questions }: { readonly warnings: readonly string[]; readonly questions: readonly string[] }) {
-  const m = useMessages('investing').statements
+export function Statements({ warnings, questions, choice, onChoose }: StatementsProps) {
+  const { statements: m, form } = useMessages('investing')
+  const lower = lowerRisk(choice)
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
       <Note tone="care">
@@ -20,6 +31,11 @@ export function Statements({ warnings, questions }: { readonly warnings: readonl
           ))}
         </ul>
         <p className="mt-1.5">{m.firstHelp}</p>
+        {lower !== null && (
+          <Button size="sm" className="mt-2.5" onClick={() => onChoose(lower)}>
+            {m.lower(form.risks[lower.risk].toLowerCase())}
+          </Button>
+        )}
       </Note>
     </div>
   )

@@ -20,6 +20,7 @@ const investing = {
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
     first: 'Three questions before any of this',
     firstHelp: 'No savings put by, a debt at a high rate, or money you will need soon: each speaks for less risk than you chose.',
+    lower: (risk: string) => `See the picks at ${risk} risk`,
   },
   picks: {
     heading: 'Picks',

@@ -22,6 +22,7 @@ const investing: typeof en = {
       'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
     first: 'Trois questions avant tout cela',
     firstHelp: 'Pas d’épargne de côté, une dette à taux élevé ou un besoin prochain de cet argent : chacun plaide pour moins de risque que vous n’en avez choisi.',
+    lower: (risk: string) => `Voir les choix à risque ${risk}`,
   },
   picks: {
     heading: 'Choix',
