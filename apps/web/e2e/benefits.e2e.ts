@@ -84,6 +84,18 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     await expectAccessible(page)
   })
 
+  it('SPEC §4: an eligibility that is neither likely nor maybe is treated as unlikely', async () => {
+    const page = await visit('/benefits')
+    await page.route('**/api/benefits/check', async (route) => {
+      const answer = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'application/json', body: answer.replaceAll('"eligibility":"maybe"', '"eligibility":"perhaps"') })
+    })
+    await check(page)
+    expect(await page.getByRole('heading', { name: /^Maybe/ }).count()).toBe(0)
+    await page.getByText('Show them').click()
+    await page.getByRole('heading', { name: 'Employment Insurance regular benefits' }).waitFor()
+  })
+
   it('a link restores the form, and its answers never leave the browser until the button is pressed', async () => {
     const page = await visit(linkTo({ province: 'QC', age: '70', marital_status: 'married', net_income: '30000', employment_income: '0', senior_65_plus: 'true', housing: 'own', spouse_age: '68' }), { locale: 'fr-CA' })
     const calls = callsOf(page)

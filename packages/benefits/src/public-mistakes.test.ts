@@ -71,7 +71,9 @@ describe('mistakes found in public tools', () => {
     for (const id of ['canada_carbon_rebate', 'gst_credit_topup_2026', 'canada_housing_benefit_topup', 'canada_dental_benefit_children']) {
       expect(result(id, household(0)), id).toMatchObject({ eligibility: 'unlikely', isEnded: true, annual: { highCents: 0 }, howToGet: null, why: [{ code: 'ended' }] })
     }
-    expect(result('bc_climate_action_tax_credit', household(0, { province: 'BC' })).isEnded).toBe(true)
+    const ended = PROVINCES.flatMap((province) => checkBenefits(household(0, { province, childrenUnder18: 1 }), TODAY).filter((r) => r.jurisdiction === province && r.isEnded))
+    expect(ended.map((r) => r.id)).toEqual(['bc_climate_action_tax_credit', 'nu_carbon_credit', 'yt_carbon_price_rebate'])
+    for (const one of ended) expect(one, one.id).toMatchObject({ eligibility: 'unlikely', annual: { highCents: 0 }, howToGet: null, nextPayment: null, why: [{ code: 'ended' }] })
   })
   it('the groceries benefit’s single supplement in full at zero income: $445, not $679; whole for a single parent', () => {
     expect(result('canada_groceries_essentials_benefit', household(0)).annual?.highCents).toBe(44_500)

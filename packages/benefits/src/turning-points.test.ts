@@ -134,9 +134,8 @@ const SIDES = [48_000, 9_600, 2_000, 200]
 
 /** Cents a year that the agency's own rounding puts between a line and its figures: on its left, and on its right, where the child benefit's first reduction is printed in whole dollars. */
 function slackOf({ id }: Programme): readonly [number, number] {
-  // A monthly table that goes down by $3; a month to the cent.
-  if (id === 'oas_allowance_survivor') return [3 * 100 * 12, 3 * 100 * 12]
-  return id === 'oas_allowance' ? [24, 24] : [2, 40]
+  // Monthly tables that go down by $3.
+  return id === 'oas_allowance_survivor' || id === 'oas_allowance' ? [3 * 100 * 12, 3 * 100 * 12] : [2, 40]
 }
 
 /** Two straight lines of different slope meet at the middle one of five points. */

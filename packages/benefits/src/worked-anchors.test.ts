@@ -46,6 +46,22 @@ describe('worked anchors (benefits.md) reproduce to the cent', () => {
   })
 })
 
+/** Rows of the official tables, Q4 2026. Table 3 by its steps: the top-up goes by $1 for each $96 of combined income over $4,000, the rest by $1 for each $48 over $9,168. */
+const BESIDE_A_SPOUSE: readonly [source: string, id: string, more: Partial<Household>, rows: readonly (readonly [combined: number, monthly: number])[]][] = [
+  ['table 3, the spouse without a pension', 'guaranteed_income_supplement', { ...SENIOR, ...MARRIED, spouseAge: 50 },
+    [[0, 1138.9], [4095.99, 1138.9], [4096, 1137.9], [9000, 1086.9], [9216, 1083.9], [30_000, 528.49], [55_391, 0.49]]],
+  ['table 4, the pensioner beside the Allowance', 'guaranteed_income_supplement', { ...SENIOR, ...MARRIED, spouseAge: 62 },
+    [[0, 685.56], [4096, 684.56], [12_287, 635.57], [12_288, 634.57], [30_144, 262.92], [42_767, 262.92], [42_768, 262.49]]],
+  ['table 4, the Allowance', 'oas_allowance', { ...MARRIED, age: 62, spouseReceivesGis: true, netIncomeIncludesOas: false },
+    [[0, 1448.06], [4192, 1185.06], [8928, 840.07], [12_192, 636.07], [12_240, 635.57], [42_720, 0.57]]],
+]
+
+describe('OAS payment tables 3 and 4, row by row', () => {
+  it.each(BESIDE_A_SPOUSE)('%s: %s', (_source, id, more, rows) => {
+    expect(rows.map(([combined]) => result(id, household(combined, more)).annual?.lowCents)).toEqual(rows.map(([, monthly]) => Math.round(monthly * 100) * 12))
+  })
+})
+
 /** The income at which the agency says a benefit ends: nothing there, something a step before. */
 const ENDS: readonly [source: string, id: string, at: number, step: number, more: Partial<Household>][] = [
   ['CGEB single', 'canada_groceries_essentials_benefit', 60_012, 1, {}],

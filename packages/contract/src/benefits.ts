@@ -74,7 +74,8 @@ export const BenefitsRequest = z.object({
   ...followUps,
 })
 
-export const Eligibility = z.enum(['likely', 'maybe', 'unlikely'])
+/** Any other value that a later server might send is read as unlikely (SPEC §4). */
+export const Eligibility = z.catch(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })

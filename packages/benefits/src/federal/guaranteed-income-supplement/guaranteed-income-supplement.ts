@@ -1,4 +1,4 @@
-import { add, cents, type Cents, type LocalDate, subtract, ZERO } from '@winterjay/money'
+import { add, type Cents, type LocalDate, maxCents, minCents, subtract, ZERO } from '@winterjay/money'
 import { figuresOn, type FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
 import { less, money, no, type Outcome, over, times, type Why, yes, yesBetween } from '../../outcome.ts'
@@ -6,6 +6,7 @@ import { type Knowing, programme } from '../../programme.ts'
 import { pensionForYears } from '../old-age-security/old-age-security.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
 import { earningsExemption, incomeWithoutPensions } from './countable-income.ts'
+import { incomeThatTakes, wholeDollars } from './payment-steps.ts'
 import data from './parameters.json' with { type: 'json' }
 
 type Figures = FiguresOf<typeof data>
@@ -20,7 +21,7 @@ export const guaranteedIncomeSupplement = programme(data, {
     const oas = figuresOn(oasData, today).values
     const fullOasCents = times(h.age >= 75 ? oas.maxMonthlyFrom75Cents : oas.maxMonthlyFrom65Cents, 12)
     const oasCents = pensionForYears(fullOasCents, h.yearsInCanadaSince18)
-    const table = tableFor(h, p, times(oas.maxMonthlyFrom65Cents, 12))
+    const table = tableFor(h, p, oas.maxMonthlyFrom65Cents)
     const countableCents = countableIncome(h, { p, table, oasCents })
     return supplement(countableCents, table, subtract(fullOasCents, oasCents), h.netIncomeIncludesOas ? oasCents : ZERO)
   },
@@ -35,7 +36,7 @@ export function seniorIncome(h: Facts, today: LocalDate): Cents {
   const oas = figuresOn(oasData, today).values
   const p = figuresOn(data, today).values
   const oasCents = pensionForYears(times(h.age >= 75 ? oas.maxMonthlyFrom75Cents : oas.maxMonthlyFrom65Cents, 12), h.yearsInCanadaSince18)
-  return countableIncome(h, { p, table: tableFor(h, p, times(oas.maxMonthlyFrom65Cents, 12)), oasCents })
+  return countableIncome(h, { p, table: tableFor(h, p, oas.maxMonthlyFrom65Cents), oasCents })
 }
 
 /** A column of the payment tables: what is paid each month at a countable income, and where it ends. */
@@ -44,30 +45,42 @@ interface Table {
   readonly monthlyAt: (countableCents: Cents) => { lowCents: Cents; highCents: Cents }
 }
 
-const single = (p: Figures) => (countableCents: Cents): Cents => {
-  const top = cents(Math.min(p.topupSingleCents, wholeDollars(over(countableCents, p.topupStartSingleCents), p.topupStepSingleCents)))
-  return less(p.maxMonthlySingleCents, add(wholeDollars(countableCents, p.reductionStepCents), top))
-}
-
-const eachOfTwo = (p: Figures) => (countableCents: Cents): Cents => {
-  const top = cents(Math.min(p.topupCoupleCents, wholeDollars(over(countableCents, p.topupStartCoupleCents), p.topupStepCoupleCents)))
-  return less(p.maxMonthlyPartnerOasCents, add(wholeDollars(countableCents, p.reductionStepCoupleCents), top))
-}
-
-/** The tables step down a whole dollar a month for each `step` of income. */
-const wholeDollars = (incomeCents: Cents, stepCents: Cents): Cents => cents(Math.floor(incomeCents / stepCents) * 100)
-
-function tableFor(h: Facts, p: Figures, oasYearCents: Cents): Table {
+function tableFor(h: Facts, p: Figures, oasMonthlyCents: Cents): Table {
   const exactly = (monthly: (c: Cents) => Cents) => (c: Cents) => ({ lowCents: monthly(c), highCents: monthly(c) })
   if (!isCouple(h)) return { limitCents: p.cutoffSingleCents, monthlyAt: exactly(single(p)) }
   if (h.spouseAge >= 65) return { limitCents: p.cutoffPartnerOasCents, monthlyAt: exactly(eachOfTwo(p)) }
-  // A spouse without a pension: half of the income beyond one full pension (in the tables' steps of $48) counts, on the single table.
-  const freeCents = cents(Math.ceil(oasYearCents / 4_800) * 4_800)
-  const alone = (c: Cents): Cents => single(p)(cents(Math.floor(over(c, freeCents) / 2)))
+  const alone = besideNoPension(p, oasMonthlyCents)
   if (h.spouseAge < 60) return { limitCents: p.cutoffPartnerNoOasCents, monthlyAt: exactly(alone) }
-  // A spouse of 60 to 64 may have the Allowance, whose own column we do not hold: it lies between the two.
-  return { limitCents: p.cutoffPartnerNoOasCents, monthlyAt: (c) => ({ lowCents: eachOfTwo(p)(c), highCents: alone(c) }) }
+  const withAllowance = besideAllowance(p, oasMonthlyCents)
+  return { limitCents: p.cutoffPartnerNoOasCents, monthlyAt: (c) => ({ lowCents: withAllowance(c), highCents: alone(c) }) }
 }
+
+type Monthly = (countableCents: Cents) => Cents
+
+/** Table 1. */
+const single = (p: Figures): Monthly => (c) => add(less(withoutTopup(p).single, wholeDollars(c, p.reductionStepCents)), less(p.topupSingleCents, wholeDollars(over(c, p.topupStartSingleCents), p.topupStepSingleCents)))
+
+/** Table 2: both on the pension. */
+const eachOfTwo = (p: Figures): Monthly => (c) => add(less(withoutTopup(p).ofTwo, wholeDollars(c, p.reductionStepCoupleCents)), coupleTopup(p.topupCoupleCents, c, p))
+
+/** Table 3, the spouse without a pension: half of the combined income beyond one pension counts, and all of it for the top-up. */
+const besideNoPension = (p: Figures, oasMonthlyCents: Cents): Monthly => (c) =>
+  add(less(withoutTopup(p).single, wholeDollars(over(c, incomeThatTakes(oasMonthlyCents, 4)), p.reductionStepCoupleCents)), coupleTopup(p.topupSingleCents, c, p))
+
+/** Table 4, the spouse on the Allowance: it falls once the spouse's pension part is gone, rests, and ends as table 3 does. */
+function besideAllowance(p: Figures, oasMonthlyCents: Cents): Monthly {
+  const [spouseGoneCents, freeCents] = [incomeThatTakes(oasMonthlyCents, 3), incomeThatTakes(oasMonthlyCents, 4)]
+  const restCents = subtract(subtract(withoutTopup(p).single, withoutTopup(p).ofTwo), wholeDollars(subtract(spouseGoneCents, freeCents), p.reductionStepCoupleCents))
+  return (c) => {
+    const first = less(withoutTopup(p).ofTwo, wholeDollars(over(c, spouseGoneCents), p.reductionStepCoupleCents))
+    const last = less(withoutTopup(p).single, wholeDollars(over(c, freeCents), p.reductionStepCoupleCents))
+    return add(minCents(last, maxCents(first, restCents)), coupleTopup(p.topupCoupleCents, c, p))
+  }
+}
+
+const withoutTopup = (p: Figures) => ({ single: subtract(p.maxMonthlySingleCents, p.topupSingleCents), ofTwo: subtract(p.maxMonthlyPartnerOasCents, p.topupCoupleCents) })
+
+const coupleTopup = (topupCents: Cents, combinedCents: Cents, p: Figures): Cents => less(topupCents, wholeDollars(over(combinedCents, p.topupStartCoupleCents), p.topupStepCoupleCents))
 
 function countableIncome(h: Facts, { p, table, oasCents }: { p: Figures; table: Table; oasCents: Cents }): Cents {
   const own = subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)

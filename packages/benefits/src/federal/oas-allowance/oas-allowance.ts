@@ -1,11 +1,15 @@
-import { cents, type Cents, mulDivHalfUp } from '@winterjay/money'
+import { cents, type Cents, subtract, sumCents } from '@winterjay/money'
+import { figuresOn, type FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
-import { money, no, over, times, yes } from '../../outcome.ts'
+import { less, money, no, over, times, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
-import { PENSION_FIGURES, seniorPensionIncome } from '../old-age-security/pension-income.ts'
+import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
+import { incomeThatTakes, wholeDollars } from '../guaranteed-income-supplement/payment-steps.ts'
+import oasData from '../old-age-security/parameters.json' with { type: 'json' }
+import { seniorPensionIncome } from '../old-age-security/pension-income.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Old Age Security Act s. 19: 60 to 64, the spouse on the pension and the Supplement. Between the rows of the table we hold, a straight line. */
+/** Old Age Security Act s. 19: 60 to 64, the spouse on the pension and the Supplement. */
 export const oasAllowance = programme(data, {
   asks: ['spouseReceivesGis', 'netIncomeIncludesOas'],
   assess: (h, p, today) => {
@@ -16,21 +20,24 @@ export const oasAllowance = programme(data, {
     const incomeCents = h.netIncomeIncludesOas ? over(h.netIncomeCents, seniorPensionIncome(today)) : h.netIncomeCents
     const params = { incomeCents, limitCents: p.cutoffCents }
     if (incomeCents >= p.cutoffCents) return no('countable-income-over-limit', params)
-    const monthlyCents = between(p.monthlyAtCombinedIncomeCents, incomeCents)
+    const monthlyCents = monthlyAt(incomeCents, figuresOn(oasData, today).values.maxMonthlyFrom65Cents, figuresOn(supplementData, today).values)
     return yes(times(monthlyCents, 12), { code: 'countable-income-under-limit', params }, [
       money('countable-income', incomeCents),
       money('limit', p.cutoffCents),
       money('monthly', monthlyCents),
     ])
   },
-  uses: PENSION_FIGURES,
+  uses: [oasData, supplementData],
 })
 
-/** Rows of [income, monthly amount], by income. */
-function between(rows: readonly (readonly Cents[])[], incomeCents: Cents): Cents {
-  const index = rows.findLastIndex(([from = 0]) => from <= incomeCents)
-  const [lowIncome = 0, lowAmount = 0] = rows[index] ?? []
-  const [highIncome = lowIncome, highAmount = lowAmount] = rows[index + 1] ?? []
-  if (highIncome === lowIncome) return cents(lowAmount)
-  return cents(lowAmount - mulDivHalfUp(lowAmount - highAmount, incomeCents - lowIncome, highIncome - lowIncome))
+/**
+ * Three parts, as table 4 falls: a pension that loses $3 for each $48 of combined income until it is gone, a pensioner's
+ * Supplement that loses $1 for each $48 beyond, and its top-up that loses $1 for each $96 over $4,000.
+ */
+function monthlyAt(incomeCents: Cents, pensionCents: Cents, s: FiguresOf<typeof supplementData>): Cents {
+  return sumCents([
+    less(pensionCents, times(wholeDollars(incomeCents, cents(4_800)), 3)),
+    less(subtract(s.maxMonthlyPartnerOasCents, s.topupCoupleCents), wholeDollars(over(incomeCents, incomeThatTakes(pensionCents, 3)), s.reductionStepCoupleCents)),
+    less(s.topupCoupleCents, wholeDollars(over(incomeCents, s.topupStartCoupleCents), s.topupStepCoupleCents)),
+  ])
 }
