@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Province } from './loans.ts'
 import { Day, Dollars } from './wire.ts'
@@ -75,7 +76,7 @@ export const BenefitsRequest = z.object({
 })
 
 /** Any other value that a later server might send is read as unlikely (SPEC §4). */
-export const Eligibility = z.catch(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
+export const Eligibility = orElse(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
