@@ -90,6 +90,7 @@ async function scores(url: string, chromium: string): Promise<Row[]> {
     const name = path.replace(/[\da-f-]{36}/, '…')
     rows.push({ what: `${name} performance`, value: found.performance, unit: '', bar: '≥ 95' })
     rows.push({ what: `${name} accessibility`, value: found.accessibility, unit: '', bar: '100' })
+    rows.push({ what: `${name} best practices`, value: found['best-practices'], unit: '' })
   }
   return rows
 }

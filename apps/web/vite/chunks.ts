@@ -22,6 +22,8 @@ function firstPageModules(): ReadonlySet<string> {
 
 const FIRST_PAGE_PACKAGES = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
 const PARTS = /^(?:ui|lib|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
+/** What a page shows of the premium tier, and where it comes back from paying: small parts that go together. */
+const PREMIUM = /^features\/subscription\/(?:premium|premium-places|premium-banner|dates|features|has-premium|queries|upgrade|leave|sign-in-first)\.tsx?$/
 const CALLS = /^lib\/(?:api|wire|query|problem)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract|node_modules\/(?:@tanstack|zod))\//
 
 /**
@@ -36,5 +38,6 @@ export function chunkGroups(): { name: string; test: (id: string) => boolean; pr
     { name: 'first', test: isFirst, priority: 3 },
     { name: 'calls', test: (id) => !isFirst(id) && CALLS.test(from(id)), priority: 2 },
     { name: 'parts', test: (id) => !isFirst(id) && PARTS.test(from(id)), priority: 1 },
+    { name: 'premium', test: (id) => !isFirst(id) && PREMIUM.test(from(id)), priority: 0 },
   ]
 }
