@@ -78,6 +78,9 @@ describe('what the shell changes in Capacitor’s projects (libraries.md §8)', 
     expect(manifest.match(/android:host="[^"]+"/g)).toEqual(['android:host="money.example.ca"', 'android:host="www.money.example.ca"'])
     expect(manifest.match(/android:scheme="[^"]+"/g)).toEqual(['android:scheme="https"'])
     expect(project.LINK_PATHS.some((path) => path === '/' || '/api'.startsWith(path))).toBe(false)
+    // The link back from a payment opens the app; the sandbox's payment page stays where it was opened.
+    const opens = (address) => project.LINK_PATHS.some((path) => address.startsWith(path))
+    expect(['/subscription/success?session_id=cs_1', '/subscription/cancel', '/subscription/checkout/sb_1'].map(opens)).toEqual([true, true, false])
     const moved = project.setManifest(manifest, readSettings({ MOBILE_SERVER_URL: 'https://other.example.ca' }))
     expect(moved.match(/android:host="[^"]+"/g)).toEqual(['android:host="other.example.ca"'])
   })
