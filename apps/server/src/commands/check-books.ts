@@ -17,7 +17,9 @@ export async function checkBooks(): Promise<string> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const faults = await findFaults(database.db, systemClock(config.timeZone, config.fixedDay).today())
+    const today = systemClock(config.timeZone, config.fixedDay).today()
+    // All of it as of one moment: servers may go on writing meanwhile.
+    const faults = await database.db.transaction((tx) => findFaults(tx, today), { isolationLevel: 'repeatable read', accessMode: 'read only' })
     if (faults.length > 0) throw new CommandError(faults.join('\n'))
     return 'The books agree.'
   } finally {
