@@ -107,11 +107,14 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
 function Facts({ transaction }: { readonly transaction: Transaction }) {
   const m = useMessages('personal').transaction
   const format = useFormat()
-  const { book } = useView()
+  const { book, isSample } = useView()
   const nameOf = useAccountName()
   const reason = useReason(transaction)
   const account = book.accounts.get(transaction.accountId)
-  const { amountCents, currency, date, description, category } = transaction
+  const { amountCents, currency, date, description, category, origin, sources } = transaction
+  // The invented household enters nothing.
+  const isOwn = origin === 'hand' && !isSample
+  const bankText = isOwn ? sources[0]?.description : description
   return (
     <DescriptionList
       layout="lines"
@@ -119,7 +122,8 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
         { term: m.amount, value: <SignedMoney amountCents={amountCents} currency={currency} /> },
         { term: m.date, value: format.date(date, 'long') },
         ...(account ? [{ term: m.account, value: nameOf(account) }] : []),
-        { term: m.bankText, value: <span className="wrap-anywhere">{description}</span> },
+        ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
+        ...(bankText === undefined ? [] : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
         { term: m.category, value: categoryLabel(category, format.locale) },
         { term: m.why, value: <span className="font-normal">{reason}</span> },
       ]}
