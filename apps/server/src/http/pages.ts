@@ -88,9 +88,11 @@ function readPreloads(folder: string): Preloads {
   return { first, routes: routes.map((preload) => ({ ...preload, route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`) })) }
 }
 
+/** The app's own script, the font and the styles have the line first: a page's parts can do nothing before them. */
 function linksOf({ first, routes }: Preloads, path: string, tab: string | null, locale: Locale): string {
   const found = routes.find((preload) => preload.route.test(path) && (preload.tab === undefined || preload.tab === tab))
-  return [...first, ...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])].map((file) => `</${file}>; rel=modulepreload`).join(', ')
+  const parts = [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])]
+  return [...first.map((file) => `</${file}>; rel=modulepreload`), ...parts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`)].join(', ')
 }
 
 function readFiles(folder: string): Map<string, File> {

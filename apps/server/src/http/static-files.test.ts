@@ -64,9 +64,12 @@ describe('static files (security.md §3, T23; libraries.md §9)', () => {
 
   it('a page names what it will need in the head of its answer: the app’s own script first, then its own parts, in the reader’s language', async () => {
     const preloaded = async (url: string, language = 'en'): Promise<string[] | undefined> =>
-      (await get(url, { 'accept-language': language })).headers['link']?.toString().split(', ').map((link) => /^<\/static\/js\/(.+)-\w+\.js>; rel=modulepreload$/.exec(link)?.[1] ?? link)
-    expect(await preloaded('/personal')).toEqual(['index', 'p', 'q', 'en'])
-    expect(await preloaded('/borrower/1234?x=1', 'fr-CA')).toEqual(['index', 'b', 'fr'])
+      (await get(url, { 'accept-language': language })).headers['link']
+        ?.toString()
+        .split(', ')
+        .map((link) => link.replace(/^<\/static\/js\/(.+)-\w+\.js>; rel=modulepreload(; fetchpriority=low)?$/, (_, name: string, isLow?: string) => name + (isLow === undefined ? '' : ' after')))
+    expect(await preloaded('/personal')).toEqual(['index', 'p after', 'q after', 'en after'])
+    expect(await preloaded('/borrower/1234?x=1', 'fr-CA')).toEqual(['index', 'b after', 'fr after'])
     for (const url of ['/', '/no-such-page', '/personal/more', '/borrower/']) expect([url, await preloaded(url)]).toEqual([url, ['index']])
     for (const url of ['/sw.js', '/static/js/index-abc.js']) expect([url, await preloaded(url)]).toEqual([url, undefined])
     expect((await get('/.vite/preloads.json')).statusCode).toBe(404)
