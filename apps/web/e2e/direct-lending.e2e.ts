@@ -71,6 +71,21 @@ describe('SPEC §2 Direct Lending', () => {
     for (const figure of ['Denis Roy', '$10,000.00', '12.00%', '$888.49', 'Overdue']) expect(row).toContain(figure)
   })
 
+  it('SPEC §4: any status but active and completed stands in a destructive style', async () => {
+    const page = await visit(BOOK)
+    const paid = await lend(page, { borrower_name: 'Completed', principal: 100, annual_rate: 0 })
+    await send(page, 'POST', `/api/loans/${paid.id}/payments`, { amount: 100, paid_on: '2026-11-02' })
+    await lend(page, { borrower_name: 'Active', start_date: '2026-11-02' })
+    await lend(page, { borrower_name: 'Overdue' })
+    const gone = await lend(page, { borrower_name: 'Written off' })
+    await send(page, 'PUT', `/api/loans/${gone.id}/write-off`, { written_off: true })
+    await page.reload()
+    const styleOf = (status: string) => page.locator('tbody tr', { hasText: status }).locator('td').getByText(status, { exact: true }).evaluate((badge) => getComputedStyle(badge).backgroundColor)
+    const [active, completed, overdue, writtenOff] = await Promise.all(['Active', 'Completed', 'Overdue', 'Written off'].map(styleOf))
+    expect(writtenOff).toBe(overdue)
+    expect(new Set([active, completed, overdue]).size).toBe(3)
+  })
+
   it('sorts on a click, descending first, and turns round on the next', async () => {
     const page = await visit(BOOK)
     for (const [borrower_name, principal] of [['Bea', 2_000], ['Ann', 3_000], ['Cyd', 1_000]]) await lend(page, { borrower_name, principal })

@@ -186,6 +186,18 @@ describe('an import is one act', () => {
     expect(await loansOf(page)).toEqual(['Ada Lovelace', 'Edith Clarke', 'Grace Hopper', 'Joan Clarke'])
   })
 
+  it('one’s own export brought back is known whole', async () => {
+    const page = await openImport()
+    await give(page, CLEAR)
+    await press(page, 'Import 2 loans')
+    await page.getByText('Import Complete').waitFor()
+    const tape = await page.evaluate(async () => (await fetch('/api/loans/export')).text())
+    await press(page, 'Import another file')
+    await give(page, tape, { name: 'winterjay-loans.csv' })
+    await page.getByText('All of these 2 loans are in your book already').waitFor()
+    await page.getByText('Nothing is left to import.').waitFor()
+  })
+
   it('where the book cannot be asked, the import still asks about a file that came before', async () => {
     const page = await openImport({ expectedErrors: [FAILED_REQUEST] })
     await page.route('**/api/loans/import/check', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify({ code: 'too_many', detail: 'Later.' }) }))

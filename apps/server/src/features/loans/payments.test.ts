@@ -30,6 +30,15 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
     expect(second.body['overdue']).toMatchObject({ late_fees: 0 })
   })
 
+  it('charges no late fee for a missing cent, and the borrower can read so (lending.md §2.3)', async () => {
+    const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-09-21', late_fee_value: 50 })
+    const detail = await desk.pay(id, 888.48, '2026-10-21')
+    expect(detail.body['schedule']?.[0]).toMatchObject({ paid: 888.48, late_fee: 0, is_paid: false, overdue: true })
+    expect(detail.body['overdue']).toMatchObject({ amount: 0.01, late_fees: 0 })
+    const page = await desk.server.visitor().get(`/api/borrower/loans/${id}`)
+    expect(page.body['loan']).toMatchObject({ late_fees: 0, standard_terms: expect.stringContaining('less than $10.00 of the instalment is missing') as unknown })
+  })
+
   it('shows an over-payment and completes the loan', async () => {
     const id = await desk.create()
     const detail = await desk.pay(id, 1311.51, '2026-11-21')

@@ -67,9 +67,11 @@ function SplitPlan({ transfers }: { readonly transfers: BorrowerLoan['transfers'
       <p className="mb-1 text-sm text-muted">{m.splitText(format.cents(E_TRANSFER_LIMITS.perDayCents, { whole: true }))}</p>
       <ol>
         {transfers.map(({ on, amount }) => (
-          <li key={on} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
-            <span className="num font-semibold">{format.cents(amount)}</span>
-            <span className="mr-auto text-muted">{m.on(format.date(on, 'long'))}</span>
+          <li key={on} className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
+            <span className="min-w-0 sm:flex sm:gap-3">
+              <span className="num block font-semibold">{format.cents(amount)}</span>
+              <span className="block text-muted">{m.on(format.date(on, 'long'))}</span>
+            </span>
             <CopyButton text={typed(amount, format.locale)} what={m.whatPart(format.cents(amount), format.date(on, 'long'))} />
           </li>
         ))}
