@@ -6,6 +6,7 @@ import type { Refusal } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { draftOf } from '../features/loans/new-loan.ts'
 import { fieldErrors } from '../http/fields.ts'
 import { CommandError } from './command-error.ts'
 
@@ -24,25 +25,7 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
     )
   }
   const body = input.data
-  const draft = orFail(
-    completeDraft(
-      {
-        principalCents: body.principal,
-        annualRate: body.annual_rate,
-        termMonths: body.term_months,
-        startDate: body.start_date,
-        loanType: body.loan_type,
-        interestOnlyMonths: body.interest_only_months,
-        balloonPercent: body.balloon_percent,
-        paymentRounding: body.payment_rounding,
-        province: body.province,
-        lateFeeType: body.late_fee_type,
-        lateFeeValue: body.late_fee_value,
-        graceDays: body.grace_days,
-      },
-      systemClock(config.timeZone, config.fixedDay).today(),
-    ),
-  )
+  const draft = orFail(completeDraft(draftOf(body), systemClock(config.timeZone, config.fixedDay).today()))
   const plan = orFail(planSchedule(draft.terms))
   return JSON.stringify({
     payment: toDollars(plan.paymentCents),

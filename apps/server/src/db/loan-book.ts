@@ -1,7 +1,7 @@
-import { loanState } from '@winterjay/lending'
+import { loanState, payOffQuote } from '@winterjay/lending'
 import type { LateFeeTerms, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
 import { cents, toDollars, toPercent } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { loanPaymentTable, loanTable } from './loan-tables.ts'
@@ -77,6 +77,29 @@ export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[]
 
 export const stateOf = (loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): LoanState =>
   loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
+
+/** What closes the loan on that day, as the wire says it; null when nothing is left to close. */
+export interface PayOff {
+  readonly on: LocalDate
+  readonly amount: Cents
+  readonly due: Cents
+  readonly principal: Cents
+  readonly interest: Cents
+  readonly late_fees: Cents
+}
+
+export function payOffOn(loan: LoanRow, payments: readonly PaymentRow[], day: LocalDate): PayOff | null {
+  if (loan.status === 'completed') return null
+  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), day)
+  return {
+    on: quote.day,
+    amount: quote.totalCents,
+    due: quote.dueCents,
+    principal: quote.principalCents,
+    interest: quote.interestCents,
+    late_fees: quote.feesCents,
+  }
+}
 
 /** Active with an unpaid due date in the past: the stored status does not know what day it is. */
 export const statusOn = (loan: LoanRow, today: LocalDate): 'active' | 'overdue' | 'completed' | 'written_off' =>

@@ -1,10 +1,10 @@
 import { Id, borrowerLoan } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { loanReference, payOffQuote, shortBorrowerName, splitTransfers } from '@winterjay/lending'
+import { loanReference, shortBorrowerName, splitTransfers } from '@winterjay/lending'
 import { add, addDays, cents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { findLoanByLink, lateFeeTermsOf, lateFeeValueOf, paymentsOf, standingPayments, stateOf, statusOn, termsOf } from '../../db/loan-book.ts'
+import { findLoanByLink, lateFeeValueOf, paymentsOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
 import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
@@ -51,7 +51,7 @@ function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate
         next === null ? null : { installment: next.installment, due_date: next.dueDate, amount: next.amountCents, overdue: next.dueDate < today },
       overdue_amount: owedNow,
       late_fees: state.feesOwedCents,
-      pay_off: loan.status === 'completed' ? null : payOff(loan, payments, today),
+      pay_off: payOffOn(loan, payments, today),
       transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({ on: addDays(today, part.afterDays), amount: part.amountCents })),
     },
     schedule: state.rows.map((row) => ({
@@ -61,17 +61,5 @@ function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate
       is_paid: row.isPaid,
       overdue: row.overdue,
     })),
-  }
-}
-
-function payOff(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): View['loan']['pay_off'] {
-  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
-  return {
-    on: quote.day,
-    amount: quote.totalCents,
-    due: quote.dueCents,
-    principal: quote.principalCents,
-    interest: quote.interestCents,
-    late_fees: quote.feesCents,
   }
 }

@@ -1,9 +1,9 @@
 import type { ResponseOf, readLoan } from '@winterjay/contract'
-import { loanReference, payOffQuote } from '@winterjay/lending'
+import { loanReference } from '@winterjay/lending'
 import type { LoanState } from '@winterjay/lending'
 import { cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { lateFeeTermsOf, lateFeeValueOf, standingPayments, stateOf, statusOn, termsOf } from '../../db/loan-book.ts'
+import { lateFeeValueOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
 import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
 
 type LoanDetail = ResponseOf<typeof readLoan>
@@ -12,25 +12,7 @@ type WireLoan = LoanDetail['loan']
 export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
   return {
     id: loan.id,
-    borrower_name: loan.borrowerName,
-    borrower_email: loan.borrowerEmail,
-    principal: loan.principalCents,
-    annual_rate: loan.annualRate,
-    term_months: loan.termMonths,
-    start_date: loan.startDate,
-    lender_receive_email: loan.lenderReceiveEmail,
-    notes: loan.notes,
-    late_fee_type: loan.lateFeeType,
-    late_fee_value: lateFeeValueOf(loan),
-    grace_days: loan.graceDays,
-    loan_type: loan.loanType,
-    interest_only_months: loan.interestOnlyMonths,
-    balloon_percent: loan.balloonPercent,
-    payment_rounding: loan.paymentRounding,
-    borrower_is_corporation: loan.borrowerIsCorporation,
-    province: loan.province,
-    lender_in_business: loan.lenderInBusiness,
-    upfront_fee: loan.upfrontFeeCents,
+    ...wireTerms(loan),
     payment_amount: loan.paymentCents,
     apr: loan.apr,
     status: statusOn(loan, today),
@@ -44,6 +26,29 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
     created_at: loan.createdAt,
   }
 }
+
+/** What the lender wrote of a loan, in the words of a request: a change is read against it. */
+export const wireTerms = (loan: LoanRow) => ({
+  borrower_name: loan.borrowerName,
+  borrower_email: loan.borrowerEmail,
+  principal: loan.principalCents,
+  annual_rate: loan.annualRate,
+  term_months: loan.termMonths,
+  start_date: loan.startDate,
+  lender_receive_email: loan.lenderReceiveEmail,
+  notes: loan.notes,
+  late_fee_type: loan.lateFeeType,
+  late_fee_value: lateFeeValueOf(loan),
+  grace_days: loan.graceDays,
+  loan_type: loan.loanType,
+  interest_only_months: loan.interestOnlyMonths,
+  balloon_percent: loan.balloonPercent,
+  payment_rounding: loan.paymentRounding,
+  borrower_is_corporation: loan.borrowerIsCorporation,
+  province: loan.province,
+  lender_in_business: loan.lenderInBusiness,
+  upfront_fee: loan.upfrontFeeCents,
+})
 
 export const outstandingOf = (loan: LoanRow): Cents => cents(loan.principalCents - loan.principalPaidCents)
 
@@ -66,7 +71,7 @@ export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today
     })),
     payments: payments.map((payment) => wirePayment(payment, state)),
     overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.bucket },
-    pay_off: loan.status === 'completed' ? null : wirePayOff(loan, payments, today),
+    pay_off: payOffOn(loan, payments, today),
     unapplied: state.unappliedCents,
     warnings,
   }
@@ -88,17 +93,5 @@ function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payment
     recorded_at: payment.recordedAt,
     reversed_at: payment.reversedAt,
     reversal_reason: payment.reversalReason,
-  }
-}
-
-export function wirePayOff(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): NonNullable<LoanDetail['pay_off']> {
-  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
-  return {
-    on: quote.day,
-    amount: quote.totalCents,
-    due: quote.dueCents,
-    principal: quote.principalCents,
-    interest: quote.interestCents,
-    late_fees: quote.feesCents,
   }
 }

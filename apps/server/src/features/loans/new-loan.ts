@@ -21,25 +21,7 @@ export interface ReviewedLoan {
  * @throws Refused with every field at fault, or with the law that forbids it
  */
 export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, id: string = randomUUID()): ReviewedLoan {
-  const { terms, lateFeeTerms } = unlessRefused(
-    completeDraft(
-      {
-        principalCents: body.principal,
-        annualRate: body.annual_rate,
-        termMonths: body.term_months,
-        startDate: body.start_date,
-        loanType: body.loan_type,
-        interestOnlyMonths: body.interest_only_months,
-        balloonPercent: body.balloon_percent,
-        paymentRounding: body.payment_rounding,
-        province: body.province,
-        lateFeeType: body.late_fee_type,
-        lateFeeValue: body.late_fee_value,
-        graceDays: body.grace_days,
-      },
-      today,
-    ),
-  )
+  const { terms, lateFeeTerms } = unlessRefused(completeDraft(draftOf(body), today))
   return reviewTerms(
     {
       id,
@@ -57,6 +39,22 @@ export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, id
     locale,
   )
 }
+
+/** What a request says of the loan itself; SPEC §9's defaults are still to come. */
+export const draftOf = (body: Omit<NewLoanBody, 'borrower_name'>): Parameters<typeof completeDraft>[0] => ({
+  principalCents: body.principal,
+  annualRate: body.annual_rate,
+  termMonths: body.term_months,
+  startDate: body.start_date,
+  loanType: body.loan_type,
+  interestOnlyMonths: body.interest_only_months,
+  balloonPercent: body.balloon_percent,
+  paymentRounding: body.payment_rounding,
+  province: body.province,
+  lateFeeType: body.late_fee_type,
+  lateFeeValue: body.late_fee_value,
+  graceDays: body.grace_days,
+})
 
 type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents'>
 

@@ -12,9 +12,9 @@ import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
-import { findLoan, lateFeeTermsOf, lateFeeValueOf, paymentsOf, stateOf, termsOf } from '../../db/loan-book.ts'
+import { findLoan, lateFeeTermsOf, paymentsOf, stateOf, termsOf } from '../../db/loan-book.ts'
 import type { LoanRow } from '../../db/loan-tables.ts'
-import { wireDetail, wireLoan } from './answers.ts'
+import { wireDetail, wireLoan, wireTerms } from './answers.ts'
 import { sendTape } from './export.ts'
 import { ageing, bookStats } from './figures.ts'
 import { listLoans } from './list.ts'
@@ -185,33 +185,10 @@ async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Pr
 
 const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })
 
-/** A stored loan in the words of a request, so that a change is read against it. */
-const asBody = (loan: LoanRow): BodyOf<typeof createLoan> => ({
-  borrower_name: loan.borrowerName,
-  borrower_email: loan.borrowerEmail,
-  principal: loan.principalCents,
-  annual_rate: loan.annualRate,
-  term_months: loan.termMonths,
-  start_date: loan.startDate,
-  lender_receive_email: loan.lenderReceiveEmail,
-  notes: loan.notes,
-  late_fee_type: loan.lateFeeType,
-  late_fee_value: lateFeeValueOf(loan),
-  grace_days: loan.graceDays,
-  loan_type: loan.loanType,
-  interest_only_months: loan.interestOnlyMonths,
-  balloon_percent: loan.balloonPercent,
-  payment_rounding: loan.paymentRounding,
-  borrower_is_corporation: loan.borrowerIsCorporation,
-  province: loan.province,
-  lender_in_business: loan.lenderInBusiness,
-  upfront_fee: loan.upfrontFeeCents,
-})
-
 /** What is stored, with what the request names put over it. */
 function changedBody(loan: LoanRow, body: BodyOf<typeof changeLoan>): BodyOf<typeof createLoan> {
   const given: Partial<BodyOf<typeof createLoan>> = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   // The stored value is in the unit of its type: 50 dollars must not become 50 %.
   const changesUnit = given.late_fee_type !== undefined && given.late_fee_type !== loan.lateFeeType
-  return { ...asBody(loan), ...(changesUnit ? { late_fee_value: undefined } : {}), ...given }
+  return { ...wireTerms(loan), ...(changesUnit ? { late_fee_value: undefined } : {}), ...given }
 }
