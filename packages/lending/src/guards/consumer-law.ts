@@ -1,5 +1,6 @@
 import type { Rate } from '@winterjay/money'
 import { rate, toPercent } from '@winterjay/money'
+import { chargesNothing } from '../late-fee.ts'
 import type { LendingRefusal } from '../refusals.ts'
 import type { HighCostThreshold, LateFeeLaw } from './figures.ts'
 import { figureOn, HIGH_COST_CREDIT, LATE_FEE_LAW } from './figures.ts'
@@ -26,8 +27,7 @@ const LATE_FEE_CODES: Record<LateFeeLaw, LendingRefusal['code']> = {
 }
 
 function reviewLateFee({ loan, warnings }: Findings, province: Province): void {
-  const { lateFee } = loan.lateFeeTerms
-  if ((lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0) return
+  if (chargesNothing(loan.lateFeeTerms)) return
   const code = LATE_FEE_CODES[LATE_FEE_LAW[province].law]
   warnings.push({ code, field: 'late_fee_value', params: { province, advisedCents: 0 } })
 }
@@ -58,8 +58,7 @@ function boundOf(threshold: HighCostThreshold, bankRate: Rate | undefined): Rate
  */
 function reviewQuebec({ loan, schedule, refusals, warnings }: Findings): void {
   const { terms, isLenderInBusiness } = loan
-  const levelPaymentCents = schedule.levelPaymentCents
-  const lastPaymentCents = schedule.rows.at(-1)?.paymentCents ?? levelPaymentCents
+  const { levelPaymentCents, lastPaymentCents } = schedule
   if (terms.loanType !== 'amortizing') {
     const found = isLenderInBusiness === true ? refusals : warnings
     found.push({ code: 'quebec_equal_instalments', field: 'loan_type', params: { loanType: terms.loanType } })

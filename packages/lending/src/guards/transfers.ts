@@ -6,6 +6,8 @@ import type { Findings } from './findings.ts'
 /** Instalments that one e-Transfer, or a month of them, cannot carry (lending.md §2.6): said when the loan is made. */
 export function reviewTransfers({ schedule, warnings }: Findings): void {
   const { perDayCents, perMonthCents } = E_TRANSFER_LIMITS
+  // No payment of a schedule is above its first, its level and its last one.
+  if (Math.max(schedule.paymentCents, schedule.levelPaymentCents, schedule.lastPaymentCents) <= perDayCents) return
   const split = largest(schedule.rows, perMonthCents)
   if (split && split.paymentCents > perDayCents) {
     const transfers = splitTransfers(split.paymentCents)?.length ?? 0
