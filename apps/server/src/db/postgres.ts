@@ -32,26 +32,33 @@ export async function openServer(url: string, options: { onPoolError: (error: Er
     db: drizzle(pool) as unknown as Db,
     script: async (text) => void (await pool.query(text)),
     // A pool answers every query with a promise, also one of a class of one's own: its types do not say so.
-    copy: async (into, lines) => void (await (pool.query(new CopyQuery(into, lines)) as unknown as Promise<unknown>)),
+    copy: async (into, lines) => void (await (pool.query(copyQuery(into, lines)) as unknown as Promise<unknown>)),
     exclusively: (lockNumber, work) => underAdvisoryLock(url, lockNumber, work),
     dump: null,
     close: () => pool.end(),
   }
 }
 
-/** The driver speaks COPY, but has no query that sends the rows. */
-class CopyQuery extends pg.Query {
-  readonly #lines: Buffer
+/** What the driver's connection can do for COPY, and its types leave out. */
+interface CopyConnection extends pg.Connection {
+  readonly sendCopyFromChunk: (chunk: Buffer) => void
+  readonly endCopyFrom: () => void
+}
 
-  constructor(into: string, lines: string) {
-    super(`copy ${into} from stdin`)
-    this.#lines = Buffer.from(lines)
-  }
-
-  handleCopyInResponse(connection: { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void }): void {
-    connection.sendCopyFromChunk(this.#lines)
-    connection.endCopyFrom()
-  }
+/**
+ * The driver speaks COPY, but has no query that sends the rows. They follow the statement at once: waiting for the server
+ * to ask for them would leave it idle while this process reads the next part. A server that refuses the statement skips them.
+ */
+function copyQuery(into: string, lines: string): pg.Query {
+  const query = new pg.Query(`copy ${into} from stdin`)
+  return Object.assign(query, {
+    submit: (connection: CopyConnection) => {
+      pg.Query.prototype.submit.call(query, connection)
+      connection.sendCopyFromChunk(Buffer.from(lines))
+      connection.endCopyFrom()
+    },
+    handleCopyInResponse: () => undefined,
+  })
 }
 
 async function underAdvisoryLock<T>(

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(gzip)
@@ -16,5 +16,5 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, t
   void reply.header('vary', 'origin, accept-encoding')
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')) return text
   void reply.header('content-encoding', 'gzip')
-  return compress(text)
+  return compress(text, { level: constants.Z_BEST_SPEED })
 }

@@ -17,7 +17,7 @@ import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
 import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, startImport } from './import-store.ts'
-import { copyLoans, countLoans } from './store.ts'
+import { copyLoans, countLoans, loanLines } from './store.ts'
 import type { LoanToInsert } from './store.ts'
 
 type Result = ResponseOf<typeof importLoans>
@@ -176,15 +176,15 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
 async function writeRows(house: House, work: { steps: Steps; ownerId: string; id: string; locale: Locale }): Promise<Written> {
   const { steps, ownerId, id, locale } = work
   const written: Written = { created: [], refused: [], warnings: [] }
-  // While the database writes one batch, the next one is read and judged.
+  // While the database writes one batch, the next one is read, judged and written down.
   let writing: Promise<void> = Promise.resolve()
   try {
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
       if (step.value.kind === 'end') written.warnings.push(...step.value.notices.map((notice) => ({ line: null, text: tapeSentence(notice, locale) })))
       if (step.value.kind !== 'batch') continue
-      const loans = judgeBatch(step.value.batch, written, locale)
+      const lines = loanLines({ ownerId, importId: id }, judgeBatch(step.value.batch, written, locale))
       await writing
-      if (loans.length > 0) writing = copyLoans(house.database, { ownerId, importId: id }, loans)
+      if (lines !== '') writing = copyLoans(house.database, lines)
       // A failure is met at the next `await writing`; until then it must not count as unhandled.
       writing.catch(() => undefined)
       // Let whoever waits be served before the next batch.

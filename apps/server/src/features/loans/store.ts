@@ -73,11 +73,12 @@ export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): P
   await tx.execute(sql`insert into loan (owner_id, ${sql.raw(COLUMN_NAMES)}) values (${ownerId}, ${sql.join(values, sql`, `)})`)
 }
 
+/** A part of an import, as `copyLoans` takes it. */
+export const loanLines = (part: { ownerId: string; importId: string }, loans: readonly LoanToInsert[]): string =>
+  loans.map((loan) => copyLine([part.ownerId, part.importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))])).join('')
+
 /** Writes a part of an import, in a transaction of its own. */
-export async function copyLoans(database: Database, part: { ownerId: string; importId: string }, loans: readonly LoanToInsert[]): Promise<void> {
-  const lines = loans.map((loan) => copyLine([part.ownerId, part.importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))]))
-  await database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, lines.join(''))
-}
+export const copyLoans = (database: Database, lines: string): Promise<void> => database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, lines)
 
 /** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
