@@ -27,6 +27,7 @@ const USAGE = `Usage: npm run -s winterjay -- COMMAND\n\n${Object.values(COMMAND
   .join('\n')}\n`
 
 async function main([name, ...args]: string[]): Promise<void> {
+  process.stdout.on('error', whenNobodyReads)
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined) {
     process.stderr.write(USAGE)
@@ -42,6 +43,11 @@ async function main([name, ...args]: string[]): Promise<void> {
     process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** `winterjay figures | head`: whoever has read enough closes the pipe, which is no failure. */
+function whenNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 async function serve(): Promise<string> {

@@ -228,6 +228,12 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     }
   })
 
+  it('ends quietly when whoever reads has had enough (`… | head`)', async () => {
+    const { child, ended } = run('cli', ['schedule'], {}, JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }))
+    child.stdout?.destroy()
+    expect(await ended).toMatchObject({ code: 0, err: '' })
+  })
+
   it('`schedule` gives a loan’s rows from standard input, and one line for bad input (DESIGN §3)', async () => {
     const good = await command(['schedule'], {}, JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }))
     expect([good.code, good.err]).toEqual([0, ''])
