@@ -19,6 +19,18 @@ beforeAll(async () => {
 afterAll(async () => database.close())
 const scalar = async (text: string): Promise<unknown> => (await rows<{ value: unknown }>(database.db, sql.raw(`select ${text} as value`)))[0]?.value
 
+describe('a Postgres that goes away', () => {
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('in the middle of a transaction fails that transaction and nothing else', async () => {
+    const lost = inTransaction(database.db, async (tx) => {
+      const self = await firstRow<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+      await database.db.execute(sql`select pg_terminate_backend(${self?.pid}::int)`)
+      await tx.execute(sql`select 1`)
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await scalar('1')).toBe(1)
+  })
+})
+
 describe('migrations (security.md §8)', () => {
   const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
   const names = (): Promise<string[]> => rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) => found.map((row) => row.name))

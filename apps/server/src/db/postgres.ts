@@ -24,8 +24,9 @@ export async function openServer(url: string, options: { onPoolError: (error: Er
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'winterjay',
   })
-  // A connection that breaks while idle is replaced by the pool; it must not end the process.
-  pool.on('error', options.onPoolError)
+  // A connection that breaks is replaced by the pool; idle or in the middle of a transaction, it must not end the process.
+  pool.on('connect', (client) => client.on('error', options.onPoolError))
+  pool.on('error', () => undefined)
   await pool.query('select 1')
   return {
     kind: 'server',
