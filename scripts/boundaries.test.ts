@@ -20,8 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'apps/web': ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@simplewebauthn/browser', '@winterjay/*', '@tanstack/react-query', 'clsx', 'd3-scale', 'd3-shape', 'idb', 'lucide-react', 'react', 'react-dom', 'react-dom/*', 'uqr', 'wouter', 'zod/mini'],
 }
 
-/** Inside an app: features do not know each other, and what they share does not know them. */
-const SHARED = ['ui', 'lib', 'http', 'db', 'testing', 'messages']
+/** Inside an app: features do not know each other, and nothing but these knows them. */
 const COMPOSERS = /^(app\.ts|app\/|serve\.ts|commands\/|cli\.ts|main\.ts|house\.ts)/
 
 interface Import {
@@ -63,8 +62,7 @@ describe('who may import whom (models.md §2)', () => {
       const to = relative(join(root, folder, 'src'), resolve(root, dirname(file), target))
       const feature = (path: string): string | null => /^features\/([^/]+)\//.exec(path)?.[1] ?? null
       if (feature(to) === null || COMPOSERS.test(from)) return false
-      // Screens may open one another's pages lazily, by a dynamic import that the composer could make as well.
-      return feature(from) !== feature(to) && (feature(from) !== null || SHARED.includes(from.split('/')[0] ?? ''))
+      return feature(from) !== feature(to)
     })
     expect(crossing).toEqual([])
   })

@@ -166,6 +166,27 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect((await namesOf(someone)).length).toBeGreaterThanOrEqual(acknowledged + 1)
   })
 
+  it('logs each request by its route and says nothing of anybody (security.md T29)', async () => {
+    const server = await start({ LOG_LEVEL: 'debug', METRICS_TOKEN: 'the-metrics-token' })
+    const someone = writer(() => server.address)
+    const body = { name: 'Zebulon Quill', email: 'zebulon@quill.example', password: 'a quiet pond at dusk' }
+    const account = (await (await someone.post('/api/subscription/register', body)).json()) as { access_token: string }
+    const loan = (await (await someone.post('/api/loans', plainLoan({ borrower_name: 'Ottoline Vane', principal: 9871.23, notes: 'her red barn' }))).json()) as { id: string }
+    const asked = [`/api/borrower/loans/${loan.id}`, `/borrower/${loan.id}`, `/api/loans/${loan.id}?q=Ottoline`, '/api/loans/%zz', `/api/subscription/checkout/status/${loan.id.replaceAll('-', '')}`]
+    for (const path of asked) await someone.get(path)
+    await someone.post('/api/subscription/login', { email: body.email, password: 'wrong pond' })
+    await someone.post('/api/loans/import', { file_content: 'name,amount\nOttoline Vane,\u0000' })
+    await fetch(`${server.address}/api/subscription/profile`, { headers: { authorization: `Bearer ${account.access_token}` } })
+    await end(server.child, 'SIGTERM')
+    const { out, err } = await server.ended
+    const lines = out.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining({ method: 'GET', route: '/api/borrower/loans/:loan_id', status: 200, actor: null, ms: expect.any(Number) as unknown })]))
+    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining({ route: '/api/subscription/profile', status: 200, actor: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown })]))
+    const said = lines.filter((line) => !String(line['msg']).startsWith('Server listening')).map((line) => JSON.stringify(line)).join('\n') + err
+    expect(said).not.toMatch(/Zebulon|Quill|Ottoline|Vane|barn|pond|987123|9871|127\.0\.0|the-metrics-token/i)
+    for (const secret of [loan.id, loan.id.replaceAll('-', ''), account.access_token]) expect(said).not.toContain(secret)
+  })
+
   it('backs up and restores: the same rows and agreeing books, and what stood there is kept', async () => {
     const server = await start()
     const someone = writer(() => server.address)

@@ -390,6 +390,20 @@ describe('on a real connection', () => {
     }
   })
 
+  it('waits for nobody longer than security.md §4 says, and tells who dawdles 408 (T30)', async () => {
+    const { server: listening } = server.house.app
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = listening
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxRequestsPerSocket: 1_000 })
+    listening.headersTimeout = 100
+    try {
+      const answer = await raw('GET /api/loans HTTP/1.1\r\nHost: x\r\n')
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status: 408, code: 'time_out' })
+    } finally {
+      listening.headersTimeout = headersTimeout
+    }
+  })
+
   it('a guest’s import above 6 MiB is 413 by its length, and also when it comes in pieces without one (T14)', async () => {
     const send = (headers: Record<string, string | number>, write: (chunk: Buffer) => Buffer[]): Promise<{ status: number | undefined; body: string }> =>
       new Promise((resolve, reject) => {

@@ -95,6 +95,13 @@ describe('pages (SPEC §2)', () => {
     }
   })
 
+  it('run under a policy that lets in nothing but our own files, to the letter (security.md §3)', async () => {
+    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; upgrade-insecure-requests"
+    for (const url of ['/', '/personal', '/nothing', '/borrower/abc', '/static/js/a-1.js', '/static/js/gone.js']) {
+      expect([url, (await ask(url)).headers]).toMatchObject([url, { 'content-security-policy': policy, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }])
+    }
+  })
+
   it('about a borrower are kept by nobody and found by no search (T3)', async () => {
     expect((await ask('/borrower/abc')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   })

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
@@ -45,6 +46,20 @@ describe('SPEC §7 register, login, profile', () => {
     expect(account?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const [session] = await server.rows<{ hash: string }>("select encode(token_hash, 'base64') as hash from account_session")
     expect(session?.hash).not.toContain(token)
+  })
+
+  it('makes a hash of other figures anew at the next sign-in, and keeps one of today’s (security.md §2)', async () => {
+    const email = someone()
+    await signUp({ email })
+    const kept = async (): Promise<string> => (await server.rows<{ hash: string }>(`select password_hash as hash from account where email = '${email}'`))[0]?.hash ?? ''
+    const today = await kept()
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    expect(await kept()).toBe(today)
+    const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    await server.rows(`update account set password_hash = '${weak}' where email = '${email}'`)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
   it('reads only the named fields (security.md T8)', async () => {
