@@ -1,7 +1,7 @@
 import { addMonths, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordEvent } from '../db/audit.ts'
+import { markOfLog, recordEvent } from '../db/audit.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import { aListing } from '../features/marketplace/a-listing.test-data.ts'
@@ -10,7 +10,7 @@ import { accountHolder } from '../testing/accounts.ts'
 import type { AccountHolder } from '../testing/accounts.ts'
 import { startServer } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
-import { findFaults } from './check-books.ts'
+import { faultsSince, findFaults, writeMark } from './check-books.ts'
 import { grantTo } from './grant-operator.ts'
 
 /*
@@ -46,12 +46,12 @@ afterAll(() => server.close())
 class TakenBack extends Error {}
 
 /** What check-books says of the database with one more change in it. */
-async function faultsAfter(change: string): Promise<string[]> {
+async function faultsAfter(change: string, noted?: string): Promise<string[]> {
   let faults: string[] = []
   const tamper = async (tx: Db): Promise<void> => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql.raw(change))
-    faults = await findFaults(tx, server.day)
+    faults = noted === undefined ? await findFaults(tx, server.day) : await faultsSince(tx, noted)
     throw new TakenBack()
   }
   await server.database.db.transaction((tx) => tamper(tx)).catch((error: unknown) => {
@@ -59,6 +59,8 @@ async function faultsAfter(change: string): Promise<string[]> {
   })
   return faults
 }
+
+const LAST_EVENT = '(select max(id) from audit_event where owner_id = (select owner_id from audit_event where action = \'investment-made\' limit 1))'
 
 const THE = (title: string): string => `(select id from loan_request where title_en = '${title}')`
 
@@ -134,4 +136,30 @@ describe('check-books on a market with every kind of row', () => {
     ['nothing, one in the middle is gone', `delete from audit_event where id = (select min(id) from audit_event where owner_id = (select owner_id from audit_event where action = 'investment-made' group by 1 having count(*) > 2 limit 1))`],
     ['that it was never sealed', `update audit_event set is_sealed = false, actor = 'nobody' where id = (select max(id) from audit_event where owner_id is not null)`],
   ])('the log says %s', async (_what, change) => expect((await faultsAfter(change)).join()).toMatch(/audit event \d+/))
+
+  it.each([
+    ['its last event', `delete from audit_event where id = ${LAST_EVENT}`],
+    ['all events of one owner', `delete from audit_event where owner_id = (select owner_id from audit_event where id = ${LAST_EVENT})`],
+    ['everything', 'delete from audit_event'],
+    ['the note of where a chain ends', 'delete from audit_head'],
+  ])('the log’s end: without %s', async (_what, change) => expect((await faultsAfter(change)).join()).toMatch(/audit log of [\da-f-]{36}: its last events are missing/))
+
+  it('the log’s end, with what the database noted set back too, is not what was noted elsewhere', async () => {
+    const noted = writeMark(await markOfLog(server.database.db, new Date(Date.now() + 3_600_000).toISOString()))
+    const change = `with gone as (delete from audit_event where id = ${LAST_EVENT} returning owner_id, previous_hash)
+      update audit_head set events = events - 1, hash = gone.previous_hash from gone where chain = gone.owner_id`
+    expect(await faultsAfter(change)).toEqual([])
+    expect((await faultsAfter(change, noted)).join()).toContain('it is not what was noted')
+    expect(await faultsAfter('select 1', noted)).toEqual([])
+  })
+
+  it('a mark stays true while the log goes on, and the database refuses to set its note back', async () => {
+    await server.rows("select pg_sleep(0.002)")
+    const [{ now } = { now: '' }] = await server.rows<{ now: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`)
+    const noted = writeMark(await markOfLog(server.database.db, now))
+    await server.rows("select pg_sleep(0.002)")
+    await inTransaction(server.database.db, (tx) => recordEvent(tx, { ownerId: null, actor: 'nobody', action: 'tried' }))
+    expect(await faultsSince(server.database.db, noted)).toEqual([])
+    for (const change of ['update audit_head set events = events - 1', 'update audit_head set hash = hash', 'delete from audit_head']) await expect(server.database.script(change)).rejects.toThrow()
+  })
 })

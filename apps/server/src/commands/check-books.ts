@@ -2,7 +2,8 @@ import type { LocalDate } from '@winterjay/money'
 import { and, asc, gt } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { brokenEvents } from '../db/audit.ts'
+import { logFaults, markOfLog } from '../db/audit.ts'
+import type { LogMark } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { isInBook, paymentsOfLoans, stateOf } from '../db/loan-book.ts'
 import { loanTable } from '../db/loan-tables.ts'
@@ -12,25 +13,50 @@ import { CommandError } from './command-error.ts'
 
 const PAGE_ROWS = 1_000
 
-/** `winterjay check-books`: every stored figure again from its entries, and the audit chain. Exit 1 when one differs. */
-export async function checkBooks(): Promise<string> {
+/**
+ * `winterjay check-books`: every stored figure again from its entries, and the audit log. Exit 1 when one differs. Ends with a
+ * mark of the log; `--log MARK` holds the log against one that was kept elsewhere.
+ */
+export async function checkBooks(args: readonly string[]): Promise<string> {
+  const noted = notedMark(args)
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()
     // All of it as of one moment: servers may go on writing meanwhile.
-    const faults = await database.db.transaction((tx) => findFaults(tx, today), { isolationLevel: 'repeatable read', accessMode: 'read only' })
-    if (faults.length > 0) throw new CommandError(faults.join('\n'))
-    return 'The books agree.'
+    return await database.db.transaction((tx) => proveBooks(tx, today, noted), { isolationLevel: 'repeatable read', accessMode: 'read only' })
   } finally {
     await database.close()
   }
 }
 
+async function proveBooks(tx: Db, today: LocalDate, noted: string | null): Promise<string> {
+  const faults = [...(await findFaults(tx, today)), ...(noted === null ? [] : await faultsSince(tx, noted))]
+  if (faults.length > 0) throw new CommandError(faults.join('\n'))
+  return `The books agree.\nMark of the audit log: ${writeMark(await markOfLog(tx, null))}`
+}
+
+const MARK = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(\d+)\/[\da-f]{64}$/
+
+export const writeMark = ({ at, events, seal }: LogMark): string => `${at}/${events}/${seal}`
+
+function notedMark(args: readonly string[]): string | null {
+  const [option, mark, ...rest] = args
+  if (option === undefined) return null
+  if (option !== '--log' || mark === undefined || rest.length > 0 || !MARK.test(mark)) throw new CommandError('check-books takes --log MARK, a mark that it has printed before, or nothing.')
+  return mark
+}
+
+/** @param noted what `check-books` printed once */
+export async function faultsSince(db: Db, noted: string): Promise<string[]> {
+  const [, at = '', events] = MARK.exec(noted) ?? []
+  const mark = await markOfLog(db, at)
+  return writeMark(mark) === noted ? [] : [`audit log: up to ${at} it is not what was noted (${events} events then, ${mark.events} now)`]
+}
+
 /** What does not agree, a line each. */
 export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
-  const events = (await brokenEvents(db)).map(({ id }) => `audit event ${id}: it is not as it was written, or the one before it is missing`)
-  return [...(await misplacedLoans(db, today)), ...events, ...(await marketFaults(db))]
+  return [...(await misplacedLoans(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
 }
 
 /** A loan's stored position must be what a replay of its payments gives. */

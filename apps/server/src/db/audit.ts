@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { rows } from './db.ts'
+import { isoInstant, rows } from './db.ts'
 
 /** One thing that happened (security.md §9). No secrets, no bodies, no names. */
 export interface AuditEvent {
@@ -38,8 +39,14 @@ const NOBODY = 'nobody'
 const SEAL = sql`sha256(convert_to(coalesce(encode(previous_hash, 'hex'), '') || jsonb_build_array(
   to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), owner_id, actor, action, target, result, details, request_id, address)::text, 'UTF8'))`
 
-/** The first events, at most twenty, that are not as they were written, or whose one before is missing. */
-export const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
+/** What is wrong with the log, a line each, at most twenty of a kind. */
+export async function logFaults(db: Db): Promise<string[]> {
+  const events = (await brokenEvents(db)).map(({ id }) => `audit event ${id}: it is not as it was written, or the one before it is missing`)
+  const chains = (await cutChains(db)).map(({ chain }) => `audit log of ${chain}: its last events are missing, or some were put in`)
+  return [...events, ...chains]
+}
+
+const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
   rows(
     db,
     sql`select id from (
@@ -48,6 +55,44 @@ export const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
         ) event
         where previous_hash is distinct from before or (is_sealed and hash <> seal) or (not is_sealed and "wasSealed") order by id limit 20`,
   )
+
+/** Chains that do not end where the database noted their end (`audit_head`). */
+const cutChains = (db: Db): Promise<{ chain: string }[]> =>
+  rows(
+    db,
+    sql`select chain from audit_head h full join (${chainsUntil(sql`true`)}) c using (chain)
+        where h.events is distinct from c.events or h.hash is distinct from c.hash order by chain limit 20`,
+  )
+
+const chainsUntil = (condition: SQL): SQL =>
+  sql`select coalesce(owner_id, '00000000-0000-0000-0000-000000000000') as chain, count(*) as events, (array_agg(hash order by id desc))[1] as hash
+      from audit_event where ${condition} group by 1`
+
+/** All of the log as it stood at one moment, in a line short enough to note down. */
+export interface LogMark {
+  /** ISO instant, as the database's clock had it. */
+  readonly at: string
+  readonly events: number
+  /** Hex. Follows from the last event of every chain, and with the chains from every event. */
+  readonly seal: string
+}
+
+/**
+ * Whoever may write everything can take events out and set back what the database noted. They cannot set back a mark
+ * that was kept elsewhere.
+ *
+ * @param at null: a minute ago. Every transaction that began by then is over, so the log up to there stays what it is.
+ */
+export async function markOfLog(db: Db, at: string | null): Promise<LogMark> {
+  const until = at === null ? sql`date_trunc('second', now() - interval '1 minute')` : sql`${at}::timestamptz`
+  const [mark] = await rows<LogMark>(
+    db,
+    sql`select ${isoInstant(until)} as at, coalesce(sum(events), 0)::int8 as events, encode(sha256(coalesce(string_agg(hash, ''::bytea order by chain), ''::bytea)), 'hex') as seal
+        from (${chainsUntil(sql`at <= ${until}`)}) chain`,
+  )
+  if (mark === undefined) throw new Error('an aggregate has a row')
+  return mark
+}
 
 /** An address cut to its network (/24 or /48): enough to see a pattern, too little to see a person. */
 export function truncateAddress(address: string): string {

@@ -266,7 +266,8 @@ describe('audit log (security.md §9)', () => {
     for (const change of ["update audit_event set actor = 'x'", 'delete from audit_event']) await expect(server.rows(change)).rejects.toThrow()
     expect(await findFaults(server.database.db, server.day)).toEqual([])
     await server.database.script("alter table audit_event disable trigger user; delete from audit_event where id = (select min(id) + 2 from audit_event); alter table audit_event enable trigger user")
-    expect(await findFaults(server.database.db, server.day)).toHaveLength(1)
+    const faults = await findFaults(server.database.db, server.day)
+    expect(faults).toEqual([expect.stringMatching(/^audit event \d+/), expect.stringContaining('its last events are missing, or some were put in')])
   })
 
   it('cuts addresses to their network', () => {
