@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { remembered } from './remembered.ts'
 
 const compress = promisify(gzip)
+const remember = remembered<Promise<Buffer>>(100)
 
 /** About what one packet holds: a shorter answer arrives no sooner for being compressed. */
 const WORTH_IT_BYTES = 1_400
@@ -16,5 +18,6 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, t
   void reply.header('vary', 'origin, accept-encoding')
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')) return text
   void reply.header('content-encoding', 'gzip')
-  return compress(text, { level: constants.Z_BEST_SPEED })
+  // A page of the marketplace takes longer to compress than to find, and is the same for everybody until something in it changes.
+  return remember(text, () => compress(text))
 }

@@ -22,8 +22,11 @@ const ORDERS: Record<ListRequest['sort_by'], { readonly key: SQL | null; readonl
 /** Full loans stay until their listing period ends; a sample has no end. */
 export const isShown = (today: LocalDate): SQL => sql`is_listed and (expires_on is null or expires_on >= ${today})`
 
-/** One page in the order asked for, and where the next begins. */
-export async function listListings(db: Db, request: ListRequest, locale: Locale, today: LocalDate): Promise<{ loans: ListingRow[]; nextCursor: string | null }> {
+/**
+ * One page in the order asked for, as the database's own text: it alone decides the answer, so `readPage` need not be asked
+ * about the same one twice. One text instead of a hundred rows: the embedded engine hands that over five times as fast.
+ */
+export async function findPage(db: Db, request: ListRequest, locale: Locale, today: LocalDate): Promise<string> {
   const { key, type, isDescending } = ORDERS[request.sort_by]
   const matches = [isShown(today), ...filters(request)]
   if (request.cursor !== undefined) {
@@ -33,19 +36,23 @@ export async function listListings(db: Db, request: ListRequest, locale: Locale,
   }
   const direction = isDescending ? sql`desc` : sql`asc`
   const order = key === null ? sql`number ${direction}` : sql`${key} ${direction}, number ${direction}`
-  // One text instead of a hundred rows: the embedded engine hands that over five times as fast.
   const found = await firstRow<{ page: string }>(
     db,
-    sql`select coalesce(json_agg(l), '[]')::text as page from (
+    sql`select json_build_object('limit', ${request.limit}::int, 'rows', coalesce(json_agg(l), '[]'))::text as page from (
           select ${listingColumns(locale, today)}, (${key ?? sql`number`})::text as "sortValue" from loan_request
           where ${sql.join(matches, sql` and `)} order by ${order} limit ${request.limit + 1}
         ) l`,
   )
-  const rows = JSON.parse(found?.page ?? '[]') as (ListingRow & { sortValue: string })[]
-  const page = rows.slice(0, request.limit)
-  const last = page.at(-1)
-  const hasMore = rows.length > request.limit && last !== undefined
-  return { loans: page.map(readListing), nextCursor: hasMore ? writeCursor(last.sortValue, last.number) : null }
+  return found?.page ?? '{"limit":0,"rows":[]}'
+}
+
+/** The listings of a page found, and where the next begins. */
+export function readPage(page: string): { loans: ListingRow[]; nextCursor: string | null } {
+  const { limit, rows } = JSON.parse(page) as { limit: number; rows: (ListingRow & { sortValue: string })[] }
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > limit && last !== undefined
+  return { loans: shown.map(readListing), nextCursor: hasMore ? writeCursor(last.sortValue, last.number) : null }
 }
 
 function filters({ risk_grade, loan_purpose, min_amount, max_amount }: ListRequest): SQL[] {

@@ -3,9 +3,11 @@ import { LARGEST_INVESTMENT_CENTS, yearlyLimitOn } from '@winterjay/lending'
 import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse, unlessRefused } from '../../http/problems.ts'
-import { route } from '../../http/route.ts'
+import { remembered } from '../../http/remembered.ts'
+import { encode, route } from '../../http/route.ts'
+import type { Answer } from '../../http/route.ts'
 import { placeOrder } from './invest.ts'
-import { listListings } from './list.ts'
+import { findPage, readPage } from './list.ts'
 import { findListing, wireListing } from './listing-row.ts'
 import { countListings, recentStats } from './listing-stats.ts'
 import { investedSince } from './store.ts'
@@ -14,9 +16,14 @@ import { investedSince } from './store.ts'
 export function marketplaceRoutes(house: House): void {
   const recent = recentStats((today) => countListings(house.database.db, today), () => house.clock.now().getTime())
 
+  const remember = remembered<Answer>(100)
+
   route(house, listMarketplace, async ({ db, query, locale, today }) => {
-    const page = await listListings(db, query, locale, today)
-    return { loans: page.loans.map(wireListing), next_cursor: page.nextCursor }
+    const page = await findPage(db, query, locale, today)
+    return remember(page, () => {
+      const { loans, nextCursor } = readPage(page)
+      return encode(listMarketplace, { loans: loans.map(wireListing), next_cursor: nextCursor })
+    })
   })
 
   route(house, marketplaceStats, async ({ today }) => {
