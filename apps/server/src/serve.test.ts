@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
+import { layEmptyDatabase } from './testing/empty-database.ts'
 import { plainLoan } from './testing/loan-requests.ts'
 
 /*
@@ -22,6 +23,7 @@ let folder: string
 const children = new Set<ChildProcess>()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'winterjay-serve-'))
+  layEmptyDatabase(join(folder, 'data'))
 })
 afterEach(async () => {
   await Promise.all([...children].map((child) => end(child, 'SIGKILL')))
@@ -115,6 +117,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
   it('starts, refuses a second start on the same folder in one line, and stops on SIGTERM and SIGINT without a trace', async () => {
+    // From nothing, as on a fresh machine.
+    rmSync(join(folder, 'data'), { recursive: true, force: true })
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const first = await start()
       const second = await run('main').ended
@@ -131,6 +135,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it('stopped while it is still starting, leaves no lock', async () => {
+    // From nothing, as on a fresh machine.
+    rmSync(join(folder, 'data'), { recursive: true, force: true })
     const started = run('main')
     while (!existsSync(lockFile())) await new Promise((resolve) => setTimeout(resolve, 5))
     started.child.kill('SIGTERM')
