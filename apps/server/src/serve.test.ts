@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -145,7 +145,6 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it('of several starts at once on a folder that a dead process held, one serves and the others say so', async () => {
-    mkdirSync(join(folder, 'data'))
     writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }))
     const starts = [run('main'), run('main'), run('main')]
     const outcomes = await Promise.all(
