@@ -6,8 +6,8 @@ const { visit } = journey()
 
 const COINS = {
   data: [
-    { id: 'dogecoin', symbol: 'DOGE', name: 'Dogecoin', popularity: 8.4, change_7d: -3.25, change_30d: 8.1 },
-    { id: 'new-coin', symbol: 'NEW', name: 'New Coin', popularity: null, change_7d: null, change_30d: null },
+    { id: 'dogecoin', symbol: 'DOGE', name: 'Dogecoin', popularity: 8.4, market_cap: 31_234_567_890.12, volume_24h: 2_000_000.5, popularity_ranks: { market_cap: 1, volume: 0.8, turnover: 0.5 }, change_7d: -3.25, change_30d: 8.1 },
+    { id: 'new-coin', symbol: 'NEW', name: 'New Coin', popularity: null, market_cap: 950.5, volume_24h: null, popularity_ranks: null, change_7d: null, change_30d: null },
   ],
   as_of: '2026-11-21T15:05:00.000Z',
   stale: false,
@@ -60,6 +60,8 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     await page.getByText('low risk, months', { exact: true }).waitFor()
     expect(await page.getByRole('radio', { name: 'Low', exact: true }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: /^See the picks at/ }).count()).toBe(0)
+    // The button is gone: the keyboard goes on from the new picks, not from the top of the page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Picks')
   })
 
   it('shows every pick as the server gave it: symbol, name, kind, weight, score and rationale (SPEC §3, §7)', async () => {
@@ -185,8 +187,20 @@ describe('SPEC §2: live meme-coin snapshot', () => {
     expect(await page.getByRole('link', { name: 'Data provided by CoinGecko' }).getAttribute('href')).toBe('https://www.coingecko.com')
     await page.getByText(/As of Nov\.? 21, 2026, 10:05/).waitFor()
     const row = await board.getByRole('row', { name: /DOGE/ }).innerText()
-    for (const text of ['Dogecoin', '8.4 out of 10', '−3.3%', '+8.1%']) expect(row).toContain(text)
-    expect(await board.getByRole('row', { name: /NEW/ }).innerText()).toContain('not known')
+    for (const text of ['Dogecoin', '8.4 out of 10', '$31,234,567,890', '$2,000,001', '−3.3%', '+8.1%']) expect(row).toContain(text)
+    expect(await board.getByRole('row', { name: /NEW/ }).innerText()).toMatch(/not known[\s\S]*\$950\.50[\s\S]*not known/)
+  })
+
+  it('the formula of popularity stands beneath, with the ranks that go into each (issue 6, line 1: the documented formula)', async () => {
+    const page = await visit('/')
+    await answerCoins(page, COINS)
+    await page.locator('main a[href="/personal"]').first().click()
+    await page.getByText('Popularity = 10 × (0.5 × rank by market value + 0.3 × rank by volume in a day + 0.2 × rank by volume ÷ market value, at most 1)').waitFor()
+    await page.getByText(/It is attention, not performance: no price change is in it\./).waitFor()
+    await page.locator('summary').filter({ hasText: 'The ranks behind each popularity' }).click()
+    const ranks = page.getByRole('table', { name: 'The ranks behind each popularity' })
+    expect(await ranks.getByRole('row', { name: /DOGE/ }).innerText()).toMatch(/DOGE\s+1\.000\s+0\.800\s+0\.500\s+8\.4/)
+    expect(await ranks.getByRole('row', { name: /NEW/ }).innerText()).toMatch(/NEW(\s+not known){4}/)
   })
 
   it('says when the last answer is an old one', async () => {

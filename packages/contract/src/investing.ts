@@ -16,6 +16,11 @@ export const MemeCoin = z.object({
   name: z.string(),
   /** Out of 10, one decimal. */
   popularity: z.nullable(z.number()),
+  /** What popularity is computed from, in Canadian dollars: market value, and volume of the last day. */
+  market_cap: z.nullable(Dollars),
+  volume_24h: z.nullable(Dollars),
+  /** Percentile ranks in this snapshot, 0 to 1; popularity is 10 × (0.5 market_cap + 0.3 volume + 0.2 turnover). */
+  popularity_ranks: z.nullable(z.object({ market_cap: z.number(), volume: z.number(), turnover: z.number() })),
   change_7d: z.nullable(z.number()),
   change_30d: z.nullable(z.number()),
 })

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { popularities, readMemeCoins } from './meme.ts'
+import { popularityOf, popularityRanks, readMemeCoins } from './meme.ts'
 
 const row = (id: string, marketCap: unknown, volume: unknown, more: object = {}) => ({
   id, symbol: id, name: id, market_cap: marketCap, total_volume: volume,
   price_change_percentage_7d_in_currency: 1.5, price_change_percentage_30d_in_currency: null, ...more,
 })
+
+const popularities = (coins: readonly { marketCap: number; volume: number }[]) => popularityRanks(coins).map(popularityOf)
 
 describe('popularity (investing.md §1.1)', () => {
   it('0.5 size, 0.3 trade, 0.2 turnover, by percentile rank', () => {
@@ -30,11 +32,20 @@ describe('rows of a provider (never an invented coin or change)', () => {
       ['BIG', 10, 1.5, null], ['SMALL', 0, 1.5, null], ['NONE', null, 1.5, null],
     ])
   })
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, '5', -500, undefined])('a change of %s is not known', (change) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '5', -500, -100.5, 1e7, 1e300, undefined])('a change of %s is not known', (change) => {
     expect(readMemeCoins([row('a', 1, 1, { price_change_percentage_7d_in_currency: change })])?.[0]?.change7dPercent).toBeNull()
   })
   it.each([null, 'text', 5, {}, { id: 'a', symbol: '', name: 'A' }, { id: 'a', symbol: 'A', name: 'x'.repeat(101) }])('drops %j', (bad) => {
     expect(readMemeCoins([bad])).toEqual([])
+  })
+  it('tells what popularity was computed from, so that it can be computed again ("every number has a source, a date and a formula")', () => {
+    const [big, small, unknown] = readMemeCoins([row('small', 10, 1), row('none', null, 5), row('big', 1000, 900.456)]) ?? []
+    expect(big).toMatchObject({ marketCapCents: 1000_00, volumeCents: 900_46, ranks: { marketCap: 1, volume: 1, turnover: 1 } })
+    expect(small).toMatchObject({ marketCapCents: 10_00, volumeCents: 1_00, ranks: { marketCap: 0, volume: 0, turnover: 0 } })
+    expect(unknown).toMatchObject({ marketCapCents: null, volumeCents: 5_00, ranks: null, popularity: null })
+  })
+  it.each([0, -1, 0.004, 1e13, 1e300, '7'])('a market value of %s is not known', (value) => {
+    expect(readMemeCoins([row('a', value, 1)])?.[0]).toMatchObject({ marketCapCents: null, popularity: null })
   })
   it('keeps a coin once', () => expect(readMemeCoins([row('a', 1, 1), row('a', 2, 2)])).toHaveLength(1))
   it('takes direction marks out of names', () => expect(readMemeCoins([row('a', 1, 1, { name: 'Do\u202Ege' })])?.[0]?.name).toBe('Doge'))

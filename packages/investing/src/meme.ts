@@ -1,4 +1,4 @@
-import { roundHalfUp } from '@winterjay/money'
+import { cents, roundHalfUp, type Cents } from '@winterjay/money'
 import { at } from './matrix.ts'
 
 /** A row of the live meme-coin snapshot, cleaned (SPEC §3). Changes are percent numbers; null is "not known". */
@@ -8,11 +8,29 @@ export interface MemeCoin {
   readonly name: string
   /** Out of 10, one decimal; null when volume or market value is not known. */
   readonly popularity: number | null
+  /** What popularity is computed from, in Canadian dollars: market value, and volume of the last day. */
+  readonly marketCapCents: Cents | null
+  readonly volumeCents: Cents | null
+  readonly ranks: PopularityRanks | null
   readonly change7dPercent: number | null
   readonly change30dPercent: number | null
 }
 
+/** Percentile ranks, 0 to 1, within the snapshot. */
+export interface PopularityRanks {
+  readonly marketCap: number
+  readonly volume: number
+  /** Of volume beside market value, at most 1. */
+  readonly turnover: number
+}
+
+/** What each rank counts for; popularity is ten times the sum. */
+export const POPULARITY_WEIGHTS: PopularityRanks = { marketCap: 0.5, volume: 0.3, turnover: 0.2 }
+
 const LONGEST_TEXT = 100
+/** Figures beyond these are a mistake of somebody, not a market: dollars, and percents of change. */
+const MOST_DOLLARS = 1e12
+const LARGEST_CHANGE = 1e6
 
 /**
  * Rows of a provider's market list (`coins/markets` of CoinGecko) to the board: only rows with an id, a symbol and a
@@ -23,29 +41,30 @@ export function readMemeCoins(rows: unknown): MemeCoin[] | null {
   if (!Array.isArray(rows)) return null
   const read = rows.map(readRow).filter((row) => row !== null)
   const unique = read.filter((row, i) => read.findIndex((other) => other.id === row.id) === i)
-  const known = unique.filter((row) => row.marketCap !== null && row.volume !== null)
-  const popularity = popularities(known.map((row) => ({ marketCap: row.marketCap ?? 0, volume: row.volume ?? 0 })))
-  const byId = new Map(known.map((row, i) => [row.id, at(popularity, i)]))
+  const known = unique.flatMap(({ id, marketCapCents, volumeCents }) => (marketCapCents === null || volumeCents === null ? [] : [{ id, marketCap: marketCapCents, volume: volumeCents }]))
+  const ranks = popularityRanks(known)
+  const byId = new Map(known.map(({ id }, i) => [id, at(ranks, i)]))
   return unique
-    .map(({ id, symbol, name, change7dPercent, change30dPercent }) => ({
-      id, symbol, name, popularity: byId.get(id) ?? null, change7dPercent, change30dPercent,
-    }))
+    .map((row) => {
+      const own = byId.get(row.id) ?? null
+      return { ...row, popularity: own === null ? null : popularityOf(own), ranks: own }
+    })
     .sort((a, b) => (b.popularity ?? -1) - (a.popularity ?? -1) || (a.id < b.id ? -1 : 1))
 }
 
 /**
- * `10 (0.5 P(log market cap) + 0.3 P(log volume) + 0.2 P(min(volume / market cap, 1)))`, one decimal, where P is the
- * percentile rank within the list (share of the others that are lower, ties counting half; 1 for a list of one).
- * No price change is in it: popularity is attention, not performance (investing.md §1.1).
+ * `10 (0.5 P(market cap) + 0.3 P(volume) + 0.2 P(min(volume / market cap, 1)))`, one decimal. No price change is in it:
+ * popularity is attention, not performance (investing.md §1.1).
  */
-export function popularities(coins: readonly { marketCap: number; volume: number }[]): number[] {
-  const size = coins.map((coin) => Math.log(coin.marketCap))
-  const trade = coins.map((coin) => Math.log(coin.volume))
-  const turnover = coins.map((coin) => Math.min(coin.volume / coin.marketCap, 1))
-  return coins.map((_, i) => {
-    const ranks = 0.5 * percentileRank(size, i) + 0.3 * percentileRank(trade, i) + 0.2 * percentileRank(turnover, i)
-    return roundHalfUp(10 * ranks, 1)
-  })
+export function popularityOf({ marketCap, volume, turnover }: PopularityRanks): number {
+  const { marketCap: a, volume: b, turnover: c } = POPULARITY_WEIGHTS
+  return roundHalfUp(10 * (a * marketCap + b * volume + c * turnover), 1)
+}
+
+/** P of each coin: the share of the others that are lower, equals counting half; 1 in a list of one. */
+export function popularityRanks(coins: readonly { marketCap: number; volume: number }[]): PopularityRanks[] {
+  const [sizes, volumes, turnovers] = [coins.map((c) => c.marketCap), coins.map((c) => c.volume), coins.map((c) => Math.min(c.volume / c.marketCap, 1))]
+  return coins.map((_, i) => ({ marketCap: percentileRank(sizes, i), volume: percentileRank(volumes, i), turnover: percentileRank(turnovers, i) }))
 }
 
 function percentileRank(values: readonly number[], index: number): number {
@@ -56,10 +75,7 @@ function percentileRank(values: readonly number[], index: number): number {
   return (below + equal / 2) / (values.length - 1)
 }
 
-interface Row extends Omit<MemeCoin, 'popularity'> {
-  readonly marketCap: number | null
-  readonly volume: number | null
-}
+type Row = Omit<MemeCoin, 'popularity' | 'ranks'>
 
 function readRow(row: unknown): Row | null {
   if (typeof row !== 'object' || row === null) return null
@@ -68,10 +84,10 @@ function readRow(row: unknown): Row | null {
   if (id === null || symbol === null || name === null) return null
   return {
     id, symbol: symbol.toUpperCase(), name,
-    marketCap: above(fields['market_cap'], 0), volume: above(fields['total_volume'], 0),
+    marketCapCents: dollars(fields['market_cap']), volumeCents: dollars(fields['total_volume']),
     // Nothing loses more than all of it.
-    change7dPercent: above(fields['price_change_percentage_7d_in_currency'], -100.000001),
-    change30dPercent: above(fields['price_change_percentage_30d_in_currency'], -100.000001),
+    change7dPercent: between(fields['price_change_percentage_7d_in_currency'], -100, LARGEST_CHANGE),
+    change30dPercent: between(fields['price_change_percentage_30d_in_currency'], -100, LARGEST_CHANGE),
   }
 }
 
@@ -82,5 +98,11 @@ function text(value: unknown): string | null {
   return clean === '' || clean.length > LONGEST_TEXT ? null : clean
 }
 
-const above = (value: unknown, floor: number): number | null =>
-  typeof value === 'number' && Number.isFinite(value) && value > floor ? value : null
+const between = (value: unknown, from: number, to: number): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= from && value <= to ? value : null
+
+/** Null for less than a cent: such a coin has no market to speak of. */
+function dollars(value: unknown): Cents | null {
+  const amount = between(value, 0.005, MOST_DOLLARS)
+  return amount === null ? null : cents(Math.round(amount * 100))
+}

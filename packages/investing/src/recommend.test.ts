@@ -13,7 +13,7 @@ import { ASSET_KINDS, withFigures, type AssetKind } from './snapshot/snapshot.ts
 import { loadSolver, type Solver } from './solver.ts'
 
 const coin = (id: string, popularity: number | null): MemeCoin => ({
-  id, symbol: id.toUpperCase(), name: id, popularity, change7dPercent: null, change30dPercent: null,
+  id, symbol: id.toUpperCase(), name: id, popularity, marketCapCents: null, volumeCents: null, ranks: null, change7dPercent: null, change30dPercent: null,
 })
 const coins = [coin('a', 9.1), coin('b', 8), coin('c', 7.5), coin('d', 7), coin('e', 6), coin('f', null)]
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { Queries } from '../../lib/query.tsx'
@@ -29,9 +29,10 @@ function Investing() {
   const m = useMessages('investing')
   const { found, generate, isBusy, error } = useGeneratePicks()
   const [choice, setChoice] = useState(found?.choice ?? DEFAULT_CHOICE)
+  const heading = useRef<HTMLHeadingElement>(null)
   const choose = (next: Choice): void => {
     setChoice(next)
-    generate(next)
+    generate(next, { onSuccess: () => heading.current?.focus() })
   }
   return (
     <Card title={m.title}>
@@ -44,7 +45,7 @@ function Investing() {
         </Note>
       )}
       <div aria-busy={isBusy}>
-        {found === null ? <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p> : <PicksResult generated={found} onChoose={choose} />}
+        {found === null ? <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p> : <PicksResult generated={found} headingRef={heading} onChoose={choose} />}
         <SavedPicks current={found} />
       </div>
       <MarketRates />

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { POPULARITY_WEIGHTS } from '@winterjay/investing'
+import type { Cents } from '@winterjay/money'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -7,12 +9,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Help } from '../../ui/help.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { momentText } from './moment-text.ts'
 import { memeCoinsQuery } from './queries.ts'
 import type { MemeBoardData } from './queries.ts'
+import { Unfold } from './unfold.tsx'
 
 const FIRST = 10
 
@@ -68,21 +70,56 @@ function Board({ board }: { readonly board: MemeBoardData }) {
             isNumeric: true,
             renderCell: ({ popularity }) => (popularity === null ? m.unknown : m.popularityValue(f.number(popularity, { min: 1, max: 1 }))),
           },
+          { key: 'cap', header: m.columns.marketCap, isNumeric: true, renderCell: ({ market_cap }) => <Amount cents={market_cap} /> },
+          { key: 'volume', header: m.columns.volume, isNumeric: true, renderCell: ({ volume_24h }) => <Amount cents={volume_24h} /> },
           { key: 'week', header: m.columns.week, isNumeric: true, renderCell: ({ change_7d }) => <Change percent={change_7d} /> },
           { key: 'month', header: m.columns.month, isNumeric: true, renderCell: ({ change_30d }) => <Change percent={change_30d} /> },
         ]}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        {board.data.length > FIRST && (
-          <Button size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? m.fewer : m.more(f.number(board.data.length))}
-          </Button>
-        )}
-        <span className="text-sm text-muted">{m.popularity}</span>
-        <Help about={m.popularity}>{m.popularityHelp}</Help>
-      </div>
+      {board.data.length > FIRST && (
+        <Button size="sm" className="mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? m.fewer : m.more(f.number(board.data.length))}
+        </Button>
+      )}
+      <PopularityFormula coins={shown} />
     </>
   )
+}
+
+/** The formula of the figure shown, and for each coin the ranks that stand in it; the amounts behind those are in the board. */
+function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] }) {
+  const { coins: m } = useMessages('investing')
+  const f = useFormat()
+  const weight = (value: number): string => f.number(value, { min: 1, max: 1 })
+  const rank = (value: number | undefined): string => (value === undefined ? m.unknown : f.number(value, { min: 3, max: 3 }))
+  const { marketCap, volume, turnover } = POPULARITY_WEIGHTS
+  return (
+    <div className="mt-4">
+      <p className="num max-w-[90ch] text-sm">{m.formula(weight(marketCap), weight(volume), weight(turnover))}</p>
+      <p className="mt-1 mb-3 max-w-[90ch] text-sm text-muted">{m.formulaHelp}</p>
+      <Unfold title={m.ranks}>
+        <Table
+          caption={m.ranks}
+          rows={coins}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'coin', header: m.rankColumns.coin, isName: true, renderCell: ({ symbol }) => <span className="break-words">{symbol}</span> },
+            { key: 'cap', header: m.rankColumns.marketCap, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.market_cap) },
+            { key: 'volume', header: m.rankColumns.volume, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.volume) },
+            { key: 'turnover', header: m.rankColumns.turnover, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.turnover) },
+            { key: 'popularity', header: m.rankColumns.popularity, isNumeric: true, renderCell: ({ popularity }) => (popularity === null ? m.unknown : weight(popularity)) },
+          ]}
+        />
+      </Unfold>
+    </div>
+  )
+}
+
+function Amount({ cents }: { readonly cents: Cents | null }) {
+  const { coins: m } = useMessages('investing')
+  const f = useFormat()
+  // Cents of a market of millions say nothing; below a thousand dollars they may.
+  return cents === null ? <span className="text-muted">{m.unknown}</span> : f.cents(cents, { whole: cents >= 1000_00 })
 }
 
 function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeBoardData }) {

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import type { Ref } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,15 +16,27 @@ import { RiskReturnFigure } from './risk-return-figure.tsx'
 import { Statements } from './statements.tsx'
 import { Unfold } from './unfold.tsx'
 
+export interface PicksResultProps {
+  readonly generated: Generated
+  /** Takes the focus when picks come that were asked for from among the old ones. */
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly onChoose: (choice: Choice) => void
+}
+
 /** Picks, what they may do, and everything behind them. */
-export function PicksResult({ generated: { choice, picks }, onChoose }: { readonly generated: Generated; readonly onChoose: (choice: Choice) => void }) {
+export function PicksResult({ generated: { choice, picks }, headingRef, onChoose }: PicksResultProps) {
   const m = useMessages('investing')
+  const choiceId = useId()
   const choiceText = m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())
   return (
     <div className="mt-6 border-t border-line pt-5">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h3 className="text-lg tracking-[-.015em]">{m.picks.heading}</h3>
-        <span className="text-muted">{choiceText}</span>
+        <h3 ref={headingRef} tabIndex={-1} aria-describedby={choiceId} className="text-lg tracking-[-.015em]">
+          {m.picks.heading}
+        </h3>
+        <span id={choiceId} className="text-muted">
+          {choiceText}
+        </span>
       </div>
       <OutlookTiles picks={picks} />
       <div className="my-6">
