@@ -44,6 +44,7 @@ export const APPLICATION = {
   requested_amount: 5_000,
   term_months: 36,
   minimum_investment: 25,
+  province: 'ON',
   annual_income: 71_600,
   monthly_debt_payments: 450,
   card_limit: 18_000,

@@ -34,6 +34,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'What it comes 
 
 async function fillForm(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
   await box(page, 'Purpose').selectOption('Home improvement')
+  await box(page, 'Province or territory').selectOption('Ontario')
   for (const [label, text] of Object.entries({ ...BOXES, ...changes })) await box(page, label).fill(text)
 }
 const consent = (page: Page) => page.getByRole('checkbox', { name: /I agree to this/ })
@@ -85,7 +86,7 @@ describe('issue 4, item 6: Apply for Loan', () => {
     const page = await member('/business/apply')
     await send(page).click()
     expect(await box(page, 'Purpose').evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await page.getByText('Fill this in.').count()).toBe(9)
+    expect(await page.getByText('Fill this in.').count()).toBe(10)
     await fillForm(page)
     await send(page).click()
     await page.getByText('Tick the box to send the application.').waitFor()

@@ -1,8 +1,9 @@
 import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Province } from './loans.ts'
 import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
-import { Day, Dollars, Id, Percent, nonEmptyText } from './wire.ts'
+import { Day, Dollars, Id, Instant, Percent, nonEmptyText } from './wire.ts'
 
 /** Apply for Loan (SPEC §2, §6), and what operators decide about it. */
 
@@ -16,6 +17,8 @@ const applicationFields = {
   requested_amount: Dollars,
   term_months: z.int(),
   minimum_investment: z._default(Dollars, cents(2_500)),
+  /** Where the borrower lives: it decides which law holds, and nothing of the grade. */
+  province: Province,
   /** Before tax. Shown on the listing, rounded to the thousand. */
   annual_income: Dollars,
   /** Payments on debts that stay beside this loan, a month. */
@@ -48,6 +51,10 @@ export const ScorecardAnswer = z.object({
 
 export const LoanApplication = z.object({
   loan: MarketplaceLoan,
+  /** When it was sent as it stands: changing it sends it anew. */
+  sent_at: Instant,
+  /** Null for applications from before it was asked. */
+  province: z.nullable(Province),
   annual_income: Dollars,
   monthly_debt_payments: Dollars,
   card_limit: Dollars,
@@ -118,8 +125,8 @@ export const decideListing = endpoint({
   method: 'POST', path: '/api/operator/listings/{loan_request_id}/decision', status: 201, session: 'account',
   summary: 'For operators: put a listing on the market, or decline it',
   params: applicationPath,
-  /** Declining asks for a `reason`, which the applicant reads. */
-  body: z.object({ decision: z.enum(['approve', 'decline']), reason: z.optional(nonEmptyText(2_000)) }),
+  /** Declining asks for a `reason`, which the applicant reads. `sent_at` is what the operator saw: a listing changed since is not decided on. */
+  body: z.object({ decision: z.enum(['approve', 'decline']), reason: z.optional(nonEmptyText(2_000)), sent_at: z.optional(Instant) }),
   response: LoanApplication,
 })
 
@@ -127,7 +134,7 @@ export const answerReview = endpoint({
   method: 'POST', path: '/api/operator/listings/{loan_request_id}/review-answer', status: 201, session: 'account',
   summary: 'For operators: answer a review; the grade may change while nobody has invested',
   params: applicationPath,
-  body: z.object({ answer: nonEmptyText(2_000), risk_grade: z.optional(RiskGrade) }),
+  body: z.object({ answer: nonEmptyText(2_000), risk_grade: z.optional(RiskGrade), sent_at: z.optional(Instant) }),
   response: LoanApplication,
 })
 

@@ -32,6 +32,10 @@ export type MarketplaceRefusalCode =
   | 'income_missing'
   /** Debts and the new payment take too much of the income. Params `debtLoad`, `max` (Rate). */
   | 'not_affordable'
+  /** Credit that a consumer's province calls high-cost. Params `province`, `apr`, `threshold` (Rate). */
+  | 'listing_high_cost'
+  /** The applicant changed it after the operator had seen it. */
+  | 'listing_changed'
   /** A listing that has money in it, or is not open any more, cannot change. */
   | 'listing_has_investors'
   /** There is nothing to accept: no money yet, or the loan is full already. */

@@ -22,6 +22,9 @@ export const MARKETPLACE_EN: Sentences = {
   income_missing: () => 'Write your yearly income before tax: without it the loan cannot be graded.',
   not_affordable: (p) =>
     `Your debts and this payment would take ${p.percent('debtLoad')} of your income; the most we list is ${p.percent('max')}. Ask for less, or for longer.`,
+  listing_high_cost: (p) =>
+    `At ${p.percent('apr')} a year this loan may be high-cost credit to a consumer (${p.word('province')}: more than ${p.percent('threshold')}), which this marketplace does not list. A better grade lowers the rate: ask for less, or for a shorter term.`,
+  listing_changed: () => 'The applicant has changed this listing since you saw it. Nothing was decided: look at it as it is now.',
   listing_has_investors: () => 'People have invested in this listing, or it is no longer open, so it cannot be changed. You can withdraw it.',
   nothing_to_accept: () => 'There is no part of this loan to accept: it has no money yet, or it is full already.',
   decline_reason_missing: () => 'Write the reason: the applicant reads it.',
@@ -55,6 +58,9 @@ export const MARKETPLACE_FR: Sentences = {
   income_missing: () => 'Inscrivez votre revenu annuel avant impôt : sans lui, le prêt ne peut pas être coté.',
   not_affordable: (p) =>
     `Vos dettes et ce paiement prendraient ${p.percent('debtLoad')} de votre revenu; nous affichons au plus ${p.percent('max')}. Demandez moins, ou une durée plus longue.`,
+  listing_high_cost: (p) =>
+    `À ${p.percent('apr')} par an, ce prêt peut être du crédit à coût élevé pour un consommateur (${p.word('province')} : plus de ${p.percent('threshold')}), que ce marché n’affiche pas. Une meilleure cote abaisse le taux : demandez moins, ou une durée plus courte.`,
+  listing_changed: () => 'La personne a modifié cette annonce depuis que vous l’avez vue. Rien n’a été décidé : regardez-la telle qu’elle est maintenant.',
   listing_has_investors: () => 'Des gens ont investi dans cette annonce, ou elle n’est plus ouverte : elle ne peut pas être modifiée. Vous pouvez la retirer.',
   nothing_to_accept: () => 'Il n’y a aucune partie de ce prêt à accepter : il n’a pas encore d’argent ou il est déjà complet.',
   decline_reason_missing: () => 'Écrivez la raison : la personne la lit.',

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
-import { planListing, wireApplication } from './application.ts'
+import { planListing, refuseUnlawful, wireApplication } from './application.ts'
 import { acceptFunded, accountName, applicationsOf, askReview, findApplication, insertApplication, replaceApplication } from './application-store.ts'
 import { originate } from './originate.ts'
 import { endListing } from '../../db/market-listings.ts'
@@ -61,7 +61,9 @@ function listingRoutes(house: House): void {
       const loanId = params.loan_request_id
       await describe(tx, owner.id, loanId, locale, today)
       if (!(await acceptFunded(tx, owner.id, loanId, today))) refuse('nothing_to_accept')
-      await originate(tx, (await findApplication(tx, owner.id, loanId, locale, today)) ?? refuse('listing_not_found'), today)
+      const accepted = (await findApplication(tx, owner.id, loanId, locale, today)) ?? refuse('listing_not_found')
+      refuseUnlawful(accepted, today)
+      await originate(tx, accepted, today)
       await record({ action: 'part-of-loan-accepted', target: loanId })
       return describe(tx, owner.id, loanId, locale, today)
     }),

@@ -1,10 +1,10 @@
-import type { LoanPurpose, RiskGrade } from '@winterjay/lending'
+import type { LoanPurpose, Province, RiskGrade } from '@winterjay/lending'
 import { cents, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Locale, Rate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { firstRow, rows } from '../../db/db.ts'
+import { firstRow, isoInstant, rows } from '../../db/db.ts'
 import { isOpenOn, listingColumns, readListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 
@@ -13,6 +13,7 @@ export interface ListingDraft {
   readonly title: string
   readonly description: string
   readonly purpose: LoanPurpose
+  readonly province: Province
   readonly grade: RiskGrade
   readonly platformRate: Rate
   readonly requestedCents: Cents
@@ -28,6 +29,8 @@ export interface ListingDraft {
 }
 
 export interface ApplicationRow extends ListingRow {
+  readonly sentAt: string
+  readonly province: Province | null
   readonly annualIncomeCents: Cents
   readonly monthlyDebtCents: Cents
   readonly cardLimitCents: Cents
@@ -45,8 +48,8 @@ export async function insertApplication(tx: Db, ownerId: string, loanId: string,
     values (${loanId}, ${ownerId}, ${draft.title}, ${draft.description}, ${draft.purpose}, ${draft.grade}, ${draft.requestedCents}, ${draft.minimumCents},
       ${toPercent(draft.platformRate)}, ${draft.termMonths}, ${draft.borrowerName}, ${draft.shownIncomeCents}, 'pending', false)`)
   await tx.execute(sql`
-    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents, late_payments, inquiries)
-    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries})`)
+    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents, late_payments, inquiries, province)
+    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries}, ${draft.province})`)
 }
 
 /** Back to the operators with new words and terms. @returns false when somebody has invested or it is no longer open */
@@ -62,7 +65,7 @@ export async function replaceApplication(tx: Db, ownerId: string, loanId: string
   if (replaced.length === 0) return false
   await tx.execute(sql`
     update loan_application set annual_income_cents = ${draft.annualIncomeCents}, monthly_debt_cents = ${draft.monthlyDebtCents},
-      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, consented_at = now(), decision_reason = null
+      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province}, consented_at = now(), decision_reason = null
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
   return true
 }
@@ -87,7 +90,7 @@ export const waitingApplications = (db: Db, locale: Locale, today: LocalDate): P
 async function selectApplications(db: Db, condition: SQL, locale: Locale, today: LocalDate): Promise<ApplicationRow[]> {
   const found = await rows<ApplicationRow>(
     db,
-    sql`select ${listingColumns(locale, today)}, annual_income_cents as "annualIncomeCents", monthly_debt_cents as "monthlyDebtCents", card_limit_cents as "cardLimitCents",
+    sql`select ${listingColumns(locale, today)}, ${isoInstant(sql`consented_at`)} as "sentAt", province, annual_income_cents as "annualIncomeCents", monthly_debt_cents as "monthlyDebtCents", card_limit_cents as "cardLimitCents",
           late_payments as "latePayments", inquiries, decision_reason as "decisionReason", review_question as "reviewQuestion", review_answer as "reviewAnswer"
         from loan_request l join loan_application a on a.loan_request_id = l.id where ${condition}`,
   )
@@ -115,6 +118,9 @@ export async function askReview(tx: Db, ownerId: string, loanId: string, questio
     update loan_application set review_asked_at = now(), review_question = ${question}, review_answer = null, reviewed_by = null
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
 }
+
+/** Until the transaction ends the applicant's changes wait. */
+export const holdListing = (tx: Db, loanId: string): Promise<unknown> => tx.execute(sql`select 1 from loan_request where id = ${loanId} for update`)
 
 export async function listApproved(tx: Db, loanId: string, on: LocalDate, lastDay: LocalDate): Promise<boolean> {
   const listed = await rows(

@@ -1,6 +1,6 @@
 import type { BodyOf, LoanApplication, applyForLoan } from '@winterjay/contract'
 import { planSchedule, refuseApplication, reviewListing, scoreApplication, shortBorrowerName } from '@winterjay/lending'
-import type { CreditFacts, FactName, Scorecard } from '@winterjay/lending'
+import type { CreditFacts, FactName, ListingToReview, Scorecard } from '@winterjay/lending'
 import { cents, isRefusal, rate, roundHalfUp, toDollars, toPercent } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type * as z from 'zod/mini'
@@ -34,15 +34,25 @@ export function planListing(body: BodyOf<typeof applyForLoan>, accountName: stri
     title: body.title,
     description: body.description,
     purpose: body.loan_purpose,
+    province: body.province,
     grade,
     platformRate: annualRate,
     minimumCents: body.minimum_investment,
     borrowerName: shortBorrowerName(accountName, false),
     shownIncomeCents: cents(roundHalfUp(body.annual_income / THOUSAND_DOLLARS) * THOUSAND_DOLLARS),
   }
-  const { refusals } = reviewListing(draft, today)
-  if (refusals.length > 0) throw new Refused(refusals)
+  refuseUnlawful(draft, today)
   return draft
+}
+
+/**
+ * The law's guards: asked of every listing when it is applied for, and again by whoever changes its price, its amount or the day.
+ *
+ * @throws Refused with every reason
+ */
+export function refuseUnlawful(listing: ListingToReview, today: LocalDate): void {
+  const { refusals } = reviewListing(listing, today)
+  if (refusals.length > 0) throw new Refused(refusals)
 }
 
 export function scoreOf(facts: CreditFacts, on: LocalDate): Scorecard {
@@ -56,6 +66,8 @@ export function wireApplication(row: ApplicationRow, today: LocalDate): z.output
   if (isRefusal(plan)) throw new Error(`a listing without a schedule: ${plan.code}`)
   return {
     loan: wireListing(row),
+    sent_at: row.sentAt,
+    province: row.province,
     annual_income: row.annualIncomeCents,
     monthly_debt_payments: row.monthlyDebtCents,
     card_limit: row.cardLimitCents,

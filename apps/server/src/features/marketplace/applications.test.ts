@@ -164,6 +164,59 @@ describe('a listing’s life (lending.md §3.2)', () => {
   })
 })
 
+describe('the law’s guards stand before every listing, and whenever its price or amount changes (issue 4 §6; lending.md §2)', () => {
+  const decide = (id: string, rest: object = {}): Promise<Answer> => operator.post(`/api/operator/listings/${id}/decision`, { decision: 'approve', ...rest })
+  // Short of income, with late payments and inquiries: E, which may be high-cost credit in Quebec.
+  const weak = { term_months: 60, annual_income: 30_000, monthly_debt_payments: 700, card_limit: 0, late_payments: 3, credit_inquiries: 9 }
+
+  it('a grade that a consumer’s province may call high-cost credit is not listed there, elsewhere and for a business it is', async () => {
+    expect((await apply(weak)).body).toMatchObject({ loan: { risk_grade: 'E' }, province: 'ON' })
+    const refused = await apply({ ...weak, province: 'QC' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'listing_high_cost', detail: expect.stringContaining('(Quebec: more than 22.00%)') } })
+    expect((await apply({ ...weak, province: 'QC', loan_purpose: 'business' })).status).toBe(201)
+    for (const province of [undefined, '', 'ZZ', null, 'qc']) expect([province, (await apply({ province })).status]).toEqual([province, 422])
+  })
+
+  it('a person’s grade meets the same law, and nothing of the answer is stored when it is refused', async () => {
+    const id = idOf(await apply({ province: 'QC' }))
+    await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'Why?' })
+    const answer = (risk_grade: string): Promise<Answer> => operator.post(`/api/operator/listings/${id}/review-answer`, { answer: 'Looked at.', risk_grade })
+    expect(await answer('E')).toMatchObject({ status: 409, body: { code: 'listing_high_cost' } })
+    expect((await operator.get('/api/operator/listings')).body).toMatchObject({ applications: [{ loan: { risk_grade: 'A' }, review: { answer: null } }] })
+    expect((await answer('D')).status).toBe(201)
+  })
+
+  it('at approval: what has become unlawful since it was applied for stays off the market', async () => {
+    const id = idOf(await apply({ province: 'AB' }))
+    await server.rows("update loan_request set platform_rate = 33, risk_grade = 'E'")
+    expect(await decide(id)).toMatchObject({ status: 409, body: { code: 'listing_high_cost' } })
+    expect((await server.visitor().get(`/api/p2p/marketplace/${id}`)).status).toBe(404)
+    await server.rows('update loan_request set platform_rate = 20')
+    expect((await decide(id)).status).toBe(201)
+  })
+
+  it('and when a part is taken for the whole', async () => {
+    const id = idOf(await apply({ province: 'AB' }))
+    await decide(id)
+    await invest(operator, id, 500)
+    await server.rows('update loan_request set platform_rate = 33')
+    expect((await borrower.post(`/api/p2p/applications/${id}/acceptance`, {})).body['code']).toBe('listing_high_cost')
+    expect(await server.rows('select status, requested_cents::int8 as requested from loan_request')).toEqual([{ status: 'open', requested: 500_000 }])
+  })
+
+  it('an operator decides on what they saw: a listing changed meanwhile is looked at again', async () => {
+    const sent = await apply()
+    const [id, sent_at] = [idOf(sent), sent.body['sent_at'] as unknown as string]
+    await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'Why?' })
+    const changed = await borrower.ask('PUT', `/api/p2p/applications/${id}`, { body: { ...request, description: 'Something else altogether' } })
+    expect(await decide(id, { sent_at })).toMatchObject({ status: 409, body: { code: 'listing_changed' } })
+    expect((await decide(id, { sent_at, decision: 'decline', reason: 'No.' })).status).toBe(409)
+    expect((await operator.post(`/api/operator/listings/${id}/review-answer`, { answer: 'B it is', risk_grade: 'B', sent_at })).status).toBe(409)
+    expect((await decide(id, { sent_at: 'yesterday' })).status).toBe(422)
+    expect((await decide(id, { sent_at: changed.body['sent_at'] })).status).toBe(201)
+  })
+})
+
 describe('repayments that an operator records (issue 4 §4)', () => {
   it('are shared to the cent, in order, never more than is owed, and never on samples', async () => {
     const id = await onMarket()

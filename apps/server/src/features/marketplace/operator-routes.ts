@@ -8,8 +8,9 @@ import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
-import { wireApplication } from './application.ts'
-import { findApplication, isOperator, listApproved, regrade, storeDecisionReason, storeReviewAnswer, waitingApplications } from './application-store.ts'
+import { refuseUnlawful, wireApplication } from './application.ts'
+import type { ApplicationRow } from './application-store.ts'
+import { findApplication, holdListing, isOperator, listApproved, regrade, storeDecisionReason, storeReviewAnswer, waitingApplications } from './application-store.ts'
 import { findListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { endListing } from '../../db/market-listings.ts'
@@ -30,9 +31,10 @@ export function operatorRoutes(house: House): void {
       await refuseOthers(tx, owner.id)
       if (body.decision === 'decline' && body.reason === undefined) throw new Refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
-      const before = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
+      const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
       if (before.status !== 'pending') refuse('listing_not_waiting')
+      if (body.decision === 'approve') refuseUnlawful(before, today)
       const isDone = body.decision === 'approve' ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS)) : await endListing(tx, loanId, 'declined', today)
       if (!isDone) refuse('listing_not_waiting')
       if (body.decision === 'decline' && body.reason !== undefined) await storeDecisionReason(tx, loanId, body.reason)
@@ -45,11 +47,11 @@ export function operatorRoutes(house: House): void {
     write(async ({ tx, owner, record }) => {
       await refuseOthers(tx, owner.id)
       const loanId = params.loan_request_id
-      await describe(tx, loanId, locale, today)
+      const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
       if (!(await storeReviewAnswer(tx, loanId, body.answer, owner.id))) refuse('listing_not_waiting')
       const grade = body.risk_grade
-      if (grade !== undefined && !(await regrade(tx, loanId, grade, middlePrice(grade, today)))) refuse('listing_has_investors')
+      if (grade !== undefined) await regradeTo(tx, before, grade, today)
       await record({ action: 'review-answered', target: loanId, details: { grade: grade ?? null } })
       return describe(tx, loanId, locale, today)
     }),
@@ -100,9 +102,24 @@ async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> 
   if (ownerId === undefined || !(await isOperator(db, ownerId))) refuse('operator_only')
 }
 
+/** The application, which nobody changes until the transaction ends. Refused when it is not what the operator saw. */
+async function holdAsSeen(tx: Db, loanId: string, sentAt: string | undefined, locale: Locale, today: LocalDate): Promise<ApplicationRow> {
+  await holdListing(tx, loanId)
+  const found = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
+  if (sentAt !== undefined && Date.parse(sentAt) !== Date.parse(found.sentAt)) refuse('listing_changed')
+  return found
+}
+
 /** Nobody judges a loan of their own, or says that they have paid it. */
 async function refuseOwn(tx: Db, ownerId: string, loanId: string, locale: Locale, today: LocalDate): Promise<void> {
   if ((await findApplication(tx, ownerId, loanId, locale, today)) !== null) refuse('own_application')
+}
+
+/** At the grade that a person gives, the law is asked again. */
+async function regradeTo(tx: Db, listing: ApplicationRow, grade: RiskGrade, today: LocalDate): Promise<void> {
+  const platformRate = middlePrice(grade, today)
+  refuseUnlawful({ ...listing, platformRate }, today)
+  if (!(await regrade(tx, listing.id, grade, platformRate))) refuse('listing_has_investors')
 }
 
 /** A person's grade has no points to place it inside its range. */

@@ -1,4 +1,4 @@
-import { LoanPurpose } from '@winterjay/contract'
+import { LoanPurpose, Province } from '@winterjay/contract'
 import type { BodyOf, applyForLoan, listApplications, ResponseOf } from '@winterjay/contract'
 import { LARGEST_DEBT_LOAD, debtLoad, gradeTableOn, listingTerms, planSchedule, refuseApplication, reviewListing, scoreApplication } from '@winterjay/lending'
 import type { ApplicationAsked, LendingRefusal, Schedule } from '@winterjay/lending'
@@ -21,6 +21,7 @@ export interface ApplicationValues {
   readonly requested_amount: Cents | null
   readonly term_months: number | null
   readonly minimum_investment: Cents | null
+  readonly province: ApplicationBody['province'] | ''
   readonly annual_income: Cents | null
   readonly monthly_debt_payments: Cents | null
   readonly card_limit: Cents | null
@@ -35,6 +36,7 @@ export const NEW_APPLICATION: ApplicationValues = {
   requested_amount: null,
   term_months: 36,
   minimum_investment: cents(25_00),
+  province: '',
   annual_income: null,
   monthly_debt_payments: null,
   card_limit: null,
@@ -49,6 +51,7 @@ export const valuesOf = ({ loan, ...facts }: Application): ApplicationValues => 
   requested_amount: loan.requested_amount,
   term_months: loan.term_months,
   minimum_investment: loan.minimum_investment,
+  province: facts.province ?? '',
   annual_income: facts.annual_income,
   monthly_debt_payments: facts.monthly_debt_payments,
   card_limit: facts.card_limit,
@@ -64,6 +67,7 @@ const Draft = z.object({
   requested_amount: Amount,
   term_months: z.nullable(z.int()),
   minimum_investment: Amount,
+  province: z.catch(z.union([Province, z.literal('')]), ''),
   annual_income: Amount,
   monthly_debt_payments: Amount,
   card_limit: Amount,
@@ -140,7 +144,7 @@ export function planApplication(values: ApplicationValues, today: LocalDate): Ap
   const card = scoreApplication(asked, today)
   if (card === null) return { refusals: refusal === null ? [] : [refusal], priced: null }
   const listing = { requestedCents: asked.requestedCents, platformRate: card.annualRate, termMonths: asked.termMonths }
-  const review = reviewListing({ ...listing, purpose: values.loan_purpose === '' ? 'other' : values.loan_purpose }, today)
+  const review = reviewListing({ ...listing, purpose: values.loan_purpose === '' ? 'other' : values.loan_purpose, province: values.province === '' ? null : values.province }, today)
   const schedule = planSchedule(listingTerms(listing, today))
   const refusals = [...(refusal === null ? [] : [refusal]), ...review.refusals]
   if (isRefusal(schedule)) return { refusals, priced: null }

@@ -1,4 +1,4 @@
-import { LISTING_TERM_RANGE, LOAN_PURPOSES, MINIMUM_RANGE, REQUEST_RANGE } from '@winterjay/lending'
+import { LISTING_TERM_RANGE, LOAN_PURPOSES, MINIMUM_RANGE, PROVINCES, REQUEST_RANGE } from '@winterjay/lending'
 import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,6 +19,7 @@ const TWO_COLUMNS = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
   const { form: m } = useMessages('apply')
   const { purposes } = useMessages('market')
+  const { provinces } = useMessages('loans')
   const amount = useAmount()
   const chosen = LOAN_PURPOSES.map((value) => ({ value, label: purposes[value] }))
   return (
@@ -44,14 +45,16 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
         <Field label={m.term} hint={m.termHint(LISTING_TERM_RANGE.min, LISTING_TERM_RANGE.max)} error={errors.term_months} isRequired>
           <WholeNumberInput name="term_months" unit={m.months} value={values.term_months} onChange={(term_months) => onChange({ term_months })} />
         </Field>
-        <Field
-          label={m.minimum}
-          hint={m.minimumHint(amount(MINIMUM_RANGE.minCents), amount(MINIMUM_RANGE.maxCents))}
-          error={errors.minimum_investment}
-          isRequired
-          className="sm:col-span-2"
-        >
+        <Field label={m.minimum} hint={m.minimumHint(amount(MINIMUM_RANGE.minCents), amount(MINIMUM_RANGE.maxCents))} error={errors.minimum_investment} isRequired>
           <MoneyInput name="minimum_investment" value={values.minimum_investment} onChange={(minimum_investment) => onChange({ minimum_investment })} />
+        </Field>
+        <Field label={m.province} hint={m.provinceHint} error={errors.province} isRequired>
+          <Select<ApplicationValues['province']>
+            name="province"
+            value={values.province}
+            onChange={(province) => onChange({ province })}
+            options={[{ value: '', label: m.choose, isDisabled: true }, ...PROVINCES.map((value) => ({ value, label: provinces[value] }))]}
+          />
         </Field>
       </div>
     </Card>

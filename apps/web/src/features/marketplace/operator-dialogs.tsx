@@ -12,11 +12,13 @@ import { useAnswerReview, useDecide } from './operator-queries.ts'
 
 interface OperatorDialogProps {
   readonly loan: Application['loan']
+  /** Of the listing as it stands before the operator's eyes. */
+  readonly sentAt: string
   readonly onClose: () => void
 }
 
 /** The applicant reads the reason, so there must be one. */
-export function DeclineDialog({ loan, onClose }: OperatorDialogProps) {
+export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
   const m = useMessages('operator')
   const [reason, setReason] = useState('')
   const [wasSent, setSent] = useState(false)
@@ -25,7 +27,7 @@ export function DeclineDialog({ loan, onClose }: OperatorDialogProps) {
   const run = (): void => {
     setSent(true)
     if (isMissing) return
-    void decide.mutateAsync({ decision: 'decline', reason }).then(
+    void decide.mutateAsync({ decision: 'decline', reason, sent_at: sentAt }).then(
       () => {
         onClose()
         return toast({ title: m.declined, description: loan.title })
@@ -43,7 +45,7 @@ export function DeclineDialog({ loan, onClose }: OperatorDialogProps) {
   )
 }
 
-export function AnswerDialog({ loan, question, onClose }: OperatorDialogProps & { readonly question: string }) {
+export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialogProps & { readonly question: string }) {
   const m = useMessages('operator')
   const [answer, setAnswer] = useState('')
   const [grade, setGrade] = useState<RiskGrade | 'same'>('same')
@@ -54,7 +56,7 @@ export function AnswerDialog({ loan, question, onClose }: OperatorDialogProps & 
   const run = (): void => {
     setSent(true)
     if (isMissing) return
-    void send.mutateAsync({ answer, ...(grade === 'same' ? {} : { risk_grade: grade }) }).then(
+    void send.mutateAsync({ answer, sent_at: sentAt, ...(grade === 'same' ? {} : { risk_grade: grade }) }).then(
       () => {
         onClose()
         return toast({ title: m.answered, description: loan.title })

@@ -50,6 +50,7 @@ function Figures({ application }: { readonly application: Application }) {
   const { figures: m } = useMessages('operator')
   const { form, preview, score } = useMessages('apply')
   const market = useMessages('market').card
+  const { provinces } = useMessages('loans')
   const f = useFormat()
   const amount = useAmount()
   const { loan } = application
@@ -62,6 +63,7 @@ function Figures({ application }: { readonly application: Application }) {
         { term: market.term, value: market.months(loan.term_months) },
         { term: m.payment, value: f.cents(application.payment_amount) },
         { term: preview.apr, value: f.percent(application.apr, { min: 2, max: 3 }) },
+        ...(application.province === null ? [] : [{ term: form.province, value: provinces[application.province] }]),
         { term: form.income, value: amount(application.annual_income) },
         { term: form.debts, value: amount(application.monthly_debt_payments) },
         { term: form.cardLimit, value: amount(application.card_limit) },
@@ -70,7 +72,7 @@ function Figures({ application }: { readonly application: Application }) {
   )
 }
 
-function Decisions({ application: { loan, review } }: { readonly application: Application }) {
+function Decisions({ application: { loan, review, sent_at } }: { readonly application: Application }) {
   const m = useMessages('operator')
   const f = useFormat()
   const [asked, ask] = useState<'decline' | 'answer' | null>(null)
@@ -78,7 +80,7 @@ function Decisions({ application: { loan, review } }: { readonly application: Ap
   const close = (): void => ask(null)
   const approve = (): void =>
     // A promise, because the card is gone from the list before the callbacks of a mutation would come.
-    void decide.mutateAsync({ decision: 'approve' }).then(
+    void decide.mutateAsync({ decision: 'approve', sent_at }).then(
       ({ loan: listed }) => toast({ title: m.approved, ...(listed.expires_on === null ? {} : { description: m.approvedUntil(listed.title, f.date(listed.expires_on, 'long')) }) }),
       (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
@@ -100,8 +102,8 @@ function Decisions({ application: { loan, review } }: { readonly application: Ap
           </Button>
         )}
       </div>
-      {asked === 'decline' && <DeclineDialog loan={loan} onClose={close} />}
-      {asked === 'answer' && review !== null && <AnswerDialog loan={loan} question={review.question} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog loan={loan} sentAt={sent_at} onClose={close} />}
+      {asked === 'answer' && review !== null && <AnswerDialog loan={loan} sentAt={sent_at} question={review.question} onClose={close} />}
     </>
   )
 }

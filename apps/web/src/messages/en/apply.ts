@@ -22,6 +22,8 @@ const apply = {
     months: 'months',
     minimum: 'Smallest investment',
     minimumHint: (min: string, max: string) => `The least one investor may put in: ${min} to ${max}, in steps of $25. A small one fills a loan faster.`,
+    province: 'Province or territory',
+    provinceHint: 'Where you live. It decides which law protects you, and nothing of your grade.',
     factsHeading: 'The facts that are graded',
     factsText: 'These set your grade together with amount and term, and nothing else does: not your age, sex, postal code or job. Write 0 where you have none.',
     income: 'Yearly income before tax',
@@ -75,7 +77,7 @@ const apply = {
     affordHelp: 'The payment counts here as if the rate were 15%, so that a grade does not depend on itself. Think of taxes, rent and food too: leave room for a bad month.',
     guardsHeading: 'Limits of the law',
     guards: (cap: string, high: string) =>
-      `More than ${cap} a year, all charges counted, is a criminal rate in Canada (Criminal Code, s. 347). From about ${high} most provinces with such rules call it high-cost credit. Every listing is held against these limits before it is shown; our prices stay below both.`,
+      `More than ${cap} a year, all charges counted, is a criminal rate in Canada (Criminal Code, s. 347). From about ${high} most provinces with such rules call it high-cost credit, in Quebec from 22 points above the Bank of Canada’s rate. Every listing is held against these limits, and again whenever its price changes; what may be high-cost where you live is not listed.`,
   },
   score: {
     grade: (grade: string) => `Risk grade ${grade}`,

@@ -24,6 +24,8 @@ const apply: typeof en = {
     months: 'mois',
     minimum: 'Plus petit investissement',
     minimumHint: (min, max) => `Le moins qu’un investisseur peut mettre\u00a0: de ${min} à ${max}, par tranches de 25\u00a0$. Un petit minimum remplit le prêt plus vite.`,
+    province: 'Province ou territoire',
+    provinceHint: 'Là où vous habitez. Cela décide de la loi qui vous protège, et de rien dans votre cote.',
     factsHeading: 'Les faits qui sont cotés',
     factsText: 'Avec le montant et la durée, ils fixent votre cote, et rien d’autre\u00a0: ni l’âge, ni le sexe, ni le code postal, ni le métier. Écrivez 0 si vous n’en avez pas.',
     income: 'Revenu annuel avant impôt',
@@ -77,7 +79,7 @@ const apply: typeof en = {
     affordHelp: 'Le paiement compte ici comme si le taux était de 15\u00a0%, pour que la cote ne dépende pas d’elle-même. Pensez aussi aux impôts, au loyer et à l’épicerie\u00a0: gardez de la place pour un mauvais mois.',
     guardsHeading: 'Les limites de la loi',
     guards: (cap, high) =>
-      `Plus de ${cap} par an, tous frais comptés, est un taux criminel au Canada (Code criminel, art. 347). À partir d’environ ${high}, la plupart des provinces qui ont de telles règles parlent de crédit à coût élevé. Chaque annonce est vérifiée avant d’être montrée; nos prix restent sous ces deux limites.`,
+      `Plus de ${cap} par an, tous frais comptés, est un taux criminel au Canada (Code criminel, art. 347). À partir d’environ ${high}, la plupart des provinces qui ont de telles règles parlent de crédit à coût élevé; au Québec, c’est à 22 points au-dessus du taux de la Banque du Canada. Chaque annonce est vérifiée, et de nouveau dès que son prix change; ce qui peut être du crédit à coût élevé là où vous habitez n’est pas affiché.`,
   },
   score: {
     grade: (grade) => `Cote de risque ${grade}`,
