@@ -206,7 +206,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
 
   it('an operator decides on what they saw: a listing changed meanwhile is looked at again', async () => {
     const sent = await apply()
-    const [id, sent_at] = [idOf(sent), sent.body['sent_at'] as unknown as string]
+    const [id, sent_at] = [idOf(sent), sent.body['sent_at']]
     await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'Why?' })
     const changed = await borrower.ask('PUT', `/api/p2p/applications/${id}`, { body: { ...request, description: 'Something else altogether' } })
     expect(await decide(id, { sent_at })).toMatchObject({ status: 409, body: { code: 'listing_changed' } })

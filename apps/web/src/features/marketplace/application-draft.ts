@@ -67,7 +67,7 @@ const Draft = z.object({
   requested_amount: Amount,
   term_months: z.nullable(z.int()),
   minimum_investment: Amount,
-  province: z.catch(z.union([Province, z.literal('')]), ''),
+  province: z._default(z.union([Province, z.literal('')]), ''),
   annual_income: Amount,
   monthly_debt_payments: Amount,
   card_limit: Amount,
