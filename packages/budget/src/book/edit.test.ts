@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Book, Rule } from './book.ts'
 import { withAll } from './book.ts'
 import { applyImport, planImport } from './booking.ts'
-import { addExpense, editTransactions, forgetRule, renameAccount } from './edit.ts'
+import { addExpense, editTransactions, forgetRule, renameAccount, tagTransactions } from './edit.ts'
 import { chequing, ledger } from './ledger.ts'
 
 const book = ledger({ accounts: [chequing('main', ['2026-11-02 -61.07 METRO #65'])] })
@@ -31,6 +31,16 @@ describe('an entry by hand (issue 5, line 4: a slip of the pen is mended where i
     expect(moved.imports.get('a')?.seen).toEqual(['entry main:1'])
     const added = addExpense(withStatement(book), { id: 'x', accountId: 'main', amountCents: cents(8000), description: 'Hydro', category: 'Utilities', date: localDate('2026-11-04') }) as Book
     expect(added.imports.get('a')?.seen).toEqual(['entry x'])
+  })
+})
+
+describe('many at once (issue 5, line 4: bulk edit, tags)', () => {
+  it('a tag is added to those without it, once, and the others are the objects they were', () => {
+    const tagged = tagTransactions(book, ['main:1'], 'trip') as Book
+    expect(entryOf(tagged)?.tags).toEqual(['trip'])
+    expect(entryOf(tagTransactions(tagged, ['main:1'], 'trip') as Book)).toBe(entryOf(tagged))
+    expect(tagTransactions(book, ['main:1', 'gone'], 'trip')).toMatchObject({ code: 'not-in-the-book' })
+    expect(tagTransactions(book, ['main:1'], 'x'.repeat(501))).toMatchObject({ code: 'too-long' })
   })
 })
 

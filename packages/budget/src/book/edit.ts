@@ -2,7 +2,7 @@ import type { Cents, LocalDate, Refusal } from '@winterjay/money'
 import { subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import { isCategory } from '../categories/category.ts'
-import { readDescriptor } from '../categories/descriptor.ts'
+import { keyProbe, readDescriptor } from '../categories/descriptor.ts'
 import type { Book, ImportRecord, Rule, Split, Transaction } from './book.ts'
 import { entryMark, isLive, NOT_A_TRANSFER, withAll } from './book.ts'
 import { couldBeEntry, isOpenEntry } from './matching.ts'
@@ -125,6 +125,20 @@ export function editTransactions(book: Book, ids: readonly string[], edit: Trans
   return { ...book, imports: withAll(book.imports, moved.flatMap((one) => importsApart(book, one))), transactions: withAll(book.transactions, changed) }
 }
 
+/** Adds a tag to those that do not have it. Refuses as `editTransactions` does. */
+export function tagTransactions(book: Book, ids: readonly string[], tag: string): Book | EditRefusal {
+  const tagged: Transaction[] = []
+  for (const id of ids) {
+    const transaction = book.transactions.get(id)
+    if (!transaction) return { code: 'not-in-the-book' }
+    const tags = transaction.tags.includes(tag) ? transaction.tags : [...transaction.tags, tag]
+    const refusal = refuseEdit(transaction, { tags })
+    if (refusal) return refusal
+    if (tags !== transaction.tags) tagged.push({ ...transaction, tags })
+  }
+  return { ...book, transactions: withAll(book.transactions, tagged) }
+}
+
 /** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
 function unlinked(transaction: Transaction): Transaction {
   const apart = { ...transaction, transferOf: NOT_A_TRANSFER }
@@ -151,8 +165,9 @@ function refuseEdit(transaction: Transaction, { splits, notes = '', tags = [], m
 /** Other transactions of the same merchant that a correction could apply to: "apply to N similar". */
 export function similarTo(book: Book, transaction: Transaction): Transaction[] {
   const { key } = readDescriptor(transaction.description)
+  const mayHaveIt = keyProbe(key)
   return [...book.transactions.values()].filter(
-    (one) => one.id !== transaction.id && one.categoryBy === null && isLive(book, one) && readDescriptor(one.description).key === key,
+    (one) => one.id !== transaction.id && one.categoryBy === null && mayHaveIt(one.description) && isLive(book, one) && readDescriptor(one.description).key === key,
   )
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CategoriseItem } from './categorise.ts'
 import { categorise } from './categorise.ts'
 import { categoryLabel, EXPENSE_CATEGORIES } from './category.ts'
-import { readDescriptor } from './descriptor.ts'
+import { keyProbe, readDescriptor } from './descriptor.ts'
 import { NOTHING_LEARNED } from './learning.ts'
 import { categoryOfMcc } from './mcc.ts'
 import { PhraseTable } from './phrases.ts'
@@ -75,6 +75,14 @@ describe('what else decides', () => {
     const learned = { ...NOTHING_LEARNED, exact: new Map([['METRO', 'Other' as const]]), contains: new PhraseTable([['PIZZA NIGHT', 'Entertainment' as const]]) }
     expect(categorise({ description: 'METRO #12 TORONTO ON' }, learned)).toMatchObject({ category: 'Other', reason: { code: 'rule', text: 'METRO' } })
     expect(categorise({ description: 'THE PIZZA NIGHT CLUB' }, learned).category).toBe('Entertainment')
+  })
+  it('never overlooks a text of the same merchant in the quick look before reading', () => {
+    const texts = ["CAFÉ L'ÉTÉ #12 MONTREAL QC", 'CAFE LETE', 'B.C. HYDRO & POWER', 'BC HYDRO & POWER', 'SQ *LE BŒUF QC', 'LE BOEUF', 'WAL-MART SUPERCENTER#1097CALGARY AB', 'A&W #1234 TORONTO ON', 'Paiement facture - AccèsD Internet /Loyer']
+    const kinds = fc.oneof(fc.constantFrom(...texts), fc.string(), fc.string({ unit: 'grapheme' }))
+    for (const text of texts) expect(keyProbe(readDescriptor(text).key)(text)).toBe(true)
+    fc.assert(fc.property(kinds, kinds, (a, b) => readDescriptor(a).key !== readDescriptor(b).key || keyProbe(readDescriptor(a).key)(b)))
+    fc.assert(fc.property(kinds, (text) => keyProbe(readDescriptor(text).key)(text)))
+    expect(keyProbe(readDescriptor('CAFE LETE').key)('METRO #12')).toBe(false)
   })
   it('always gives a category and a reason in both languages', () => {
     fc.assert(

@@ -27,6 +27,15 @@ export function readDescriptor(raw: string): Descriptor {
   return read
 }
 
+/** A quick look at whether a text may have a key, in a tenth of the time it takes to read it: a no is certain. */
+export function keyProbe(key: string): (raw: string) => boolean {
+  const longest = key.split(' ').reduce((one, other) => (other.length > one.length ? other : one), '')
+  return (raw) => lettersOf(raw).includes(longest)
+}
+
+const lettersOf = (text: string): string => (PLAIN.test(text) ? text : text.normalize('NFD').replaceAll(/œ/giu, 'oe')).toUpperCase().replaceAll(/[^A-Z0-9&]+/gu, '')
+const PLAIN = /^[ -~]*$/u
+
 function cleaned(raw: string): Descriptor {
   const text = raw.slice(0, LONGEST).normalize('NFC').replaceAll(/[\s ]+/gu, ' ').trim()
   const spoken = toWords(text.replaceAll(CHANNEL, ' '))

@@ -8,6 +8,7 @@ import { seenMark } from '../book/booking.ts'
 import { isOpenEntry, matchRows, pairEntries } from '../book/matching.ts'
 import { sourceKey } from './groups.ts'
 import { Groups } from './grouping.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * What devices that did not know of each other booked twice: hidden id → the id that is shown in its place. One
@@ -40,10 +41,31 @@ interface Sheet {
  * hides the same. Two files are compared only when neither was booked by somebody who knew the other: then the
  * preview has compared them, and what the user said there stands.
  */
-export function findAliases(book: Book): Aliases {
+export function* aliasSteps(book: Book): Steps<Aliases> {
   const transactions = [...book.transactions.values()].sort(byClaim)
+  yield 0
   const same = new Groups()
   const accounts = new Groups()
+  joinRowsOfOneFile(transactions, { same, accounts })
+  yield 0
+  const sheets = yield* sheetsOf(book, transactions)
+  const pairs = unknownToEachOther(sheets)
+  yield 0
+  joinAccounts(book, accounts, pairs)
+  joinContinued(book, accounts, pairs)
+  const counted = new RowCounts(same, pairs)
+  for (const [known, file] of pairs) {
+    yield 0
+    if (accounts.rootOf(known.accountId) === accounts.rootOf(file.accountId)) joinRows(counted, known, file)
+  }
+  yield 0
+  joinEntries(sheets, transactions.filter(isOpenEntry), { same, accounts })
+  yield 0
+  return { accounts: accountAliases(book, accounts), transactions: transactionAliases(book, same) }
+}
+
+/** A row of a file that two devices booked stands under two transactions, and maybe accounts, which are one. */
+function joinRowsOfOneFile(transactions: readonly Transaction[], { same, accounts }: { readonly same: Groups; readonly accounts: Groups }): void {
   const owners = new Map<string, Transaction>()
   for (const transaction of transactions) {
     for (const source of transaction.sources) {
@@ -56,22 +78,12 @@ export function findAliases(book: Book): Aliases {
       }
     }
   }
-  const sheets = sheetsOf(book, transactions)
-  const pairs = unknownToEachOther(sheets)
-  joinAccounts(book, accounts, pairs)
-  joinContinued(book, accounts, pairs)
-  const counted = new RowCounts(same, pairs)
-  for (const [known, file] of pairs) {
-    if (accounts.rootOf(known.accountId) === accounts.rootOf(file.accountId)) joinRows(counted, known, file)
-  }
-  joinEntries(sheets, transactions.filter(isOpenEntry), { same, accounts })
-  return { accounts: accountAliases(book, accounts), transactions: transactionAliases(book, same) }
 }
 
 /** What somebody typed comes before what a file said; then the smaller id. */
 const byClaim = (a: Transaction, b: Transaction): number => (a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1)
 
-function sheetsOf(book: Book, transactions: readonly Transaction[]): Sheet[] {
+function* sheetsOf(book: Book, transactions: readonly Transaction[]): Steps<Sheet[]> {
   const found = new Map<string, { record: ImportRecord; accountId: string; rows: Row[] }>()
   for (const transaction of transactions) {
     for (const source of transaction.sources) {
@@ -83,19 +95,30 @@ function sheetsOf(book: Book, transactions: readonly Transaction[]): Sheet[] {
       else found.set(key, { record, accountId: transaction.accountId, rows: [{ source, transaction }] })
     }
   }
-  return [...found.keys()].sort().flatMap((key) => {
-    const sheet = found.get(key)
-    return sheet ? [{ ...sheet, rows: sheet.rows.sort(byRow), covers: spanOf(sheet.rows) }] : []
-  })
+  const sheets: Sheet[] = []
+  for (const [, sheet] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    yield 0
+    sheets.push({ ...sheet, rows: inOrder(sheet.rows), covers: spanOf(sheet.rows) })
+  }
+  return sheets
 }
 
 const rowKey = ({ source }: Row): string => `${source.date}|${String(source.occurrence).padStart(6, '0')}|${source.amountCents}|${source.importId}`
-const byRow = (a: Row, b: Row): number => (rowKey(a) < rowKey(b) ? -1 : 1)
+
+function inOrder(rows: readonly Row[]): Row[] {
+  const keyed = rows.map((row) => ({ row, key: rowKey(row) }))
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row)
+}
 
 function spanOf(rows: readonly Row[]): Period {
-  const days = rows.map(({ source }) => source.date).sort()
-  const [from, to] = [days[0], days.at(-1)]
-  if (from === undefined || to === undefined) throw new Error('a sheet without rows')
+  const [first] = rows
+  if (first === undefined) throw new Error('a sheet without rows')
+  let { date: from } = first.source
+  let to = from
+  for (const { source } of rows) {
+    if (source.date < from) from = source.date
+    if (source.date > to) to = source.date
+  }
   return { from, to }
 }
 

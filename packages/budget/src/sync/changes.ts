@@ -1,6 +1,6 @@
 import type { Book, KnownBalance } from '../book/book.ts'
 import type { Entity, Fields } from './groups.ts'
-import { GROUPS, WITHDRAWN, balanceTime, membersOf, pick } from './groups.ts'
+import { GROUPS, MEMBERS, WITHDRAWN, balanceTime, membersOf, pick } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH } from './hybrid-time.ts'
 import { canonical } from './merge.ts'
@@ -10,55 +10,76 @@ import { COLLECTIONS, recordKey } from './record.ts'
 /** The records as they are stored now, by `recordKey`. */
 export type StoredRecords = Pick<ReadonlyMap<string, SyncRecord>, 'get'>
 
-/**
- * What changed from `before` to `after`, as records to merge into the stored ones. A record holds only the groups
- * that changed. What is no longer in the book is withdrawn: it leaves every device as if it had never been there.
- *
- * @param now later than everything seen (`nextTime`). What follows from a file alone is stamped `BIRTH` instead.
- */
-export function changesBetween(before: Book, after: Book, now: HybridTime, stored: StoredRecords): SyncRecord[] {
-  const changes: SyncRecord[] = []
+/** One thing that is not what it was; `entity` is undefined where it is gone. */
+export interface Difference {
+  readonly collection: Collection
+  readonly id: string
+  readonly previous: Entity | undefined
+  readonly entity: Entity | undefined
+}
+
+/** Everything that differs, by identity: a book shares with the one it came from what did not change. */
+export function differencesBetween(before: Book, after: Book): Difference[] {
+  const differences: Difference[] = []
   for (const collection of COLLECTIONS) {
     const old = before[collection] as ReadonlyMap<string, Entity>
     const current = after[collection] as ReadonlyMap<string, Entity>
     if (old === current) continue
     for (const entity of current.values()) {
       const previous = old.get(entity.id)
-      if (previous === entity) continue
-      const change = changeOf(collection, { previous, entity, now, stored })
-      if (change) changes.push(change)
+      if (previous !== entity) differences.push({ collection, id: entity.id, previous, entity })
     }
-    for (const { id } of old.values()) if (!current.has(id)) changes.push(withdrawal(collection, id, now, stored))
+    for (const [id, previous] of old) if (!current.has(id)) differences.push({ collection, id, previous, entity: undefined })
   }
-  return changes
+  return differences
+}
+
+/**
+ * A difference as a record to merge into the stored one, with only the groups that changed; null when they say the
+ * same. What is no longer in the book is withdrawn: it leaves every device as if it had never been there.
+ *
+ * @param now later than everything seen (`nextTime`). What follows from a file alone is stamped `BIRTH` instead.
+ */
+export function changeOf({ collection, id, previous, entity }: Difference, now: HybridTime, stored: StoredRecords): SyncRecord | null {
+  return entity === undefined ? withdrawal(collection, id, now, stored) : entityChange({ collection, previous, entity, now, stored })
 }
 
 interface EntityChange {
+  readonly collection: Collection
   readonly previous: Entity | undefined
   readonly entity: Entity
   readonly now: HybridTime
   readonly stored: StoredRecords
 }
 
-function changeOf(collection: Collection, { previous, entity, now, stored }: EntityChange): SyncRecord | null {
+function entityChange({ collection, previous, entity, now, stored }: EntityChange): SyncRecord | null {
   const fields = entity as unknown as Fields
   const old = previous as unknown as Fields | undefined
   const isNew = old === undefined && stored.get(recordKey({ collection, id: entity.id })) === undefined
   const groups: Record<string, FieldGroup> = {}
   for (const [name, names] of Object.entries(GROUPS[collection])) {
+    if (old !== undefined && isSame(old, fields, names)) continue
     const value = pick(fields, names)
-    if (old === undefined || canonical(pick(old, names)) !== canonical(value)) groups[name] = { value, at: stampOf({ collection, name, fields, old, now, isNew }) }
+    groups[name] = { value, at: stampOf({ collection, name, fields, old, now, isNew }) }
   }
-  const members = membersOf(collection, fields)
   const isRevived = old?.['isDeleted'] === true && fields['isDeleted'] !== true
   // To come back, something must be written that the deletion had not seen.
   const revived = isRevived && Object.keys(groups).length === 0 ? firstGroup(collection, fields, now) : {}
   const isDeletedNow = fields['isDeleted'] === true && old?.['isDeleted'] !== true
   const seen = isDeletedNow ? timesOf({ ...stored.get(recordKey({ collection, id: entity.id }))?.groups, ...groups }) : {}
-  const known = old === undefined ? {} : membersOf(collection, old)
-  const gained = Object.fromEntries(Object.entries(members).filter(([key]) => !Object.hasOwn(known, key)))
+  const gained = gainedMembers(collection, fields, old)
   if ([groups, revived, seen, gained].every((part) => Object.keys(part).length === 0)) return null
   return { collection, id: entity.id, groups: { ...groups, ...revived }, members: gained, deletedSeeing: seen }
+}
+
+/** Most of a changed row is the very values it had: only what is not the same object is compared. */
+const isSame = (old: Fields, fields: Fields, names: readonly string[]): boolean => names.every((name) => old[name] === fields[name]) || canonical(pick(old, names)) === canonical(pick(fields, names))
+
+function gainedMembers(collection: Collection, fields: Fields, old: Fields | undefined): SyncRecord['members'] {
+  const field = MEMBERS[collection]?.field
+  if (field === undefined || old?.[field] === fields[field]) return {}
+  const known = old === undefined ? {} : membersOf(collection, old)
+  return Object.fromEntries(Object.entries(membersOf(collection, fields)).filter(([key]) => !Object.hasOwn(known, key)))
 }
 
 const timesOf = (groups: Readonly<Record<string, FieldGroup>>): Record<string, HybridTime> => Object.fromEntries(Object.entries(groups).map(([name, { at }]) => [name, at]))

@@ -1,14 +1,16 @@
 import type { Book } from '../book/book.ts'
 import { emptyBook } from '../book/book.ts'
 import type { Aliases } from './aliases.ts'
-import { NO_ALIASES, findAliases } from './aliases.ts'
-import { changesBetween } from './changes.ts'
+import { NO_ALIASES, aliasSteps } from './aliases.ts'
+import { changeOf, differencesBetween } from './changes.ts'
 import type { Entity, Stamps } from './groups.ts'
 import { GROUPS, WITHDRAWN, entityOf, recordOf, stampsOf } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { isSameRecord, mergeRecord } from './merge.ts'
 import type { Collection, SyncRecord } from './record.ts'
 import { recordKey, splitKey } from './record.ts'
+import type { Steps } from './steps.ts'
+import { finished } from './steps.ts'
 import { viewOf, withoutWithdrawn } from './view.ts'
 
 /**
@@ -33,9 +35,12 @@ export const travels = (key: string): boolean => !splitKey(key).id.startsWith(LO
 
 export const emptyReplica = (): Replica => replicaOf(emptyBook(), new Map(), false)
 
-export function replicaOf(raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica {
+export const replicaOf = (raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica => finished(replicaSteps(raw, stamps, isShared))
+
+/** `replicaOf`, with rests. */
+export function* replicaSteps(raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Steps<Replica> {
   const kept = withoutWithdrawn(raw, stamps)
-  const aliases = isShared ? findAliases(kept) : NO_ALIASES
+  const aliases = isShared ? yield* aliasSteps(kept) : NO_ALIASES
   return { raw, stamps, isShared, aliases, ...viewOf(kept, stamps, aliases) }
 }
 
@@ -46,16 +51,22 @@ export interface Step {
 }
 
 /** Writes down what was changed in the book one sees. `now` is later than everything seen (`nextTime`). */
-export function commit(replica: Replica, after: Book, now: HybridTime): Step {
+export const commit = (replica: Replica, after: Book, now: HybridTime): Step => finished(commitSteps(replica, after, now))
+
+/** `commit`, with rests: a change to ten thousand rows takes some tenths of a second. */
+export function* commitSteps(replica: Replica, after: Book, now: HybridTime): Steps<Step> {
   const stored = { get: (key: string) => replica.combined.get(key) ?? recordAt(replica, key) ?? undefined }
-  const changes = changesBetween(replica.book, after, now, stored).map((change) => withItsRows(replica, change))
-  if (changes.length === 0) return { replica, changed: [] }
+  const differences = differencesBetween(replica.book, after)
   const writing = new Writing(replica)
-  for (const change of changes) {
-    const entity = (after[change.collection] as ReadonlyMap<string, Entity>).get(change.id)
-    writing.put(change, entity)
+  const changed: string[] = []
+  for (const [at, difference] of differences.entries()) {
+    yield at / differences.length
+    const change = changeOf(difference, now, stored)
+    if (change === null) continue
+    writing.put(withItsRows(replica, change), difference.entity)
+    changed.push(recordKey(change))
   }
-  return { replica: writing.finish(), changed: changes.map(recordKey) }
+  return { replica: changed.length === 0 ? replica : yield* writing.finish(), changed }
 }
 
 /**
@@ -68,14 +79,17 @@ function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord
 }
 
 /** Merges what came from elsewhere: in any order, any number of times. Records that are not whole are not taken. */
-export function receive(replica: Replica, arrived: Iterable<SyncRecord>): Step {
+export const receive = (replica: Replica, arrived: Iterable<SyncRecord>): Step => finished(receiveSteps(replica, [...arrived]))
+
+/** `receive`, with rests. */
+export function* receiveSteps(replica: Replica, arrived: readonly SyncRecord[]): Steps<Step> {
   const writing = new Writing(replica)
   const changed: string[] = []
-  for (const record of arrived) {
-    if (!isWhole(record) || !writing.merge(record)) continue
-    changed.push(recordKey(record))
+  for (const [at, record] of arrived.entries()) {
+    yield at / arrived.length
+    if (isWhole(record) && writing.merge(record)) changed.push(recordKey(record))
   }
-  return { replica: changed.length === 0 ? replica : writing.finish(true), changed }
+  return { replica: changed.length === 0 ? replica : yield* writing.finish(true), changed }
 }
 
 /** The record behind a key as it travels; null when there is none. */
@@ -132,11 +146,11 @@ class Writing {
     return true
   }
 
-  finish(isFromElsewhere = false): Replica {
+  *finish(isFromElsewhere = false): Steps<Replica> {
     const raw = { ...this.before.raw, ...Object.fromEntries(this.maps) }
     const stamps = this.stamps ?? this.before.stamps
     const isShared = this.before.isShared || isFromElsewhere
-    if (!this.isSettled) return replicaOf(raw, stamps, isShared)
+    if (!this.isSettled) return yield* replicaSteps(raw, stamps, isShared)
     const { aliases } = this.before
     return { raw, stamps, isShared, aliases, ...viewOf(withoutWithdrawn(raw, stamps), stamps, aliases) }
   }

@@ -1,5 +1,5 @@
-import { BIRTH, commit, latestTime, nextTime, receive, replicaOf, travels } from '@winterjay/budget'
-import type { Book, EditRefusal, HybridTime, ReadOptions, Replica, Stamps, SyncRecord, Transaction } from '@winterjay/budget'
+import { BIRTH, commitSteps, latestTime, nextTime, receiveSteps, replicaOf, replicaSteps, travels } from '@winterjay/budget'
+import type { Book, EditRefusal, HybridTime, ReadOptions, Replica, Stamps, Steps, SyncRecord, Transaction } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
@@ -81,16 +81,17 @@ export const readVersion = async (database: BookDatabase): Promise<number> => (a
  * `held` was read is under the new one, not beneath it.
  *
  * @param change runs inside the transaction, so it must not wait for anything
+ * @param onProgress hears the share that is done (0 to 1), of a change that takes long
  */
-export async function writeBook<R extends EditRefusal>(database: BookDatabase, held: HeldBook | null, change: (book: Book) => Book | R): Promise<HeldBook | R> {
+export async function writeBook<R extends EditRefusal>(database: BookDatabase, held: HeldBook | null, change: (book: Book) => Book | R, onProgress?: (ratio: number) => void): Promise<HeldBook | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
     const after = change(before.book)
     if (isRefusal(after)) return after
     const clock = nextTime(before.meta.clock, { ms: Date.now(), device: before.meta.device })
-    const { replica, changed } = commit(before.replica, after, clock)
+    const { replica, changed } = await withRests(writing, commitSteps(before.replica, after, clock), onProgress)
     if (before.meta.link !== null) queue(writing, changed)
-    return store(writing, before, { replica, clock })
+    return withRests(writing, storeSteps(writing, before, { replica, clock }))
   })
 }
 
@@ -98,8 +99,8 @@ export async function writeBook<R extends EditRefusal>(database: BookDatabase, h
 export async function mergeIntoBook(database: BookDatabase, held: HeldBook | null, records: readonly SyncRecord[], link: Link): Promise<HeldBook & { readonly changed: readonly string[] }> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
-    const { replica, changed } = receive(before.replica, records)
-    return { ...store(writing, before, { replica, clock: latestTime(records, before.meta.clock), link }), changed }
+    const { replica, changed } = await withRests(writing, receiveSteps(before.replica, records))
+    return { ...(await withRests(writing, storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link }))), changed }
   })
 }
 
@@ -107,9 +108,9 @@ export async function mergeIntoBook(database: BookDatabase, held: HeldBook | nul
 export async function adoptRecords(database: BookDatabase, records: readonly SyncRecord[], link: Link): Promise<void> {
   await inWriting(database, async (writing) => {
     const before = await newest(writing, null)
-    const { replica } = receive(before.replica, records)
+    const { replica } = await withRests(writing, receiveSteps(before.replica, records))
     queue(writing, records.map(({ collection, id }) => `${collection}/${id}`))
-    return store(writing, before, { replica, clock: latestTime(records, before.meta.clock), link: before.meta.link ?? link })
+    return withRests(writing, storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link: before.meta.link ?? link }))
   })
 }
 
@@ -120,7 +121,7 @@ export async function replaceBook(database: BookDatabase, replica: Replica, link
     await Promise.all([writing.objectStore('chunk').clear(), writing.objectStore('table').clear(), writing.objectStore('stamp').clear(), writing.objectStore('outbox').clear()])
     if (link !== null) queue(writing, keys)
     const empty = { ...before, replica: replicaOf({ ...before.replica.raw, ...NOTHING }, new Map(), false) }
-    return store(writing, empty, { replica, clock: before.meta.clock, link })
+    return withRests(writing, storeSteps(writing, empty, { replica, clock: before.meta.clock, link }))
   })
 }
 
@@ -163,7 +164,7 @@ async function readAll(reading: Reading): Promise<HeldBook> {
   for (const chunk of chunks) for (const transaction of chunk) transactions.set(transaction.id, transaction)
   const small = Object.fromEntries(SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))])) as unknown as Omit<Book, 'transactions'>
   const meta: Meta = found ?? { version: 0, device: crypto.randomUUID().slice(0, 8), clock: BIRTH, isShared: false, link: null }
-  const replica = replicaOf({ ...small, transactions }, new Map(buckets.flat()), meta.isShared)
+  const replica = await withRests(reading, replicaSteps({ ...small, transactions }, new Map(buckets.flat()), meta.isShared))
   return { replica, book: replica.book, meta }
 }
 
@@ -186,16 +187,36 @@ interface Outcome {
 }
 
 /** Writes what differs; done when the transaction is. */
-function store(writing: Writing, before: HeldBook, { replica, clock, link = before.meta.link }: Outcome): HeldBook {
+function* storeSteps(writing: Writing, before: HeldBook, { replica, clock, link = before.meta.link }: Outcome): Steps<HeldBook> {
+  yield 0
   for (const { store: name, key, value } of tableDifferences(before.replica.raw, replica.raw)) {
     quietly(value.length === 0 ? writing.objectStore(name).delete(key) : writing.objectStore(name).put(value, key))
+    yield 0
   }
+  yield 0
   for (const [bucket, value] of stampBuckets(before.replica.stamps, replica.stamps)) {
     quietly(value.length === 0 ? writing.objectStore('stamp').delete(bucket) : writing.objectStore('stamp').put(value, bucket))
+    yield 0
   }
   const meta: Meta = { ...before.meta, version: before.meta.version + 1, clock, isShared: replica.isShared, link }
   quietly(writing.objectStore('meta').put(meta, 'state'))
   return { replica, book: replica.book, meta }
+}
+
+/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
+const REST_AFTER_MS = 20
+
+/** Work on a large book that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
+async function withRests<T>(reading: Pick<Reading, 'objectStore'>, steps: Steps<T>, onProgress: (ratio: number) => void = () => undefined): Promise<T> {
+  let began = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (performance.now() - began < REST_AFTER_MS) continue
+    onProgress(value)
+    await reading.objectStore('meta').get('state')
+    began = performance.now()
+  }
 }
 
 /** A request that fails takes its transaction with it, and that is what is waited for. */

@@ -19,6 +19,10 @@ export type BookState =
 const state = createStore<BookState>({ kind: 'loading' })
 export const useBookState = (): BookState => useStore(state)
 
+/** How far a change has come that takes long enough to say so (0 to 1); null else. */
+export const writingRatio = createStore<number | null>(null)
+const SLOW_MS = 300
+
 const CHANNEL = 'winterjay-book'
 let tellOthers: (() => void) | null = null
 let opening: { readonly bookId: string | null; readonly database: Promise<BookDatabase> } | null = null
@@ -71,9 +75,15 @@ export async function loadBook(): Promise<void> {
  * @throws DOMException when the browser cannot store it; nothing has changed then
  */
 export async function changeBook<R extends EditRefusal>(change: (book: Book) => Book | R): Promise<R | null> {
-  const result = await writeBook(await openDatabase(), heldBook(), change)
-  if (isRefusal(result)) return result
-  showHeld(result)
+  const begun = performance.now()
+  const showProgress = (ratio: number): void => (performance.now() - begun > SLOW_MS ? writingRatio.set(ratio) : undefined)
+  try {
+    const result = await writeBook(await openDatabase(), heldBook(), change, showProgress)
+    if (isRefusal(result)) return result
+    showHeld(result)
+  } finally {
+    writingRatio.set(null)
+  }
   onChanged()
   return null
 }

@@ -1,6 +1,5 @@
-import { CATEGORIES, categoryLabel, editTransactions } from '@winterjay/budget'
+import { CATEGORIES, categoryLabel, editTransactions, tagTransactions } from '@winterjay/budget'
 import type { Book, Category, EditRefusal } from '@winterjay/budget'
-import { isRefusal } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -8,32 +7,43 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/text-input.tsx'
 import { useChange } from './change.ts'
+import { WritingProgress } from './writing-progress.tsx'
 
 export interface BulkBarProps {
   /** Those ticked. */
   readonly ids: readonly string[]
   readonly shownIds: readonly string[]
+  /** All that the filter found, shown or not. */
+  readonly foundIds: readonly string[]
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
 /** One change to many transactions. */
-export function BulkBar({ ids, shownIds, onChoose }: BulkBarProps) {
+export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
   const m = useMessages('personal').transactions
   const format = useFormat()
   const change = useChange()
   const [category, setCategory] = useState<Category | ''>('')
   const [tag, setTag] = useState('')
   const count = format.number(ids.length)
+  const [isBusy, setIsBusy] = useState(false)
   const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+    setIsBusy(true)
     const isDone = await change(edit, { title })
+    setIsBusy(false)
     if (isDone) onChoose(new Set())
   }
   if (ids.length === 0) {
     return (
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Button size="sm" onClick={() => onChoose(new Set(shownIds))}>
           {m.chooseShown}
         </Button>
+        {foundIds.length > shownIds.length && (
+          <Button size="sm" onClick={() => onChoose(new Set(foundIds))}>
+            {m.chooseFound(format.number(foundIds.length))}
+          </Button>
+        )}
       </p>
     )
   }
@@ -55,30 +65,20 @@ export function BulkBar({ ids, shownIds, onChoose }: BulkBarProps) {
             onChange={setCategory}
           />
         </Field>
-        <Button disabled={category === ''} onClick={() => category !== '' && void apply((book) => editTransactions(book, ids, { category }), m.changed(count, ids.length))}>
+        <Button disabled={isBusy || category === ''} onClick={() => category !== '' && void apply((book) => editTransactions(book, ids, { category }), m.changed(count, ids.length))}>
           {m.setCategory}
         </Button>
         <Field label={m.tag}>
           <TextInput value={tag} maxLength={40} onChange={setTag} />
         </Field>
-        <Button disabled={tag.trim() === ''} onClick={() => void apply((book) => addTag(book, ids, tag.trim()), m.changed(count, ids.length))}>
+        <Button disabled={isBusy || tag.trim() === ''} onClick={() => void apply((book) => tagTransactions(book, ids, tag.trim()), m.changed(count, ids.length))}>
           {m.addTag}
         </Button>
-        <Button onClick={() => void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))}>
+        <Button disabled={isBusy} onClick={() => void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))}>
           {m.delete}
         </Button>
       </div>
+      <WritingProgress />
     </section>
   )
-}
-
-function addTag(book: Book, ids: readonly string[], tag: string): Book | EditRefusal {
-  let next = book
-  for (const id of ids) {
-    const tags = book.transactions.get(id)?.tags ?? []
-    const edited = editTransactions(next, [id], { tags: tags.includes(tag) ? tags : [...tags, tag] })
-    if (isRefusal(edited)) return edited
-    next = edited
-  }
-  return next
 }

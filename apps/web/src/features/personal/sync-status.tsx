@@ -8,8 +8,8 @@ import { useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { QuestionDialog } from './question-dialog.tsx'
 import { chooseSync, sessionEnded } from './sync-choice.ts'
 import { deletedElsewhere, useDeletedElsewhere, useSyncState } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
@@ -101,7 +101,7 @@ function DeletedNote() {
 
 /** Privacy on a shared computer: what could not be sent when its owner left is named, and can be taken away. */
 function LeftBooksNote() {
-  const m = useMessages('personal').sync
+  const { common, sync: m } = useMessages('personal')
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -113,6 +113,7 @@ function LeftBooksNote() {
   const remove = (): void => {
     for (const id of left) removeBook(id)
     setLeft([])
+    setAsking(false)
     toast({ title: m.removed })
   }
   return (
@@ -127,7 +128,7 @@ function LeftBooksNote() {
         </Button>
       </div>
       {isAsking && (
-        <QuestionDialog title={m.removeTitle} confirm={m.remove} isDestructive onClose={() => setAsking(false)} onConfirm={remove}>
+        <QuestionDialog isDestructive title={m.removeTitle} yes={m.remove} no={common.cancel} isBusy={false} refusal={null} onYes={remove} onClose={() => setAsking(false)}>
           <p>{m.removeText}</p>
         </QuestionDialog>
       )}

@@ -22,6 +22,7 @@ import type { SplitDraft } from './split-draft.ts'
 import { draftsOf, splitsOf } from './split-draft.ts'
 import { useReason } from './use-reason.ts'
 import { todayHere, useView } from './view.ts'
+import { WritingProgress } from './writing-progress.tsx'
 
 interface Draft {
   /** What was spent, and when: of an entry by hand only. */
@@ -63,25 +64,27 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const change = useChange()
   const { id } = transaction
   const [draft, setDraft] = useState(() => draftOf(transaction))
-  const save = async (): Promise<void> => {
-    if (await change((book) => applyDraft(book, transaction, draft), { title: m.saved })) onClose()
-  }
-  const remove = async (): Promise<void> => {
-    if (await change((book) => editTransactions(book, [id], { isDeleted: true }), { title: m.deleted })) onClose()
+  const [isBusy, setIsBusy] = useState(false)
+  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await change(edit, { title })
+    setIsBusy(false)
+    if (isDone) onClose()
   }
   return (
     <Dialog
       title={transaction.merchant || transaction.description || m.title}
       onClose={onClose}
+      isLocked={isBusy}
       footer={
         isReadOnly ? (
           <Button onClick={onClose}>{m.close}</Button>
         ) : (
           <>
-            <Button className="sm:mr-auto" onClick={() => void remove()}>
+            <Button className="sm:mr-auto" disabled={isBusy} onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}>
               {m.delete}
             </Button>
-            <Button variant="primary" type="submit" form={formId}>
+            <Button variant="primary" type="submit" form={formId} busy={isBusy}>
               {m.save}
             </Button>
           </>
@@ -94,11 +97,12 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void apply((book) => applyDraft(book, transaction, draft), m.saved)
         }}
       >
         <Facts transaction={transaction} />
         {isReadOnly ? <Note>{m.sample}</Note> : <Fields transaction={transaction} draft={draft} set={(changes) => setDraft((before) => ({ ...before, ...changes }))} />}
+        <WritingProgress />
       </form>
     </Dialog>
   )

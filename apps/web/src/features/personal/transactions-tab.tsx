@@ -27,14 +27,14 @@ export default function TransactionsTab() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const found = useMemo(() => filterTransactions(all, filter), [all, filter])
   // What a filter hides is not changed by a button that no longer shows it.
-  const picked = found.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const picked = useMemo(() => found.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [found, chosen])
   const shown = found.slice(0, shownCount)
   if (all.length === 0) return <EmptyState title={m.emptyTitle}>{m.emptyText}</EmptyState>
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all} />
-      {!isSample && <BulkBar ids={picked} shownIds={shown.map(({ id }) => id)} onChoose={setChosen} />}
+      {!isSample && <BulkBar ids={picked} shownIds={shown.map(({ id }) => id)} foundIds={found.map(({ id }) => id)} onChoose={setChosen} />}
       {found.length === 0 ? (
         <EmptyState title={m.noneFound} />
       ) : (

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAccountName } from './account-name.ts'
 import { isBook, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
@@ -19,9 +20,9 @@ import { deleteEverything } from './book-store.ts'
 import { useChange } from './change.ts'
 import { LearnedRules } from './learned-rules.tsx'
 import { PastImports } from './past-imports.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 import { chooseSync, useIsSyncOff } from './sync-choice.ts'
 import { clearSample, showOwnBook, showSample, useView } from './view.ts'
+import { WritingProgress } from './writing-progress.tsx'
 
 type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly book: Book }
 
@@ -34,8 +35,8 @@ export function YourData() {
   const change = useChange()
   const nameOf = useAccountName()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const restore = (restored: Book): void => void change(() => restored, { title: m.restored })
-  const [problem, openBackup] = useBackup((restored) => (isEmpty ? restore(restored) : setAsking({ kind: 'restore', book: restored })))
+  const restore = (restored: Book): Promise<boolean> => change(() => restored, { title: m.restored })
+  const [problem, openBackup] = useBackup((restored) => (isEmpty ? void restore(restored) : setAsking({ kind: 'restore', book: restored })))
   return (
     <Card title={m.title}>
       <p className="text-muted">{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
@@ -61,26 +62,59 @@ export function YourData() {
           <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
         </Field>
       </details>
-      {asking?.kind === 'delete' && (
-        <QuestionDialog title={m.deleteTitle} confirm={m.deleteConfirm} isDestructive onClose={() => setAsking(null)} onConfirm={() => void removeAll(m)}>
-          <p>{isSynced ? m.deleteSyncedText : m.deleteText}</p>
-        </QuestionDialog>
-      )}
-      {asking?.kind === 'restore' && (
-        <QuestionDialog title={m.replaceTitle} confirm={m.replaceConfirm} isDestructive onClose={() => setAsking(null)} onConfirm={() => restore(asking.book)}>
-          <ReplaceText restored={asking.book} />
-        </QuestionDialog>
-      )}
+      {asking?.kind === 'delete' && <DeleteQuestion text={isSynced ? m.deleteSyncedText : m.deleteText} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'restore' && <ReplaceQuestion restored={asking.book} restore={restore} onClose={() => setAsking(null)} />}
     </Card>
   )
 }
 
-function ReplaceText({ restored }: { readonly restored: Book }) {
-  const m = useMessages('personal').data
+function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const { common, data: m } = useMessages('personal')
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const remove = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await deleteEverything()
+      showOwnBook()
+      toast({ title: m.deleted })
+      onClose()
+    } catch (error) {
+      warn('the book cannot be deleted', error)
+      setRefusal(problemDetail(error) ?? m.deleteFailed)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <QuestionDialog isDestructive title={m.deleteTitle} yes={m.deleteConfirm} no={common.cancel} isBusy={isBusy} refusal={refusal} onYes={() => void remove()} onClose={onClose}>
+      <p>{text}</p>
+    </QuestionDialog>
+  )
+}
+
+interface ReplaceQuestionProps {
+  readonly restored: Book
+  readonly restore: (book: Book) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+function ReplaceQuestion({ restored, restore, onClose }: ReplaceQuestionProps) {
+  const { common, data: m } = useMessages('personal')
   const format = useFormat()
   const { book } = useView()
+  const [isBusy, setIsBusy] = useState(false)
   const count = (one: Book): string => format.number(liveTransactions(one).length)
-  return <p>{m.replaceText(count(book), count(restored))}</p>
+  const replace = async (): Promise<void> => {
+    setIsBusy(true)
+    await restore(restored)
+    onClose()
+  }
+  return (
+    <QuestionDialog isDestructive title={m.replaceTitle} yes={m.replaceConfirm} no={common.cancel} isBusy={isBusy} refusal={null} onYes={() => void replace()} onClose={onClose}>
+      <p>{m.replaceText(count(book), count(restored))}</p>
+      <WritingProgress />
+    </QuestionDialog>
+  )
 }
 
 function useBackup(onRead: (book: Book) => void): [problem: string | null, open: (file: File) => Promise<void>] {
@@ -94,15 +128,4 @@ function useBackup(onRead: (book: Book) => void): [problem: string | null, open:
       if (isBook(result)) onRead(result)
     },
   ]
-}
-
-async function removeAll(m: { readonly deleted: string; readonly deleteFailed: string }): Promise<void> {
-  try {
-    await deleteEverything()
-    showOwnBook()
-    toast({ title: m.deleted })
-  } catch (error) {
-    warn('the book cannot be deleted', error)
-    toast({ tone: 'error', description: problemDetail(error) ?? m.deleteFailed })
-  }
 }

@@ -32,7 +32,7 @@ const personal = {
   sampleNote: 'This is an invented household. Your own book begins with your first statement, expense or connected bank.',
   sampleShown: 'This is an invented household. Your own book is untouched; go back to it under “Your data”.',
   start: { title: 'Nothing here yet', text: 'Import a statement from your bank, or add an expense by hand.' },
-  common: { cancel: 'Cancel', undo: 'Undo', undone: 'Taken back', notStored: 'Your browser could not store the change. Nothing was changed.' },
+  common: { cancel: 'Cancel', undo: 'Undo', undone: 'Taken back', storing: 'Storing the change', notStored: 'Your browser could not store the change. Nothing was changed.' },
   tabs: { label: 'Parts of your budget', month: 'Month', transactions: 'Transactions', ahead: 'Ahead', trends: 'Trends' },
   month: { goTo: (month: string) => `Go to ${month}` },
   tiles: {
@@ -194,6 +194,7 @@ const personal = {
     splitIn: (parts: number) => `Split in ${parts}`,
     choose: (name: string) => `Select ${name}`,
     chooseShown: 'Select those shown',
+    chooseFound: (count: string) => `Select all ${count}`,
     chooseNone: 'Select none',
     bulk: 'Change the selected transactions',
     chosen: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} selected`,

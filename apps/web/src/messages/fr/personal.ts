@@ -35,7 +35,7 @@ const personal: typeof en = {
   sampleNote: 'Ce ménage est inventé. Votre propre livre commence avec votre premier relevé, votre première dépense ou votre première banque connectée.',
   sampleShown: 'Ce ménage est inventé. Votre propre livre est intact\u00a0; retournez-y sous «\u00a0Vos données\u00a0».',
   start: { title: 'Rien ici pour le moment', text: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.' },
-  common: { cancel: 'Annuler', undo: 'Annuler', undone: 'Modification annulée', notStored: 'Votre navigateur n’a pas pu enregistrer la modification. Rien n’a été changé.' },
+  common: { cancel: 'Annuler', undo: 'Annuler', undone: 'Modification annulée', storing: 'Enregistrement du changement', notStored: 'Votre navigateur n’a pas pu enregistrer la modification. Rien n’a été changé.' },
   tabs: { label: 'Parties de votre budget', month: 'Mois', transactions: 'Opérations', ahead: 'À venir', trends: 'Tendances' },
   month: { goTo: (month) => `Aller à ${month}` },
   tiles: {
@@ -196,6 +196,7 @@ const personal: typeof en = {
     splitIn: (parts) => `Répartie en ${parts}`,
     choose: (name) => `Sélectionner ${name}`,
     chooseShown: 'Sélectionner celles affichées',
+    chooseFound: (count) => `Les sélectionner toutes (${count})`,
     chooseNone: 'Ne rien sélectionner',
     bulk: 'Modifier les opérations sélectionnées',
     chosen: (text, count) => `${text} ${many(count, 'opération sélectionnée', 'opérations sélectionnées')}`,
