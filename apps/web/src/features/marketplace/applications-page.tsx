@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { applicationsQuery } from './application-queries.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 /** The applicant's own listings, newest first, and what can still be done about each. */
 export default function ApplicationsPage() {

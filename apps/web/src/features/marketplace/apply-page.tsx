@@ -18,7 +18,7 @@ import type { Application, ApplicationValues } from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { applicationsQuery, useApply, useChangeApplication } from './application-queries.ts'
 import { canChange } from './application-stage.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 const APPLICATIONS = '/business/applications'
 

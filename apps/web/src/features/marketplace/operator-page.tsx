@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { OperatorListing } from './operator-listing.tsx'
 import { OperatorLoans } from './operator-loans.tsx'
 import { operatorQueueQuery } from './operator-queries.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 /** What accounts named by `winterjay grant-operator` decide: listings, reviews, payments that arrived. */
 export default function OperatorDesk({ notFound }: { readonly notFound: ReactNode }) {

@@ -21,7 +21,7 @@ import { Holdings } from './portfolio-holdings.tsx'
 import { Spread } from './portfolio-spread.tsx'
 import { Statements } from './portfolio-statements.tsx'
 import { portfolioQuery } from './queries.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 /** My Portfolio: what an investor holds, has earned and may expect. */
 export default function PortfolioPage() {

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { sandboxQuery } from './queries.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { TestPayment } from './test-payment.tsx'
 
 /** DESIGN §5: the payment page of the sandbox, in place of the provider's own. */

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useLeave } from './leave.ts'
 import { usePayment } from './payment-state.ts'
 import type { PaymentAnswer } from './queries.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 /** SPEC §2 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
 export default function SuccessPage() {

@@ -7,8 +7,6 @@ const portfolio = {
   failed: 'The portfolio could not be loaded',
   signInTitle: 'Sign in to see your portfolio',
   signInText: 'Investments belong to an account.',
-  signIn: 'Sign in',
-  signUp: 'Sign up for free',
   empty: 'You have not invested yet',
   emptyText: 'Loans you invest in stand here, with every payment they make.',
   totals: {

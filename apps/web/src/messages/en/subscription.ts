@@ -100,8 +100,6 @@ const subscription = {
     noSessionText: 'This page is where the payment page leads back to. Your plan and your receipts stand in your account.',
     signedOut: 'Sign in to see your payment',
     signedOutText: 'Your payment belongs to your account. Once you are signed in, it is checked here. If you began in the app, go back to it: Premium starts there by itself.',
-    signIn: 'Sign in',
-    signUp: 'Create free account',
   },
   checkout: {
     title: 'Test payment',

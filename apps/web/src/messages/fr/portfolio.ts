@@ -9,8 +9,6 @@ const portfolio: typeof en = {
   failed: 'Le portefeuille n’a pas pu être chargé',
   signInTitle: 'Connectez-vous pour voir votre portefeuille',
   signInText: 'Les investissements appartiennent à un compte.',
-  signIn: 'Se connecter',
-  signUp: 'S’inscrire gratuitement',
   empty: 'Vous n’avez encore rien investi',
   emptyText: 'Les prêts où vous investissez figurent ici, avec tous leurs versements.',
   totals: {

@@ -102,8 +102,6 @@ const subscription: typeof en = {
     noSessionText: 'C’est ici que mène la page de paiement une fois terminée. Votre forfait et vos reçus figurent dans votre compte.',
     signedOut: 'Connectez-vous pour voir votre paiement',
     signedOutText: 'Votre paiement appartient à votre compte. Dès que vous serez connecté, il sera vérifié ici. Si vous avez commencé dans l’application, retournez-y\u00a0: Premium y commence de lui-même.',
-    signIn: 'Se connecter',
-    signUp: 'Créer un compte gratuit',
   },
   checkout: {
     title: 'Paiement de test',

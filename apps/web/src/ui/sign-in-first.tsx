@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { openAccount } from '../../lib/account-door.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { openAccount } from '../lib/account-door.ts'
+import { useFirstPageMessages } from '../messages/first-page.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './states.tsx'
 
-/** A payment belongs to an account: why, and the two ways in. */
+/** What a visitor sees where an account is needed: why, and the two ways in. */
 export function SignInFirst({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const m = useMessages('subscription').success
+  const m = useFirstPageMessages('shell')
   return (
     <EmptyState
       title={title}
