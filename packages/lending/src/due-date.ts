@@ -20,9 +20,10 @@ export function dueDates(startDate: LocalDate, first: number, last: number): Loc
 /**
  * Schedules of a whole loan book name the same few thousand days again and again, and writing a day as text costs
  * more than the arithmetic of its row. So each day is written once, under its month (counted from January 1900)
- * and the day wanted there. At most 300 years of them.
+ * and the day wanted there. Room for 300 years is made at once: an array first written far from its beginning turns
+ * into a table that is slow to read.
  */
-const written: LocalDate[][] = []
+const written = Array.from<LocalDate[] | undefined>({ length: 300 * 12 })
 
 /** `day` of the month, or the last day of a shorter month. */
 function dayInMonth(monthsSince1900: number, day: number): LocalDate {
