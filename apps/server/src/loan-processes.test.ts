@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
@@ -89,3 +91,21 @@ describe('kill -9 (issue 2 "Must show")', () => {
     expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(count === 1 ? 200 : 422)
   }, 240_000)
 })
+
+it('a request that hangs keeps nobody from stopping: it is cut off, the database is closed, and no lock stays (issue 2 §2, security.md §8)', async () => {
+  await start()
+  const someone = writer()
+  await someone.post('/api/loans', plainLoan())
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
+  const cut = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
+  socket.write('POST /api/loans HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  // Its head has been read when a later request on another connection is answered.
+  await someone.names()
+  server.child.kill('SIGTERM')
+  await server.ended
+  await cut
+  expect(server.child.exitCode).toBe(0)
+  expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual([])
+  await start()
+  expect(await someone.names()).toHaveLength(1)
+}, 120_000)

@@ -44,8 +44,8 @@ export const checkoutStatus = endpoint({
   }),
 })
 
-/** A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate. */
-export const TaxLine = z.object({ name: z.string(), percent: z.number(), amount: Dollars })
+/** A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate, null where the provider did not say it. */
+export const TaxLine = z.object({ name: z.string(), percent: z.nullable(z.number()), amount: Dollars })
 
 export const Receipt = z.object({
   id: Id,

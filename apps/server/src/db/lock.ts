@@ -22,7 +22,7 @@ export function takeFolder(folder: string): () => void {
   writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600, flag: 'wx' })
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (putInPlace(own, file)) return () => rmSync(file, { force: true })
+      if (putInPlace(own, file)) return givesBack(file)
       const owner = readOwner(file)
       if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
       setAside(file, `${own}.dead`)
@@ -31,6 +31,16 @@ export function takeFolder(folder: string): () => void {
     rmSync(own, { force: true })
   }
   throw new Error(`could not take the lock file ${file}`)
+}
+
+/** Also gives the folder back when the process ends without having been asked to: by an exit in the middle of stopping. */
+function givesBack(file: string): () => void {
+  const giveBack = (): void => {
+    process.off('exit', giveBack)
+    rmSync(file, { force: true })
+  }
+  process.once('exit', giveBack)
+  return giveBack
 }
 
 /** A link appears whole or not at all, so nobody ever reads half a lock. False when another file is there. */

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { findFaults } from '../commands/check-books.ts'
 import { truncateAddress } from '../db/audit.ts'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { serverBeside } from '../testing/server-beside.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { localeOf } from './locale.ts'
@@ -395,6 +396,8 @@ describe('on a real connection', () => {
     const { server: listening } = server.house.app
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = listening
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxRequestsPerSocket: 1_000 })
+    const balanced = await serverBeside(server, { TRUST_PROXY: '1' })
+    expect(balanced.house.app.server.keepAliveTimeout).toBe(65_000)
     listening.headersTimeout = 100
     try {
       const answer = await raw('GET /api/loans HTTP/1.1\r\nHost: x\r\n')

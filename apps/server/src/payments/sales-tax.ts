@@ -13,7 +13,8 @@ export type Registrations = Readonly<Partial<Record<Registration, string>>>
 export interface TaxCharge {
   /** One of `TAXES`, or the provider's own name for another. */
   readonly tax: string
-  readonly percent: number
+  /** Null when the provider charged a tax and did not say its rate. */
+  readonly percent: number | null
   readonly amountCents: Cents
   /** The number it is charged under; null when the provider charged it and we were told none. */
   readonly registration: string | null

@@ -68,7 +68,7 @@ describe('security.md §10: tax by province, dated', () => {
     }
   })
   it('Nova Scotia paid 15% to 31 March 2025 and 14% from the next day', () => {
-    const percentOn = (day: string): number[] => salesTaxes(cents(999), { province: 'NS', on: localDate(day) }, all).map(({ percent }) => percent)
+    const percentOn = (day: string): (number | null)[] => salesTaxes(cents(999), { province: 'NS', on: localDate(day) }, all).map(({ percent }) => percent)
     expect([percentOn('2025-03-31'), percentOn('2025-04-01')]).toEqual([[15], [14]])
   })
   it('without a registration nothing is charged, and only what is registered is', () => {

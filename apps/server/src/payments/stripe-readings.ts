@@ -66,7 +66,7 @@ export function readingOfPayment({ invoice, charges, rates }: PaidInvoice, regis
 
 function taxCharge(amount: number, rate: Stripe.TaxRate | null, seller: { province: string | null; registrations: Registrations }): TaxCharge {
   const tax = rate === null ? 'Tax' : (rate.tax_type ?? rate.display_name).toUpperCase()
-  return { tax, percent: rate?.percentage ?? 0, amountCents: cents(amount), registration: registrationOf(tax, seller.province, seller.registrations) }
+  return { tax, percent: rate?.percentage ?? null, amountCents: cents(amount), registration: registrationOf(tax, seller.province, seller.registrations) }
 }
 
 const instant = (seconds: number): Date => new Date(seconds * 1000)

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { exportLoans } from '@winterjay/contract'
 import { loanTapeLines } from '@winterjay/lending'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { recordEvent, truncateAddress } from '../../db/audit.ts'
+import { inTransaction } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from '../../db/loan-book.ts'
 import { loanTable } from '../../db/loan-tables.ts'
+import type { Call } from '../../http/route.ts'
 
 const PAGE_ROWS = 1_000
 
 /** The whole book as a CSV that the import takes again unchanged, page by page so that memory stays small. */
-export function sendTape(db: Db, ownerId: string, reply: FastifyReply): FastifyReply {
+export async function sendTape({ db, session, request, reply }: Call<typeof exportLoans>, ownerId: string): Promise<FastifyReply> {
+  if (session.owner !== null) {
+    const event = { ownerId, actor: session.actor, action: 'loans-exported', requestId: request.id, address: truncateAddress(request.ip) }
+    await inTransaction(db, (tx) => recordEvent(tx, event))
+  }
   return reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',

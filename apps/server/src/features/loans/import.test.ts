@@ -267,6 +267,13 @@ describe('GET /loans/export', () => {
     expect(withoutIds((await other.get('/api/loans/export')).text)).toBe(withoutIds(tape.text))
   })
 
+  it('leaves an event, and none where nobody is known (security.md §9)', async () => {
+    await desk.load(tapeOf(1))
+    await desk.lender.get('/api/loans/export')
+    await desk.server.visitor().get('/api/loans/export')
+    expect(await desk.server.rows('select action, actor = \'guest:\' || owner_id as "isOwn", address from audit_event order by id offset 1')).toEqual([{ action: 'loans-exported', isOwn: true, address: '127.0.0.0/24' }])
+  })
+
   it('gives a whole book of several pages, each loan once', async () => {
     await desk.load(tapeOf(2_345))
     const lines = (await desk.lender.get('/api/loans/export')).text.trim().split('\r\n')

@@ -51,7 +51,7 @@ function readRoutes(house: House): void {
     }
   })
 
-  route(house, exportLoans, async ({ session, db, reply }) => sendTape(db, session.owner?.id ?? NO_OWNER, reply))
+  route(house, exportLoans, async (call) => sendTape(call, call.session.owner?.id ?? NO_OWNER))
 
   route(house, readLoan, async ({ session, db, params, today, locale }) =>
     describe(db, session.owner?.id ?? NO_OWNER, params.loan_id, today, locale),

@@ -154,7 +154,7 @@ function receiptWords({ config }: House, receipt: ReceiptRow, locale: Locale): W
         : [[say.period, `${formatDate(receipt.periodStartsOn, locale, 'long')} – ${formatDate(addDays(receipt.periodEndsOn, -1), locale, 'long')}`] as const]),
       [say.what, formatCents(receipt.subtotalCents, locale)],
       ...receipt.taxes.map(({ tax, percent, amountCents, registration }) => {
-        const name = `${taxName(tax, locale)} ${formatPercent(percent, locale, { min: 0, max: 3 })}`
+        const name = percent === null ? taxName(tax, locale) : `${taxName(tax, locale)} ${formatPercent(percent, locale, { min: 0, max: 3 })}`
         return [registration === null ? name : `${name} (${say.registration} ${registration})`, formatCents(amountCents, locale)] as const
       }),
       [say.total, formatCents(receipt.totalCents, locale)],

@@ -127,5 +127,5 @@ export const wireReceipt = (receipt: ReceiptRow, locale: Locale): z.output<typeo
   is_test: receipt.provider === 'sandbox',
 })
 
-export const wireTaxes = (taxes: readonly TaxCharge[], locale: Locale): { name: string; percent: number; amount: Cents }[] =>
+export const wireTaxes = (taxes: readonly TaxCharge[], locale: Locale): { name: string; percent: number | null; amount: Cents }[] =>
   taxes.map(({ tax, percent, amountCents }) => ({ name: taxName(tax, locale), percent, amount: cents(amountCents) }))

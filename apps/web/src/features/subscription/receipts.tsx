@@ -42,7 +42,8 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
                 <span>
                   {receipt.taxes.map(({ name, percent, amount: tax }) => (
                     <span key={name} className="block">
-                      {name} {f.percent(percent, { min: 0, max: 3 })} {amount(receipt, tax)}
+                      {name} {percent !== null && `${f.percent(percent, { min: 0, max: 3 })} `}
+                      {amount(receipt, tax)}
                     </span>
                   ))}
                 </span>

@@ -78,7 +78,7 @@ function Summary({ checkout, province }: { readonly checkout: SandboxCheckout; r
         layout="lines"
         items={[
           { term: m.plan, value: f.cents(checkout.price) },
-          ...(quote?.taxes ?? []).map(({ name, percent, amount }) => ({ term: m.tax(name, f.percent(percent, { min: 0, max: 3 })), value: f.cents(amount) })),
+          ...(quote?.taxes ?? []).map(({ name, percent, amount }) => ({ term: percent === null ? name : m.tax(name, f.percent(percent, { min: 0, max: 3 })), value: f.cents(amount) })),
           ...(hasTrial ? [{ term: m.totalNow, value: f.cents(NOTHING) }] : []),
           { term: hasTrial ? m.later(checkout.trial_days) : m.total, value: total },
         ]}
