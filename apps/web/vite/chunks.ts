@@ -21,10 +21,11 @@ function firstPageModules(): ReadonlySet<string> {
 }
 
 const FIRST_PAGE_PACKAGES = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
+/** Every page shows money and days, and not every page asks the server before it stands. */
 const PARTS = /^(?:ui|lib|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
 /** What a page shows of the premium tier, and where it comes back from paying: small parts that go together. */
 const PREMIUM = /^features\/subscription\/(?:premium|premium-places|premium-banner|dates|features|has-premium|queries|upgrade|leave|sign-in-first)\.tsx?$/
-const CALLS = /^lib\/(?:api|wire|query|problem)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract|node_modules\/(?:@tanstack|zod))\//
+const CALLS = /^lib\/(?:api|legal|profile|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract|node_modules\/(?:@tanstack|zod))\//
 
 /**
  * Which parts of the app share a file. Left alone, the bundler gives each small part that two pages share one of its
@@ -36,8 +37,9 @@ export function chunkGroups(): { name: string; test: (id: string) => boolean; pr
   const isFirst = (id: string): boolean => first.has(id.split('?', 1)[0] ?? id) || FIRST_PAGE_PACKAGES.test(id) || /preload-helper|rolldown\/runtime/.test(id)
   return [
     { name: 'first', test: isFirst, priority: 3 },
-    { name: 'calls', test: (id) => !isFirst(id) && CALLS.test(from(id)), priority: 2 },
-    { name: 'parts', test: (id) => !isFirst(id) && PARTS.test(from(id)), priority: 1 },
+    // Before the calls, which would take what they are made of into their own file.
+    { name: 'parts', test: (id) => !isFirst(id) && PARTS.test(from(id)) && !CALLS.test(from(id)), priority: 2 },
+    { name: 'calls', test: (id) => !isFirst(id) && CALLS.test(from(id)), priority: 1 },
     { name: 'premium', test: (id) => !isFirst(id) && PREMIUM.test(from(id)), priority: 0 },
   ]
 }

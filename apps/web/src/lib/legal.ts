@@ -1,21 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readLegal } from '@winterjay/contract'
-import type { Locale } from '@winterjay/money'
 import { call } from './api.ts'
-import { useLocale } from './locale.ts'
-import { createStoredText, useStore } from './store.ts'
 
 /** Who runs this copy of Winterjay. */
 export const legalQuery = queryOptions({ queryKey: ['legal'], queryFn: ({ signal }) => call(readLegal, { signal }), staleTime: 3_600_000 })
-
-const chosen = createStoredText('winterjay_contract_language')
-
-/**
- * The language of the contract (Charter of the French Language, s.55): French, until a reader of English has been
- * shown it and expressly chooses the English version. Whoever reads the pages in French has the French one.
- */
-const contractLanguage = (locale: Locale, choice: string | null): Locale => (locale === 'en' && choice === 'en' ? 'en' : 'fr')
-const useContractChoice = (): string | null => useStore(chosen)
-/** The language of the contract for this reader. */
-export const useContractLanguage = (): Locale => contractLanguage(useLocale(), useContractChoice())
-export const chooseContractLanguage = (language: Locale): void => chosen.set(language)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { closeAccount } from '../lib/account-door.ts'
-import { chooseContractLanguage, useContractLanguage } from '../lib/legal.ts'
+import { chooseContractLanguage, useContractLanguage } from '../lib/contract-language.ts'
 import { useLocale } from '../lib/locale.ts'
 import { isNative } from '../lib/native.ts'
 import { Checkbox } from './choice.tsx'

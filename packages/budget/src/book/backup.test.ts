@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { readBackup, writeBackup, writeBudgetsCsv, writeCsv } from './backup.ts'
 import type { Book } from './book.ts'
 import { liveTransactions } from './book.ts'
-import { applyImport, planImport, undoImport } from './booking.ts'
+import { applyImport, planImport } from './booking.ts'
 import { addExpense, editTransactions, learnCorrection } from './edit.ts'
 import { chequing, ledger } from './ledger.ts'
 import { sampleBook } from './sample.ts'
 import { bookRefusalSentence } from './sentences.ts'
+import { undoImport } from './undo.ts'
 
 const good = (value: Book | Refusal): Book => {
   if (isRefusal(value)) throw new Error(value.code)

@@ -161,6 +161,9 @@ export function isLive(book: Book, transaction: Transaction): boolean {
   return transaction.sources.some((source) => isVouched(book, source))
 }
 
+/** Names a file of which so many rows were in the book. */
+export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
+
 /** Whoever wrote it knew both the entry and the file, and none of the file's rows is that entry. */
 export const entryMark = (transactionId: string): string => `entry ${transactionId}`
 

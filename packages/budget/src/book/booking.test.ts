@@ -3,8 +3,9 @@ import { cents, localDate } from '@winterjay/money'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
 import type { Book } from './book.ts'
 import { emptyBook, liveTransactions, withAll } from './book.ts'
-import { applyImport, planImport, rowName, undoImport } from './booking.ts'
+import { applyImport, planImport, rowName } from './booking.ts'
 import { addExpense } from './edit.ts'
+import { undoImport } from './undo.ts'
 
 const TODAY = localDate('2026-10-01')
 /** `2026-09-02 -4.25 TIM HORTONS #1 @F1`: a day, an amount, a text and perhaps the bank's id. */

@@ -8,7 +8,7 @@ import type { StatementAccount, StatementTransaction } from '../statements/state
 import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Book, Coverage, ImportRecord, Source, Transaction } from './book.ts'
-import { entryMark, isLive, isVouched, withAll } from './book.ts'
+import { entryMark, isLive, isVouched, seenMark, withAll } from './book.ts'
 import type { Known, MatchedBy, Matching, Period } from './matching.ts'
 import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
 import type { TransferPair } from './transfers.ts'
@@ -113,12 +113,6 @@ export function applyImport(book: Book, plan: ImportPlan): Book {
   const before = book.imports.get(record.id)
   const kept = before && !before.isUndone ? before : record
   return linkTransfers({ ...next, imports: withAll(book.imports, [kept]) }, plan.transfers)
-}
-
-/** One step back: rows that only this import vouches for leave the book. The same file can be imported again. */
-export function undoImport(book: Book, importId: string): Book {
-  const record = book.imports.get(importId)
-  return record ? { ...book, imports: withAll(book.imports, [{ ...record, isUndone: true }]) } : book
 }
 
 
@@ -292,9 +286,6 @@ function recordOf(book: Book, { file, importedOn, accounts }: Pick<ImportPlan, '
   const seen = [...[...rows].map(([id, known]) => seenMark(id, known.size)), ...accounts.flatMap((planned) => entriesApart(book, planned))].sort()
   return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
 }
-
-/** Names a file of which so many rows were in the book. */
-export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
 
 /** The entries made by hand that could have been a row of the file, and are not: the user said so, or each of its rows had another. */
 function entriesApart(book: Book, { account, rows }: PlannedAccount): string[] {

@@ -1,85 +1,22 @@
-import type { Cents } from '@winterjay/money'
-import { cents, localDate } from '@winterjay/money'
-import type { Category, ExpenseCategory } from '../categories/category.ts'
-import { CATEGORY_COLORS } from '../categories/category.ts'
 import { categorise } from '../categories/categorise.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
-import type { AccountType } from '../statements/statement-file.ts'
-import type { Account, Book, BudgetEntry, Transaction } from './book.ts'
-import { emptyBook, withAll } from './book.ts'
-import { budgetId } from './month.ts'
-import { findTransfers, linkTransfers } from './transfers.ts'
+import type { Account } from './book.ts'
+import { ledgerPage } from './ledger-page.ts'
+import type { LedgerPage, ReadLine } from './ledger-page.ts'
 
-/**
- * A book written the way one writes a ledger, for samples and tests:
- * `ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: 600 } } })`.
+/*
+ * A book written the way one writes a ledger, for tests:
+ * `ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: '600' } } })`.
  */
-export interface LedgerPage {
-  readonly account: Account
-  readonly transactions: readonly Transaction[]
+
+export { ledger } from './ledger-page.ts'
+
+export const chequing = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => ledgerPage({ id, kind: 'chequing', lines, over, read })
+export const savings = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => ledgerPage({ id, kind: 'savings', lines, over, read })
+export const card = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => ledgerPage({ id, kind: 'credit_card', lines, over, read })
+
+/** As a statement's line is read. */
+const read: ReadLine = (line) => {
+  const { merchant, category } = categorise(line)
+  return { merchant: merchant ?? readDescriptor(line.description).name, category }
 }
-
-export const chequing = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => page(id, 'chequing', lines, over)
-export const savings = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => page(id, 'savings', lines, over)
-export const card = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => page(id, 'credit_card', lines, over)
-
-export interface LedgerBook {
-  readonly accounts: readonly LedgerPage[]
-  /** Dollars by month and category. */
-  readonly budgets?: Readonly<Record<string, Partial<Record<ExpenseCategory, string>>>>
-}
-
-export function ledger(pages: LedgerBook): Book {
-  const empty = emptyBook()
-  const budgets = Object.entries(pages.budgets ?? {}).flatMap(([month, amounts]) =>
-    Object.entries(amounts).map(([category, amount]): BudgetEntry => ({
-      id: budgetId(month, category as ExpenseCategory),
-      month,
-      category: category as ExpenseCategory,
-      budgetedCents: amountOf(amount),
-      color: CATEGORY_COLORS[category as ExpenseCategory],
-      rollsOver: false,
-    })),
-  )
-  const book: Book = {
-    ...empty,
-    accounts: withAll(empty.accounts, pages.accounts.map(({ account }) => account)),
-    transactions: withAll(empty.transactions, pages.accounts.flatMap(({ transactions }) => transactions)),
-    budgets: withAll(empty.budgets, budgets),
-  }
-  return linkTransfers(book, findTransfers(book))
-}
-
-function page(id: string, kind: AccountType, lines: readonly string[], over: Partial<Account>): LedgerPage {
-  const account: Account = { id, name: id, institution: null, kind, currency: 'CAD', marks: [], balance: null, isClosed: false, ...over }
-  return { account, transactions: lines.map((line, index) => entry(account, line, index)) }
-}
-
-/** `2025-01-03 -84.12 METRO #65` with an optional ` = Category` at the end. */
-function entry(account: Account, line: string, index: number): Transaction {
-  const match = /^(\d{4}-\d{2}-\d{2}) (-?\d+\.\d{2}) (.+?)(?: = (.+))?$/u.exec(line)
-  if (!match) throw new Error(`not a ledger line: ${line}`)
-  const [, date = '', amount = '', description = '', category] = match
-  const amountCents = amountOf(amount)
-  const decided = categorise({ description, amountCents, accountType: account.kind })
-  return {
-    id: `${account.id}:${index + 1}`,
-    accountId: account.id,
-    date: localDate(date),
-    amountCents,
-    currency: account.currency,
-    description,
-    merchant: decided.merchant ?? readDescriptor(description).name,
-    category: (category as Category | undefined) ?? decided.category,
-    categoryBy: null,
-    notes: '',
-    tags: [],
-    splits: [],
-    transferOf: null,
-    sources: [],
-    origin: 'hand',
-    isDeleted: false,
-  }
-}
-
-const amountOf = (text: string): Cents => cents(Math.round(Number(text) * 100))

@@ -10,6 +10,13 @@ import { findTransfers } from './transfers.ts'
 
 describe('the sample household (SPEC §2, January 2025)', () => {
   const book = sampleBook()
+  it('says of every line what a statement with that line would say', () => {
+    const accounts = [...book.accounts.values()].map(({ id, kind }) => {
+      const lines = [...book.transactions.values()].flatMap((one) => (one.accountId === id ? [`${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`] : []))
+      return kind === 'credit_card' ? card(id, lines) : chequing(id, lines)
+    })
+    expect([...book.transactions.values()]).toEqual([...ledger({ accounts }).transactions.values()])
+  })
   it('adds up to the month on the first screen', () => {
     expect(monthSummary(book, '2025-01')).toMatchObject({ incomeCents: 584_000, expensesCents: 412_735, netCents: 171_265, savingsRatePercent: 29.3, transactionCount: 41 })
     expect(monthSummary(book, '2024-12')).toMatchObject({ incomeCents: 572_000, expensesCents: 387_909 })

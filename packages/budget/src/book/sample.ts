@@ -1,6 +1,8 @@
 import { cents, localDate } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
 import type { Book } from './book.ts'
-import { card, chequing, ledger } from './ledger.ts'
+import { ledger, ledgerPage } from './ledger-page.ts'
+import type { ReadLine } from './ledger-page.ts'
 
 /** The month the sample household is shown in (SPEC §2). */
 export const SAMPLE_MONTH = '2025-01'
@@ -12,8 +14,8 @@ export const SAMPLE_MONTH = '2025-01'
 export const sampleBook = (): Book =>
   ledger({
     accounts: [
-      chequing('sample-chequing', CHEQUING, { name: 'Chequing', institution: 'desjardins', balance: { date: localDate('2025-01-31'), amountCents: cents(321_466) } }),
-      card('sample-card', CARD, { name: 'Visa', institution: 'desjardins', balance: { date: localDate('2025-01-31'), amountCents: cents(-68_215) } }),
+      ledgerPage({ id: 'sample-chequing', kind: 'chequing', lines: CHEQUING, read, over: { name: 'Chequing', institution: 'desjardins', balance: { date: localDate('2025-01-31'), amountCents: cents(321_466) } } }),
+      ledgerPage({ id: 'sample-card', kind: 'credit_card', lines: CARD, read, over: { name: 'Visa', institution: 'desjardins', balance: { date: localDate('2025-01-31'), amountCents: cents(-68_215) } } }),
     ],
     budgets: {
       [SAMPLE_MONTH]: {
@@ -101,3 +103,57 @@ const CARD = `2024-12-02 -104.50 STM OPUS MONTREAL QC
 2025-01-29 -50.00 CENTRAIDE DU GRAND MONTREAL
 2025-01-30 -6.85 TIM HORTONS #1234 MONTREAL QC
 2025-01-30 -44.85 SUSHI SHOP MONTREAL QC`.split('\n')
+
+/**
+ * What the categories and the merchant table make of these lines, written down: the page that shows the sample needs
+ * neither of them. A test reads each line anew.
+ */
+const PAYEES: Readonly<Record<string, readonly [Category, string]>> = {
+  'LOYER GESTION BOREALE': ['Housing', 'Loyer Gestion Boreale'],
+  'GARDERIE LES PETITS GEAIS': ['Other', 'Garderie Les Petits Geais'],
+  'ASSURANCE HABITATION': ['Housing', 'Home Insurance'],
+  'VIDEOTRON LTEE': ['Utilities', 'Vidéotron'],
+  'PAYROLL DEPOSIT ATELIER BOREAL': ['Income', 'Payroll Deposit Atelier Boreal'],
+  'FIZZ MOBILE': ['Utilities', 'Fizz'],
+  'PAIEMENT VISA DESJARDINS': ['Transfer', 'Paiement Visa Desjardins'],
+  'HYDRO-QUEBEC': ['Utilities', 'Hydro-Québec'],
+  'FRAIS MENSUELS FORFAIT': ['Other', 'Frais Mensuels Forfait'],
+  'STM OPUS MONTREAL QC': ['Transportation', 'STM Opus'],
+  'METRO #065 MONTREAL QC': ['Groceries', 'Metro'],
+  'SIMONS MAISON MONTREAL QC': ['Shopping', 'Simons'],
+  'COSTCO WHOLESALE W512 MONTREAL QC': ['Groceries', 'Costco'],
+  'NETFLIX.COM': ['Entertainment', 'Netflix'],
+  'AMZN MKTP CA*RT4LK21B3': ['Shopping', 'Amazon'],
+  'SPOTIFY P2C81': ['Entertainment', 'Spotify'],
+  'RENAUD-BRAY MONTREAL QC': ['Shopping', 'Renaud-Bray'],
+  'RESTAURANT LA BANQUISE MONTREAL QC': ['Food & Dining', 'Restaurant La Banquise'],
+  'MAXI #8845 MONTREAL QC': ['Groceries', 'Maxi'],
+  'PHARMAPRIX #0042 MONTREAL QC': ['Healthcare', 'Pharmaprix'],
+  'PAIEMENT MERCI': ['Transfer', 'Paiement Merci'],
+  'SAQ 23071 MONTREAL QC': ['Food & Dining', 'SAQ'],
+  'RONA #55210 MONTREAL QC': ['Housing', 'RONA'],
+  'IGA EXTRA #8077 MONTREAL QC': ['Groceries', 'IGA Extra'],
+  'ST-HUBERT MONTREAL QC': ['Food & Dining', 'St-Hubert'],
+  'CENTRAIDE DU GRAND MONTREAL': ['Other', 'United Way'],
+  'TIM HORTONS #1234 MONTREAL QC': ['Food & Dining', 'Tim Hortons'],
+  'CAFE OLIMPICO MONTREAL QC': ['Food & Dining', 'Café Olimpico'],
+  'CANADIAN TIRE #0087 MONTREAL QC': ['Shopping', 'Canadian Tire'],
+  'UBER EATS MONTREAL': ['Food & Dining', 'Uber Eats'],
+  'CLINIQUE DENTAIRE DU PARC': ['Healthcare', 'Clinique Dentaire Du Parc'],
+  'FRUITERIE DU MARCHE MONTREAL QC': ['Groceries', 'Fruiterie Du Marche'],
+  'AMZN MKTP CA*7H2PQ90X1': ['Shopping', 'Amazon'],
+  'COIFFURE DU PLATEAU': ['Other', 'Coiffure Du Plateau'],
+  'PREMIERE MOISSON MONTREAL QC': ['Food & Dining', 'Première Moisson'],
+  'HOPITAL VETERINAIRE DU PARC': ['Other', 'Hopital Veterinaire Du Parc'],
+  'COMMUNAUTO MONTREAL QC': ['Transportation', 'Communauto'],
+  'PIZZA SALVATORE MONTREAL QC': ['Food & Dining', 'Salvatoré'],
+  'CINEPLEX #7712 MONTREAL QC': ['Entertainment', 'Cineplex'],
+  'MUSEE DES BEAUX-ARTS MONTREAL QC': ['Entertainment', 'Musée des beaux-arts'],
+  'SUSHI SHOP MONTREAL QC': ['Food & Dining', 'Sushi Shop'],
+}
+
+const read: ReadLine = ({ description }) => {
+  const payee = PAYEES[description]
+  if (payee === undefined) throw new Error(`the sample does not say who ${description} is`)
+  return { category: payee[0], merchant: payee[1] }
+}

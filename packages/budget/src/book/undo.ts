@@ -1,4 +1,5 @@
 import type { Book } from './book.ts'
+import { withAll } from './book.ts'
 
 type Entity = { readonly id: string }
 
@@ -14,6 +15,12 @@ export function undoOf(before: Book, after: Book): (book: Book) => Book {
     })
     return Object.fromEntries(undone)
   }
+}
+
+/** One step back: rows that only this import vouches for leave the book. The same file can be imported again. */
+export function undoImport(book: Book, importId: string): Book {
+  const record = book.imports.get(importId)
+  return record ? { ...book, imports: withAll(book.imports, [{ ...record, isUndone: true }]) } : book
 }
 
 interface Tables {

@@ -50,7 +50,7 @@ const PHRASES: Record<BankWord, string> = {
     cheque, chq, atm withdrawal, abm withdrawal, cash withdrawal, atm w d, withdrawal atm, retrait, retrait gab, retrait guichet, retrait au guichet, retrait au ga, guichet automatique, cash advance, avance de fonds, avance d argent, instant teller`,
 }
 
-export const BANK_WORDS: PhraseTable<BankWord> = new PhraseTable(
+export const BANK_WORDS: PhraseTable<BankWord> = new PhraseTable(() =>
   (Object.keys(PHRASES) as BankWord[]).flatMap((kind) =>
     PHRASES[kind].split(',').map((phrase): [string, BankWord] => [toWords(phrase).join(' '), kind]),
   ),

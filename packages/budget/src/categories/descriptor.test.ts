@@ -72,7 +72,7 @@ describe('what else decides', () => {
     expect([categoryOfMcc('3009'), categoryOfMcc('7011'), categoryOfMcc('6011'), categoryOfMcc('12'), categoryOfMcc('9999')]).toEqual(['Transportation', 'Entertainment', 'Other', null, null])
   })
   it("puts the user's word before everything", () => {
-    const learned = { ...NOTHING_LEARNED, exact: new Map([['METRO', 'Other' as const]]), contains: new PhraseTable([['PIZZA NIGHT', 'Entertainment' as const]]) }
+    const learned = { ...NOTHING_LEARNED, exact: new Map([['METRO', 'Other' as const]]), contains: new PhraseTable(() => [['PIZZA NIGHT', 'Entertainment' as const] as const]) }
     expect(categorise({ description: 'METRO #12 TORONTO ON' }, learned)).toMatchObject({ category: 'Other', reason: { code: 'rule', text: 'METRO' } })
     expect(categorise({ description: 'THE PIZZA NIGHT CLUB' }, learned).category).toBe('Entertainment')
   })

@@ -39,7 +39,7 @@ const WORDS: Record<ExpenseCategory, string> = {
 
 const asPhrase = (phrase: string): string => `${toWords(phrase).join(' ')}${phrase.trim().endsWith('*') ? '*' : ''}`
 
-export const KEYWORDS: PhraseTable<ExpenseCategory> = new PhraseTable(
+export const KEYWORDS: PhraseTable<ExpenseCategory> = new PhraseTable(() =>
   (Object.keys(WORDS) as ExpenseCategory[]).flatMap((category) =>
     WORDS[category].split(',').map((phrase): [string, ExpenseCategory] => [asPhrase(phrase), category]),
   ),

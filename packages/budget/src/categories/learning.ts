@@ -12,7 +12,7 @@ export interface Learned {
   readonly history: ReadonlyMap<string, Category>
 }
 
-export const NOTHING_LEARNED: Learned = { exact: new Map(), contains: new PhraseTable([]), history: new Map() }
+export const NOTHING_LEARNED: Learned = { exact: new Map(), contains: new PhraseTable(() => []), history: new Map() }
 
 const HISTORY_LENGTH = 5
 
@@ -20,7 +20,7 @@ export function learnedFrom(book: Pick<Book, 'rules' | 'transactions'>): Learned
   const rules = [...book.rules.values()].filter(({ isDeleted }) => !isDeleted).sort(byAge)
   return {
     exact: new Map(rules.filter(({ match }) => match === 'exact').map(({ text, category }) => [text, category])),
-    contains: new PhraseTable(new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category]))),
+    contains: new PhraseTable(() => new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category]))),
     history: historyOf(book),
   }
 }

@@ -9,7 +9,7 @@ export interface Merchant {
 }
 
 /** Chains and services known across Canada or a whole region of it, by every spelling banks print. */
-export const MERCHANTS: PhraseTable<Merchant> = new PhraseTable(entries())
+export const MERCHANTS: PhraseTable<Merchant> = new PhraseTable(entries)
 
 function* entries(): Generator<[string, Merchant]> {
   for (const [category, table] of CANADIAN_MERCHANTS) {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -12,7 +13,8 @@ import { StorageNote } from './storage-note.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import { useView } from './view.ts'
 import { whenIdle } from './when-quiet.ts'
-import { YourData } from './your-data.tsx'
+
+const YourData = lazyPart(() => import('./your-data.tsx'))
 
 /** The month on one screen. */
 export function Overview({ investing }: { readonly investing: ReactNode }) {
@@ -37,8 +39,10 @@ export function Overview({ investing }: { readonly investing: ReactNode }) {
           <AccountsCard />
         </div>
       </div>
-      <Later>{investing}</Later>
-      <YourData />
+      <Later>
+        {investing}
+        <YourData />
+      </Later>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { applyImport, emptyBook, liveTransactions, monthSummary, planImport, undoImport } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { connectSandbox, isSandbox, sandboxImports } from './sandbox-account.ts'
+import { connectSandbox } from './sandbox-account.ts'
+import { isSandbox, sandboxImports } from './sandbox-imports.ts'
 
 const TODAY = localDate('2026-11-21')
 const connected = connectSandbox(emptyBook(), { code: 'td' }, 'TD (sandbox)', TODAY)

@@ -1,9 +1,8 @@
 import { applyImport, planImport } from '@winterjay/budget'
-import type { Account, BankProvider, Book, ImportRecord, StatementTransaction } from '@winterjay/budget'
+import type { Account, BankProvider, Book, StatementTransaction } from '@winterjay/budget'
 import { addDays, cents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-
-const FORMAT = 'sandbox'
+import { SANDBOX, sandboxImports } from './sandbox-imports.ts'
 
 /** Days before the connection, dollars, and what a bank would print. Every name is invented or plainly generic. */
 const LINES: readonly (readonly [daysAgo: number, amount: string, description: string])[] = [
@@ -35,7 +34,7 @@ const BALANCE = cents(241_386)
  * is of no real institution, so that no real statement is ever taken for a continuation of it.
  */
 export function connectSandbox(book: Book, provider: Pick<BankProvider, 'code'>, accountName: string, today: LocalDate): Book {
-  const institution = `${FORMAT}-${provider.code}`
+  const institution = `${SANDBOX}-${provider.code}`
   if (sandboxImports(book).some(({ id }) => id.startsWith(`${institution}|`))) return book
   const id = `${institution}|${today}`
   const account: Account = {
@@ -49,14 +48,9 @@ export function connectSandbox(book: Book, provider: Pick<BankProvider, 'code'>,
     isClosed: false,
   }
   const statement = { id: null, type: account.kind, currency: account.currency, balance: { amountCents: BALANCE, asOf: today }, transactions: LINES.map((line, index) => row(line, index, today)) }
-  const file = { id, name: accountName, format: FORMAT, institution }
+  const file = { id, name: accountName, format: SANDBOX, institution }
   return applyImport(book, planImport(book, [statement], file, today, { accounts: new Map([[0, account]]) }))
 }
-
-/** The connections that are in the book now. */
-export const sandboxImports = (book: Book): ImportRecord[] => [...book.imports.values()].filter(({ format, isUndone }) => format === FORMAT && !isUndone)
-
-export const isSandbox = (account: Account | undefined): boolean => account?.institution?.startsWith(`${FORMAT}-`) === true
 
 function row([daysAgo, amount, description]: (typeof LINES)[number], index: number, today: LocalDate): StatementTransaction {
   return { date: addDays(today, -daysAgo), amountCents: cents(Math.round(Number(amount) * 100)), description, bankId: null, line: index + 1 }

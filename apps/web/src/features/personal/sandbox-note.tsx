@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useChange } from './change.ts'
-import { sandboxImports } from './sandbox-account.ts'
+import { sandboxImports } from './sandbox-imports.ts'
 import { useView } from './view.ts'
 
 /** Figures that hold invented money say so, and the money can be taken out again. */

@@ -4,6 +4,7 @@ import { whenIdle, whenQuiet } from './when-quiet.ts'
 
 /** What the page opens later. The worker comes last: it is the largest, and only a statement needs it. */
 const PARTS: readonly (() => unknown)[] = [
+  () => import('./your-data.tsx'),
   () => import('./transactions-tab.tsx'),
   () => import('./transaction-dialog.tsx'),
   () => import('./expense-dialog.tsx'),

@@ -27,7 +27,7 @@ import { WritingProgress } from './writing-progress.tsx'
 type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly book: Book }
 
 /** What is kept on this device: out to files, back from a file, and away. */
-export function YourData() {
+export default function YourData() {
   const m = useMessages('personal').data
   const { book, isSample, isEmpty, today } = useView()
   const isSynced = useStore(shownBook) !== null

@@ -1,6 +1,6 @@
 import { purchaseVersions } from '@winterjay/contract'
 import { onAccountDoor, openAccount, openPremium } from '../../lib/account-door.ts'
-import { useContractLanguage } from '../../lib/legal.ts'
+import { useContractLanguage } from '../../lib/contract-language.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { onSessionChange, sessionToken, useIsSignedOut } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
