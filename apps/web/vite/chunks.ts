@@ -21,11 +21,11 @@ function firstPageModules(): ReadonlySet<string> {
 }
 
 const FIRST_PAGE_PACKAGES = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
-/** Every page shows money and days, and not every page asks the server before it stands. */
-const PARTS = /^(?:ui|lib|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
+const PARTS = /^(?:ui|lib(?!\/(?:legal|profile)\.)|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
 /** What a page shows of the premium tier, and where it comes back from paying: small parts that go together. */
 const PREMIUM = /^features\/subscription\/(?:premium|premium-places|premium-banner|dates|features|has-premium|queries|upgrade|leave|sign-in-first)\.tsx?$/
-const CALLS = /^lib\/(?:api|legal|profile|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract|node_modules\/(?:@tanstack|zod))\//
+/** How a page asks the server. What it asks (a file of the contract for each noun) goes with the pages that do. */
+const CALLS = /^lib\/(?:api|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract\/src\/(?:endpoint|wire)\.|node_modules\/(?:@tanstack|zod)\/)/
 
 /**
  * Which parts of the app share a file. Left alone, the bundler gives each small part that two pages share one of its
