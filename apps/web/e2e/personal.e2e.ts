@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { FAILED_REQUEST, TODAY, expectAccessible, expectNoSidewaysScroll, expectReadable, journey } from './harness.ts'
+import { FAILED_REQUEST, TODAY, expectAccessible, expectNoSidewaysScroll, expectReadable, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 
 const { visit } = journey()
@@ -124,6 +124,39 @@ describe('SPEC §4, §5, §8: connect a bank', () => {
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
     await page.clock.fastForward(EXPENSE_MS)
     await page.getByText('Failed to add expense').waitFor()
+  })
+})
+
+describe('SPEC §4, §5, §8 in French', () => {
+  it('says the same in connecting a bank and adding an expense, done and failed', async () => {
+    const page = await open('/personal', { locale: 'fr-CA' })
+    const connect = dialog(page).getByRole('button', { name: 'Connecter', exact: true })
+    const add = dialog(page).getByRole('button', { name: 'Ajouter la dépense', exact: true })
+    const alert = (text: string): Promise<void> => page.getByText(text).first().waitFor()
+    await page.getByRole('button', { name: 'Connecter une banque' }).click()
+    await dialog(page).getByLabel('Tangerine').waitFor()
+    await connect.click()
+    await alert('Veuillez choisir une banque')
+    await dialog(page).getByLabel('Tangerine').check()
+    await connect.click()
+    await page.clock.fastForward(CONNECT_MS)
+    await alert('Connecté à Tangerine')
+    await alert('Compte bancaire connecté! Synchronisation de vos opérations...')
+    await page.getByRole('button', { name: 'Ajouter une dépense' }).click()
+    await add.click()
+    await alert('Veuillez remplir tous les champs obligatoires')
+    await dialog(page).getByLabel('Montant').fill('12,50')
+    await dialog(page).getByLabel('Description').fill('Café')
+    await add.click()
+    await page.clock.fastForward(EXPENSE_MS)
+    await alert('Dépense ajoutée')
+    await breakStorage(page)
+    await page.getByRole('button', { name: 'Ajouter une dépense' }).click()
+    await dialog(page).getByLabel('Montant').fill('5')
+    await dialog(page).getByLabel('Description').fill('Café')
+    await add.click()
+    await page.clock.fastForward(EXPENSE_MS)
+    await alert('Impossible d’ajouter la dépense')
   })
 })
 
@@ -455,7 +488,13 @@ describe('DESIGN §6: /personal in both languages, themes and widths', () => {
       await dialog(page).getByText(isFrench ? 'Nouveau compte' : 'New account').first().waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await page.keyboard.press('Escape')
+      if (width !== 360) await page.keyboard.press('Escape')
     }
+    await dialog(page).getByRole('button', { name: isFrench ? /^Inscrire/ : /^Book/ }).click()
+    await dialog(page).getByRole('button', { name: isFrench ? 'Afficher le mois' : 'Show the month' }).click()
+    await page.locator('section', { has: page.getByRole('heading', { name: isFrench ? 'Comptes' : 'Accounts' }) }).getByRole('button').first().click()
+    await expectSoundLooks(page, isFrench ? 'dark' : 'light')
+    await page.keyboard.press('Escape')
+    await expectSoundLooks(page, isFrench ? 'light' : 'dark')
   })
 })
