@@ -16,7 +16,7 @@ import type { IdempotencyKey } from './idempotency.ts'
 import { localeOf } from './locale.ts'
 import { requirePremium } from './premium.ts'
 import { Refused, refuse } from './problems.ts'
-import { NOBODY, createGuest, holdGuest, readSession, setGuestCookie } from './session.ts'
+import { NOBODY, createGuest, holdAccount, holdGuest, readSession, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
 
 /** One request, decoded by the contract. */
@@ -193,6 +193,7 @@ export async function admitGuest(house: House, request: FastifyRequest): Promise
 export async function beginWriting(house: House, request: FastifyRequest, tx: Db): Promise<Writing & { guestToken: string | null }> {
   const known = request.session.owner
   if (known?.kind === 'guest') await holdGuest(tx, known.id)
+  if (known?.kind === 'account') await holdAccount(tx, known.id)
   const made = known === null ? await createGuest(tx, house.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`

@@ -70,6 +70,12 @@ export async function holdGuest(tx: Db, guestId: string): Promise<void> {
   if (held.length === 0) refuse('guest_moved')
 }
 
+/** An account that is being deleted waits for its own writes under way, and takes no more of them. */
+export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
+  const held = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} for key share`)
+  if (held.length === 0) refuse('sign_in_needed')
+}
+
 /**
  * Ends a guest whose data moved on: the cookie is worth nothing from now on. Waits for the guest's writes under way.
  *

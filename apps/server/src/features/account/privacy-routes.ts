@@ -15,7 +15,7 @@ import type { Owner } from '../../http/session.ts'
 import { endPayments } from '../../payments/end-payments.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
-import { deleteOwner } from './store.ts'
+import { deleteOwner, lockAccount } from './store.ts'
 import { wireAccount } from './session-routes.ts'
 
 /** The rights of security.md §10: a copy of everything, and its deletion, for accounts and guests alike. */
@@ -42,6 +42,7 @@ export function privacyRoutes(house: House): void {
       await endPayments(house, owner.id)
     }
     const guest = await inTransaction(db, async (tx) => {
+      if (owner.kind === 'account') await lockAccount(tx, owner.id)
       await record(tx, request, { ownerId: owner.id, action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted' })
       if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
       await deleteOwner(tx, owner.id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
+import { refuse } from '../../http/problems.ts'
 
 export interface AccountRow {
   readonly ownerId: string
@@ -76,6 +77,12 @@ export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<
   void (await tx.execute(
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = now() where owner_id = ${ownerId}`,
   ))
+
+/** Until the transaction ends: what the account has under way is done first, and what comes later finds no account. */
+export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
+  const found = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} for update`)
+  if (found.length === 0) refuse('sign_in_needed')
+}
 
 /** Takes an owner out with all that hangs on it; the audit log keeps that it happened, under an id that is nobody's now. */
 export const deleteOwner = async (tx: Db, ownerId: string): Promise<void> => {
