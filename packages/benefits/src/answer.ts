@@ -1,8 +1,9 @@
 import { localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import type { About, CitedSource } from './about.ts'
 import { checkBenefits } from './check-benefits.ts'
 import type { BenefitResult } from './check-benefits.ts'
-import { describe, describeFinding, describeQuestion } from './describe.ts'
+import { describeFinding, describeLastKnown, describeNote, describePeriod, describeQuestion, describeStep, describeWhy } from './describe.ts'
 import type { FactName, Household } from './household.ts'
 import { contradictionsOf, refuseHousehold, wireName } from './refuse-household.ts'
 import type { HouseholdFinding, HouseholdInput } from './refuse-household.ts'
@@ -49,11 +50,19 @@ export type AnswerResult = Answer['results'][number]
  * @param skipped questions not to be asked again
  */
 export function answerFor(household: Household, today: LocalDate, locale: Locale, skipped: readonly FactName[] = []) {
+  const { results, ...rest } = answerInParts(household, today, locale, skipped)
+  return { ...rest, results: results.map(({ about, said }) => ({ ...about, ...said })) }
+}
+
+export type AnswerInParts = ReturnType<typeof answerInParts>
+
+/** The same, each result in two: `about` is one object for every household that reads the same of the programme, to be written down once. */
+export function answerInParts(household: Household, today: LocalDate, locale: Locale, skipped: readonly FactName[] = []) {
   const results = checkBenefits(household, today)
   const total = totalLikely(results)
   return {
     as_of: today,
-    results: results.map((result) => inWords(result, locale)),
+    results: results.map((result) => ({ about: aboutInWords(result.about, locale), said: inWords(result, locale) })),
     total_likely: { low: total.lowCents, high: total.highCents },
     best_follow_up: bestOf(results, locale, skipped),
     contradictions: contradictionsOf(household).map((finding) => said(finding, locale)),
@@ -66,51 +75,53 @@ function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: read
   return best && { field: wireName(best.field), question: describeQuestion(best.question, locale), worth: best.worthCents }
 }
 
-/** The official page in the reader's language where there is one, and which language it is in. */
-const linkIn = ({ link, linkFr }: BenefitResult, locale: Locale): { link: string; link_language: Locale } =>
-  locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
+const written: Readonly<Record<Locale, WeakMap<About, ReturnType<typeof wordsAbout>>>> = { en: new WeakMap(), fr: new WeakMap() }
 
-const written = new WeakMap<BenefitResult['sources'], readonly SourceInWords[]>()
-type SourceInWords = ReturnType<typeof sourceInWords>
-
-/** One list for each programme, the same object for every household: whoever writes it down can do so once. */
-function sourcesInWords(sources: BenefitResult['sources']): readonly SourceInWords[] {
-  const known = written.get(sources)
+function aboutInWords(about: About, locale: Locale): ReturnType<typeof wordsAbout> {
+  const known = written[locale].get(about)
   if (known !== undefined) return known
-  const list = Object.freeze(sources.map(sourceInWords))
-  written.set(sources, list)
-  return list
+  const words = Object.freeze(wordsAbout(about, locale))
+  written[locale].set(about, words)
+  return words
 }
 
-const sourceInWords = ({ title, url, checkedOn }: BenefitResult['sources'][number]) => ({ title, url: url ?? null, language: languageOf(url), checked_on: localDate(checkedOn) })
+const wordsAbout = (about: About, locale: Locale) => ({
+  id: about.id,
+  name: about.name[locale],
+  ...linkIn(about, locale),
+  jurisdiction: about.jurisdiction,
+  program_year: describePeriod(about.programYear, locale),
+  kind: about.kind,
+  how_to_get: about.howToGet,
+  deadline: about.deadline,
+  next_payment: about.nextPayment,
+  confidence: about.confidence,
+  sources: about.sources.map(sourceInWords) as readonly SourceInWords[],
+  is_ended: about.isEnded,
+  is_out_of_date: about.isOutOfDate,
+  last_known_for: describeLastKnown(about, locale),
+  sum_of: [...about.sumOf],
+})
+
+/** The official page in the reader's language where there is one, and which language it is in. */
+const linkIn = ({ link, linkFr }: About, locale: Locale): { link: string; link_language: Locale } =>
+  locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
+
+const sourceInWords = ({ title, url, checkedOn }: CitedSource) => ({ title, url: url ?? null, language: languageOf(url), checked_on: localDate(checkedOn) })
+
+type SourceInWords = ReturnType<typeof sourceInWords>
 
 /** Of a source's page: the official sites name their French pages in the address. */
 const languageOf = (url: string | undefined): Locale => (url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en')
 
 function inWords(result: BenefitResult, locale: Locale) {
-  const words = describe(result, locale)
   const range: { low: Cents; high: Cents } | null = result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
   return {
-    id: result.id,
-    name: words.name,
     eligibility: result.eligibility,
-    why: words.why,
-    ...linkIn(result, locale),
-    jurisdiction: result.jurisdiction,
+    why: describeWhy(result, locale),
     annual_amount: range,
-    amount_note: words.amountNote,
-    program_year: words.programYear,
-    kind: result.kind,
-    how_to_get: result.howToGet,
-    deadline: result.deadline,
-    next_payment: result.nextPayment,
-    settled_by: words.questions.map(({ field, text, worthCents }) => ({ field: wireName(field), question: text, worth: worthCents })),
-    confidence: result.confidence,
-    sources: sourcesInWords(result.sources),
-    is_ended: result.isEnded,
-    is_out_of_date: result.isOutOfDate,
-    last_known_for: words.lastKnown,
-    sum_of: [...result.sumOf],
-    steps: [...words.steps],
+    amount_note: describeNote(result, locale),
+    settled_by: result.settledBy.map(({ field, worthCents }) => ({ field: wireName(field), question: describeQuestion(field, locale), worth: worthCents })),
+    steps: result.steps.map((step) => describeStep(step, locale)),
   }
 }

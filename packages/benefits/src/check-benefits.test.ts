@@ -2,7 +2,7 @@ import { cents, localDate, LOCALES } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type BenefitResult, bestFollowUp, birthdayChanges, checkBenefits, describe as inWords, describeFinding, describePeriod, factOf, type Household, householdOf, incomeSweep, PROVINCES, refuseHousehold, requestOf,
+  answerFor, type BenefitResult, bestFollowUp, birthdayChanges, checkBenefits, describeFinding, describePeriod, factOf, type Household, householdOf, incomeSweep, PROVINCES, refuseHousehold, requestOf,
   totalLikely, wireName,
 } from './index.ts'
 import { POSSIBLE_ANSWERS } from './possible-answers.ts'
@@ -14,6 +14,7 @@ const DEFAULTS: Household = {
   student: false, senior65Plus: false, disability: false, housing: 'rent',
 }
 const find = (results: readonly BenefitResult[], id: string): BenefitResult => results.find((r) => r.id === id)!
+const whyOf = (h: Household, id: string, locale: 'en' | 'fr'): string => answerFor(h, TODAY, locale).results.find((result) => result.id === id)!.why
 const RANK = { likely: 2, maybe: 1, unlikely: 0 } as const
 
 const households = fc
@@ -222,14 +223,15 @@ describe('the request (SPEC §3 and the follow-ups of benefits.md)', () => {
 
 describe('words', () => {
   it('names the number that decided, in both languages', () => {
-    const groceries = find(checkBenefits({ ...DEFAULTS, netIncomeCents: cents(4_100_000) }, TODAY), 'canada_groceries_essentials_benefit')
-    expect(inWords(groceries, 'en').why).toBe('Your family income of $41,000 is not over $46,432, so nothing is taken off.')
-    expect(inWords(groceries, 'fr').why.replaceAll(/\s/g, ' ')).toBe('Votre revenu familial de 41 000 $ ne dépasse pas 46 432 $ : rien n’est retranché.')
-    expect(inWords(groceries, 'fr').why).toContain('\u00A0: rien')
+    const said = (locale: 'en' | 'fr') => whyOf({ ...DEFAULTS, netIncomeCents: cents(4_100_000) }, 'canada_groceries_essentials_benefit', locale)
+    expect(said('en')).toBe('Your family income of $41,000 is not over $46,432, so nothing is taken off.')
+    expect(said('fr').replaceAll(/\s/g, ' ')).toBe('Votre revenu familial de 41 000 $ ne dépasse pas 46 432 $ : rien n’est retranché.')
+    expect(said('fr')).toContain('\u00A0: rien')
   })
   it('never states as a fact what only some answer would make true', () => {
-    const results = checkBenefits({ ...DEFAULTS, childrenUnder18: 1 }, TODAY)
-    const said = (id: string, locale: 'en' | 'fr' = 'en') => inWords(find(results, id), locale).why
+    const household = { ...DEFAULTS, childrenUnder18: 1 }
+    const results = checkBenefits(household, TODAY)
+    const said = (id: string, locale: 'en' | 'fr' = 'en') => whyOf(household, id, locale)
     expect(said('ei_regular')).toBe('From 420 to 700 insurable hours in the last 52 weeks are needed, depending on your region. Your answers could still rule it out: at least 420 insurable hours in the last 52 weeks are needed.')
     expect(said('canadian_dental_care_plan', 'fr')).toMatch(/Vos réponses pourraient encore l’exclure\u00A0: ce programme est pour les personnes/)
     for (const { id } of results.filter((r) => r.eligibility === 'maybe')) expect(said(id), id).not.toMatch(/You (put|have \d|own|owned|bought|rented|receive|are approved|have access)/)
@@ -242,7 +244,7 @@ describe('words', () => {
   })
   it('leaves no hole in any sentence', () => {
     fc.assert(fc.property(households, fc.constantFrom(...LOCALES), (h, locale) => {
-      for (const result of checkBenefits(h, TODAY)) expect(JSON.stringify(inWords(result, locale)), result.id).not.toMatch(/\{\w+\}|undefined|NaN/)
+      for (const result of answerFor(h, TODAY, locale).results) expect(JSON.stringify(result), result.id).not.toMatch(/\{\w+\}|undefined|NaN/)
     }), { numRuns: 40 })
   })
 })

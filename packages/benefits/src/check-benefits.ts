@@ -1,47 +1,26 @@
 import { type Cents, type LocalDate, ZERO } from '@winterjay/money'
+import { type About, aboutOf } from './about.ts'
 import { assess, type Assessment, type Eligibility } from './assess.ts'
 import { programmesOf } from './catalogue.ts'
-import { type Confidence, type Figure, type HowToGet, type Kind, type Source } from './figures.ts'
+import type { Kind } from './figures.ts'
 import type { Household } from './household.ts'
 import type { AmountRange, Note, Step, Why } from './outcome.ts'
 import type { Programme } from './programme.ts'
 import { settledBy, type Settling } from './settle.ts'
 
-export interface CitedSource extends Source {
-  readonly checkedOn: string
-}
-
-export interface BenefitResult {
-  readonly id: string
-  readonly jurisdiction: string
+export interface BenefitResult extends About {
+  /** What of this result is the same for every household: one object, to be written down once. */
+  readonly about: About
   readonly eligibility: Eligibility
   /** First the number that decided, then what else there is to say. Sentences: `describe`. */
   readonly why: readonly Why[]
   /** Of a maybe: what some answer to an open question would say against it. It supposes that answer, so it is no fact. */
   readonly doubt: Why | null
-  readonly name: { readonly en: string; readonly fr: string }
-  readonly link: string
-  /** The same in French; null where no address is sure. */
-  readonly linkFr: string | null
   /** For a year, at the programme year's rates. Null: `amountNote` says why. */
   readonly annual: AmountRange | null
   /** Why the amount is a range, or is missing. */
   readonly amountNote: Note | null
-  readonly programYear: string
-  readonly kind: Kind
-  /** Null when the programme has ended. */
-  readonly howToGet: HowToGet | null
-  readonly deadline: string | null
-  readonly nextPayment: LocalDate | null
-  readonly confidence: Confidence
   readonly settledBy: readonly Settling[]
-  readonly sources: readonly CitedSource[]
-  readonly isEnded: boolean
-  readonly isOutOfDate: boolean
-  /** The period of the last known figures, when they are out of date. */
-  readonly lastKnownFor: string | null
-  /** Ids of the results this one is the sum of: shown, not added again. */
-  readonly sumOf: readonly string[]
   /** The arithmetic behind the high end of `annual`. */
   readonly steps: readonly Step[]
 }
@@ -58,34 +37,33 @@ export function checkBenefits(household: Household, today: LocalDate): BenefitRe
 }
 
 function resultOf(programme: Programme, household: Household, today: LocalDate): BenefitResult {
-  const { data } = programme
+  const about = aboutOf(programme, household, today)
   const assessment = qualified(assess(programme, household, today), household)
-  const { year, lastKnownFor } = programme.standing(today)
-  const kind = data.kind as Kind
-  const isEnded = data.endedIn !== undefined
   return {
-    id: data.id,
-    jurisdiction: data.jurisdiction,
+    // One by one: spread, the objects would be slow to make and to read.
+    id: about.id,
+    jurisdiction: about.jurisdiction,
+    name: about.name,
+    link: about.link,
+    linkFr: about.linkFr,
+    programYear: about.programYear,
+    kind: about.kind,
+    howToGet: about.howToGet,
+    deadline: about.deadline,
+    nextPayment: about.nextPayment,
+    confidence: about.confidence,
+    sources: about.sources,
+    isEnded: about.isEnded,
+    isOutOfDate: about.isOutOfDate,
+    lastKnownFor: about.lastKnownFor,
+    sumOf: about.sumOf,
+    about,
     eligibility: assessment.eligibility,
-    why: whyOf(assessment, household, isEnded),
+    why: whyOf(assessment, household, about.isEnded),
     doubt: doubtOf(assessment),
-    name: data.name,
-    link: data.link,
-    linkFr: data.linkFr ?? null,
-    annual: kind === 'service' ? null : assessment.amount,
-    amountNote: isEnded || assessment.eligibility === 'unlikely' ? null : amountNote(assessment, kind),
-    programYear: year,
-    kind,
-    howToGet: data.howToGet as HowToGet | null,
-    deadline: isEnded ? null : programme.deadline(today),
-    nextPayment: isEnded ? null : programme.nextPayment(today),
-    confidence: data.confidence as Confidence,
+    annual: about.kind === 'service' ? null : assessment.amount,
+    amountNote: about.isEnded || assessment.eligibility === 'unlikely' ? null : amountNote(assessment, about.kind),
     settledBy: settledBy(assessment),
-    sources: sourcesOf(programme),
-    isEnded,
-    isOutOfDate: lastKnownFor !== null,
-    lastKnownFor,
-    sumOf: programme.sumOf,
     steps: assessment.best.steps,
   }
 }
@@ -117,25 +95,6 @@ function amountNote({ amount, best, outcomes }: Assessment, kind: Kind): Note | 
   }
   if (best.note) return best.note
   return amount.lowCents === amount.highCents ? null : { code: 'depends-on-answers' }
-}
-
-const cited = new WeakMap<Programme, readonly CitedSource[]>()
-
-/** The programme's own page first, then every source of its figures, once each, with the day it was last checked. */
-function sourcesOf(programme: Programme): readonly CitedSource[] {
-  const known = cited.get(programme)
-  if (known) return known
-  const sources = new Map<string, CitedSource>()
-  for (const figure of figuresIn(programme)) {
-    for (const source of figure.sources) sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn: figure.checkedOn })
-  }
-  const list = [...sources.values()]
-  cited.set(programme, list)
-  return list
-}
-
-function figuresIn({ data }: Programme): Figure[] {
-  return [...Object.values(data.figures), ...Object.values(data.published ?? {})].flat()
 }
 
 const ORDER: Readonly<Record<Eligibility, number>> = { likely: 0, maybe: 1, unlikely: 2 }

@@ -7,42 +7,28 @@ import { fr } from './text/fr.ts'
 
 const TEXTS = { en, fr } as const
 
-export interface Description {
-  readonly name: string
-  readonly eligibility: string
-  /** One or two sentences; the first names the number that decided. */
-  readonly why: string
-  readonly amountNote: string | null
-  readonly programYear: string
-  readonly lastKnown: string | null
-  readonly questions: readonly { readonly field: FactName; readonly text: string; readonly worthCents: Cents | null }[]
-  readonly steps: readonly { readonly label: string; readonly value: string }[]
-}
-
-/** A result in words, in one language. */
-export function describe(result: BenefitResult, locale: Locale): Description {
-  const texts = TEXTS[locale]
-  return {
-    name: result.name[locale],
-    eligibility: texts.eligibility[result.eligibility],
-    why: reasons(result, locale),
-    amountNote: result.amountNote && sentence(texts.note[result.amountNote.code], result.amountNote, locale),
-    programYear: describePeriod(result.programYear, locale),
-    lastKnown: result.lastKnownFor && typeset(filled(texts.lastKnown, { period: describePeriod(result.lastKnownFor, locale) }), locale),
-    questions: result.settledBy.map(({ field, worthCents }) => ({ field, text: describeQuestion(field, locale), worthCents })),
-    steps: result.steps.map((step) => ({ label: typeset(texts.step[step.code], locale), value: stepValue(step, locale) })),
-  }
-}
-
-function reasons({ why, doubt }: BenefitResult, locale: Locale): string {
+/** Why, in one or two sentences; the first names the number that decided. */
+export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>, locale: Locale): string {
   const texts = TEXTS[locale]
   const [first = '', ...others] = why.map((one) => sentence(texts.why[one.code], one, locale))
-  if (doubt === null) return [first, ...others].join(' ')
+  if (doubt === null) return others.length === 0 ? first : [first, ...others].join(' ')
   const supposed = sentence(texts.why[doubt.code], doubt, locale)
-  return [first, typeset(filled(texts.doubt, { doubt: supposed.charAt(0).toLowerCase() + supposed.slice(1) }), locale), ...others].join(' ')
+  const doubted = sentence(texts.doubt, { params: { doubt: supposed.charAt(0).toLowerCase() + supposed.slice(1) } }, locale)
+  return [first, doubted, ...others].join(' ')
 }
 
-export const describeQuestion = (field: FactName, locale: Locale): string => typeset(TEXTS[locale].question[field], locale)
+export const describeNote = ({ amountNote }: Pick<BenefitResult, 'amountNote'>, locale: Locale): string | null =>
+  amountNote && sentence(TEXTS[locale].note[amountNote.code], amountNote, locale)
+
+export const describeLastKnown = ({ lastKnownFor }: Pick<BenefitResult, 'lastKnownFor'>, locale: Locale): string | null =>
+  lastKnownFor === null ? null : sentence(TEXTS[locale].lastKnown, { params: { period: describePeriod(lastKnownFor, locale) } }, locale)
+
+export const describeStep = (step: Step, locale: Locale): { label: string; value: string } => ({
+  label: sentence(TEXTS[locale].step[step.code], {}, locale),
+  value: stepValue(step, locale),
+})
+
+export const describeQuestion = (field: FactName, locale: Locale): string => sentence(TEXTS[locale].question[field], {}, locale)
 
 /** A refusal or a finding of `refuseHousehold`. */
 export const describeFinding = (finding: Refusal<FindingCode>, locale: Locale): string =>
@@ -63,20 +49,42 @@ const PERIODS: Readonly<Record<Locale, Map<string, string>>> = { en: new Map(), 
 function periodInWords(period: string, locale: Locale): string {
   const texts = TEXTS[locale].period
   if (period === 'law' || period === 'undated') return texts[period]
-  if (period.startsWith('tax-')) return filled(texts['tax-year'], { year: period.slice(4) })
+  if (period.startsWith('tax-')) return texts['tax-year'].replace('{year}', period.slice(4))
   if (/^\d{4}$/.test(period)) return period
   const [from = '', to] = period.split('/')
   if (to === undefined || to === from) return month(from, locale)
   const start = month(from, locale)
-  return filled(texts.to, { from: from.slice(0, 4) === to.slice(0, 4) ? start.replace(/ \d{4}$/, '') : start, to: month(to, locale) })
+  return texts.to.replace('{from}', from.slice(0, 4) === to.slice(0, 4) ? start.replace(/ \d{4}$/, '') : start).replace('{to}', month(to, locale))
 }
 
 const month = (yearMonth: string, locale: Locale): string => formatDate(localDate(`${yearMonth}-01`), locale, 'month-year')
 
-function sentence(template: string, { params = {} }: Sentence, locale: Locale): string {
-  const written: Record<string, string> = {}
-  for (const name in params) written[name] = writtenParam(name, params[name] ?? '', locale)
-  return typeset(filled(template, written), locale)
+function sentence(text: string, { params = {} }: Pick<Sentence, 'params'>, locale: Locale): string {
+  const { pieces, holes } = templateOf(text, locale)
+  let written = pieces[0] ?? ''
+  holes.forEach((name, index) => {
+    const value = params[name]
+    written += (value === undefined ? `{${name}}` : writtenParam(name, value, locale)) + (pieces[index + 1] ?? '')
+  })
+  return written
+}
+
+interface Template {
+  readonly pieces: readonly string[]
+  /** Names of the figures between the pieces. */
+  readonly holes: readonly string[]
+}
+
+/** As many as there are sentences: each is set and taken apart once. */
+const TEMPLATES: Readonly<Record<Locale, Map<string, Template>>> = { en: new Map(), fr: new Map() }
+
+function templateOf(text: string, locale: Locale): Template {
+  const known = TEMPLATES[locale].get(text)
+  if (known !== undefined) return known
+  const parts = typeset(text, locale).split(/\{(\w+)\}/)
+  const template = { pieces: parts.filter((_, index) => index % 2 === 0), holes: parts.filter((_, index) => index % 2 === 1) }
+  TEMPLATES[locale].set(text, template)
+  return template
 }
 
 function writtenParam(name: string, value: string | number, locale: Locale): string {
@@ -91,9 +99,6 @@ function stepValue({ value, unit }: Step, locale: Locale): string {
   if (unit === 'cents') return formatCents(value as Cents, locale)
   return unit === 'rate' ? formatPercent(toPercent(value as Rate), locale) : formatNumber(value, locale)
 }
-
-const filled = (template: string, params: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole)
 
 /** French sets a non-breaking space before a colon and a percent sign, and inside guillemets. */
 function typeset(text: string, locale: Locale): string {

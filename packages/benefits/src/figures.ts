@@ -98,7 +98,7 @@ function resolve(data: ProgrammeData, today: LocalDate): Indexed {
   let lastKnownFor: string | null = null
   let isComplete = true
   for (const [name, periods] of Object.entries(data.figures)) {
-    const figure = standing(periods, today)
+    const figure = figureOn(periods, today)
     if (figure === null) {
       isComplete = false
       continue
@@ -111,7 +111,7 @@ function resolve(data: ProgrammeData, today: LocalDate): Indexed {
 }
 
 /** The figure of the period that holds `today`, else the last one that began before it. Periods are in order. */
-function standing(periods: readonly Figure[], today: LocalDate): Figure | null {
+export function figureOn(periods: readonly Figure[], today: LocalDate): Figure | null {
   return periods.findLast((figure) => figure.from <= today) ?? null
 }
 

@@ -14,6 +14,8 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   readonly uses?: readonly ProgrammeData[]
   readonly deadline?: (p: FiguresOf<D>) => string
   readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
+  /** Names of the figures that can decide for a household, where some hold only for others: another province's schedule. */
+  readonly cites?: (h: Household) => readonly (keyof D['figures'] & string)[]
   /** Programmes whose amounts this one is the sum of: shown, and not counted twice. */
   readonly sumOf?: readonly string[]
 }
@@ -30,6 +32,8 @@ export interface Programme {
   readonly standing: (today: LocalDate) => Standing
   readonly deadline: (today: LocalDate) => string | null
   readonly nextPayment: (today: LocalDate) => LocalDate | null
+  /** Names of the figures to cite; null for all. */
+  readonly cites: (h: Household) => readonly string[] | null
 }
 
 export interface Standing {
@@ -58,5 +62,6 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
     },
     deadline: (today) => rule.deadline?.(figuresOn(data, today).values) ?? null,
     nextPayment: (today) => rule.nextPayment?.(figuresOn(data, today).values, today) ?? null,
+    cites: (h) => rule.cites?.(h) ?? null,
   }
 }

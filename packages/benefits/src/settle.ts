@@ -44,32 +44,37 @@ interface Effect {
   readonly isGated: boolean
 }
 
-function effectOf(outcomes: readonly Outcome[], { stride, answers }: Turning, before: readonly Turning[]): Effect {
-  let changes = false
+function effectOf(outcomes: readonly Outcome[], turning: Turning, before: readonly Turning[]): Effect {
   let worth: number | null = null
-  const matters = before.map((gate) => Array.from({ length: gate.answers }, () => false))
+  let matters: boolean[][] | null = null
   for (let first = 0; first < outcomes.length; first += 1) {
-    if (answerAt(first, { stride, answers }) !== 0) continue
-    const group = Array.from({ length: answers }, (_, answer) => outcomes[first + answer * stride]).filter((o) => o !== undefined)
-    const spread = spreadOf(group)
+    if (answerAt(first, turning) !== 0) continue
+    const spread = spreadOf(outcomes, first, turning)
     if (spread !== null) worth = Math.max(worth ?? 0, spread)
-    if ((spread === null || spread === 0) && group.every((outcome) => outcome.verdict === group[0]?.verdict)) continue
-    changes = true
-    before.forEach((gate, index) => matters[index]?.fill(true, answerAt(first, gate), answerAt(first, gate) + 1))
+    if ((spread === null || spread === 0) && isOneVerdict(outcomes, first, turning)) continue
+    matters ??= before.map((gate) => Array.from({ length: gate.answers }, () => false))
+    for (const [index, gate] of before.entries()) matters[index]?.fill(true, answerAt(first, gate), answerAt(first, gate) + 1)
   }
-  return { changes, worthCents: worth === null ? null : cents(worth), isGated: matters.some((byAnswer) => byAnswer.includes(false)) }
+  return { changes: matters !== null, worthCents: worth === null ? null : cents(worth), isGated: matters?.some((byAnswer) => byAnswer.includes(false)) ?? false }
 }
 
 const answerAt = (index: number, { stride, answers }: Turning): number => Math.floor(index / stride) % answers
 
-/** Between the least and the most of a group of outcomes; null when one of them has no amount. */
-function spreadOf(group: readonly Outcome[]): number | null {
+/** Whether every answer to one question comes to the same verdict, all other answers being those of the outcome `first`. */
+function isOneVerdict(outcomes: readonly Outcome[], first: number, { stride, answers }: Turning): boolean {
+  for (let answer = 1; answer < answers; answer += 1) if (outcomes[first + answer * stride]?.verdict !== outcomes[first]?.verdict) return false
+  return true
+}
+
+/** Between the least and the most that the answers to one question come to; null when one of them has no amount. */
+function spreadOf(outcomes: readonly Outcome[], first: number, { stride, answers }: Turning): number | null {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   let lowOfHigh = Number.POSITIVE_INFINITY
   let highOfLow = Number.NEGATIVE_INFINITY
-  for (const { amount } of group) {
-    if (amount === null) return null
+  for (let answer = 0; answer < answers; answer += 1) {
+    const amount = outcomes[first + answer * stride]?.amount
+    if (!amount) return null
     low = Math.min(low, amount.lowCents)
     highOfLow = Math.max(highOfLow, amount.lowCents)
     lowOfHigh = Math.min(lowOfHigh, amount.highCents)

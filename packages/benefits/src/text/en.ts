@@ -267,7 +267,6 @@ export const en = {
     'child-fact-without-children': 'You answered a question about a child, but your household has no child under 18. We went by the household.',
     'children-dtc-over-children': 'More children with the Disability Tax Credit ({count}) than children ({children}).',
   },
-  eligibility: { likely: 'Likely', maybe: 'Maybe', unlikely: 'Unlikely' },
   doubt: 'Your answers could still rule it out: {doubt}',
   lastKnown: 'Last known, for {period}. Out of date, so it is not in the total.',
   period: { 'tax-year': 'tax year {year}', 'law': 'standing rule', 'undated': 'an undated copy of the official page', 'to': '{from} to {to}' },

@@ -271,7 +271,6 @@ export const fr: Texts<typeof en> = {
     'child-fact-without-children': 'Vous avez répondu à une question sur un enfant, mais votre ménage n’a pas d’enfant de moins de 18 ans. Nous nous fions au ménage.',
     'children-dtc-over-children': 'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
   },
-  eligibility: { likely: 'Probable', maybe: 'Possible', unlikely: 'Peu probable' },
   doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
   lastKnown: 'Dernier montant connu, pour {period}. Périmé, il ne compte pas dans le total.',
   period: { 'tax-year': 'l’année d’imposition {year}', 'law': 'règle permanente', 'undated': 'une copie non datée de la page officielle', 'to': '{from} à {to}' },

@@ -1,4 +1,4 @@
-import { answerFor, fieldFaults, householdOf, requestFaults } from '@winterjay/benefits'
+import { answerInParts, fieldFaults, householdOf, requestFaults } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
 import type { House } from '../../house.ts'
 import { FaultyFields } from '../../http/fields.ts'
@@ -11,6 +11,6 @@ export function benefitsRoutes(house: House): void {
     const household = householdOf(body)
     const faults = fieldFaults(household, locale)
     if (faults.length > 0) throw new FaultyFields(faults)
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answerBytes(answerFor(household, today, locale)))
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answerBytes(answerInParts(household, today, locale)))
   }, { faultsOf: requestFaults })
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
+import { LowCertainty } from './certainty.tsx'
 import { FiguresAndSources } from './figures-and-sources.tsx'
 import { useResultFacts } from './result-facts.ts'
 
@@ -71,6 +72,7 @@ function Body({ result, nameOf, onAsk }: BenefitCardProps) {
       <p className="mt-3">{result.why}</p>
       {result.amount_note !== null && <p className="mt-1 text-muted">{result.amount_note}</p>}
       {result.last_known_for !== null && <p className="mt-1 text-larch-ink">{result.last_known_for}</p>}
+      <LowCertainty result={result} className="mt-1 text-larch-ink" />
       {result.sum_of.length > 0 && <p className="mt-1 text-muted">{m.sumOf(result.sum_of.map(nameOf).join('; '))}</p>}
       <Facts result={result} />
       {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useAmountText } from './amount-text.ts'
+import { LowCertainty } from './certainty.tsx'
 import { useResultFacts } from './result-facts.ts'
 
 export interface PaperResultsProps {
@@ -143,6 +144,7 @@ function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) 
             </td>
             <td>
               {result.why} {result.last_known_for}
+              <LowCertainty result={result} className="text-muted" />
               {result.settled_by.map(({ field, question, worth }) => (
                 <span key={field} className="block">
                   – {question} {worth !== null && worth > 0 && <span className="num">({m.followUp.worthShort(money(worth))})</span>}

@@ -93,8 +93,8 @@ const benefits = {
   checkedOn: (day: string) => `checked on ${day}`,
   confidence: {
     quoted: 'How sure: the figures are quoted from the official page.',
-    secondary: 'How sure: the figures come from a text that cites the official page.',
-    derived: 'How sure: the figures are worked out from official ones.',
+    secondary: 'How sure: some figures come from a text that cites the official page.',
+    derived: 'How sure: some figures are not printed anywhere. We worked them out from official ones.',
     recalled: 'How sure: not very. Confirm the figures on the official page.',
     unknown: 'How sure: no official figure was found.',
   },

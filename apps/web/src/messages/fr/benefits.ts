@@ -95,8 +95,8 @@ const benefits: typeof en = {
   checkedOn: (day) => `vérifié le ${day}`,
   confidence: {
     quoted: 'Fiabilité\u00a0: chiffres cités de la page officielle.',
-    secondary: 'Fiabilité\u00a0: chiffres tirés d’un texte qui cite la page officielle.',
-    derived: 'Fiabilité\u00a0: chiffres calculés à partir de chiffres officiels.',
+    secondary: 'Fiabilité\u00a0: certains chiffres sont tirés d’un texte qui cite la page officielle.',
+    derived: 'Fiabilité\u00a0: certains chiffres ne sont publiés nulle part. Nous les avons calculés à partir de chiffres officiels.',
     recalled: 'Fiabilité\u00a0: faible. Confirmez les chiffres sur la page officielle.',
     unknown: 'Fiabilité\u00a0: aucun chiffre officiel n’a été trouvé.',
   },

@@ -1,6 +1,6 @@
 import { cents, type Cents, minCents, subtract, ZERO } from '@winterjay/money'
 import { type FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isAdult, isCouple, isSingleParent, type Province } from '../../household.ts'
+import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household.ts'
 import { incomeTested, money, no, over, perhaps, shareOf } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
@@ -13,7 +13,7 @@ export const canadaWorkersBenefit = programme(data, {
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     if (h.fullTimeStudent && !hasChildren(h)) return no('full-time-student')
-    const scheme = SCHEMES[h.province]?.(h, p) ?? (SCHEMES[h.province] ? null : federal(h, p))
+    const scheme = p[schemeOf(h)]
     if (scheme === null) return perhaps(null, { code: 'amount-unknown' }, { code: 'figure-unknown' })
     if (h.employmentIncomeCents <= scheme.excludedCents) {
       return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: scheme.excludedCents })
@@ -27,19 +27,21 @@ export const canadaWorkersBenefit = programme(data, {
       steps: [money('working-income', h.employmentIncomeCents), money('secondary-earner-exemption', exemptionCents)],
     })
   },
+  cites: (h) => (isCouple(h) ? [schemeOf(h), 'secondaryEarnerExemptionMaxCents'] : [schemeOf(h)]),
 })
 
-const federal = (h: Household, p: Figures): Scheme => (isCouple(h) || hasChildren(h) ? p.federalFamily : p.federalSingle)
-const SCHEMES: { readonly [P in Province]?: (h: Household, p: Figures) => Scheme | null } = {
-  AB: (h, p) => (isCouple(h) || hasChildren(h) ? p.albertaFamily : p.albertaSingle),
-  NU: (h, p) => (isCouple(h) || hasChildren(h) ? p.nunavutFamily : p.nunavutSingle),
-  QC: (h, p) => {
-    if (isSingleParent(h)) return p.quebecSingleParent
-    if (!isCouple(h)) return p.quebecSingle
-    return hasChildren(h) ? p.quebecCoupleWithChildren : p.quebecCouple
-  },
+type Scheme = Exclude<keyof typeof data.figures, 'secondaryEarnerExemptionMaxCents'>
+
+/** Which family's column of which schedule: three provinces have their own. */
+function schemeOf(h: Household): Scheme {
+  const isFamily = isCouple(h) || hasChildren(h)
+  if (h.province === 'AB') return isFamily ? 'albertaFamily' : 'albertaSingle'
+  if (h.province === 'NU') return isFamily ? 'nunavutFamily' : 'nunavutSingle'
+  if (h.province !== 'QC') return isFamily ? 'federalFamily' : 'federalSingle'
+  if (isSingleParent(h)) return 'quebecSingleParent'
+  if (!isCouple(h)) return 'quebecSingle'
+  return hasChildren(h) ? 'quebecCoupleWithChildren' : 'quebecCouple'
 }
-type Scheme = Figures['federalSingle']
 
 /** What a couple may leave out of the income test: the lower earner's working income, up to a limit. */
 function secondaryEarnerExemption(familyCents: Cents, spouseCents: Cents, p: Figures): Cents {

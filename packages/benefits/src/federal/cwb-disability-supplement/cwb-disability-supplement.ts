@@ -12,7 +12,7 @@ export const cwbDisabilitySupplement = programme(data, {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     if (!h.dtcApproved) return no('no-dtc')
     if (h.fullTimeStudent && !hasChildren(h)) return no('full-time-student')
-    const scheme = h.province === 'AB' ? p.alberta : h.province === 'QC' ? p.quebec : h.province === 'NU' ? p.nunavut : p.federal
+    const scheme = p[scheduleOf(h)]
     const ownCents = subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
     if (ownCents <= scheme.excludedCents) return no('own-earnings-too-low', { earningsCents: ownCents, minimumCents: scheme.excludedCents })
     const phaseIn = byCount(scheme.phaseInPercent, isCouple(h) ? 2 : 1)
@@ -24,7 +24,10 @@ export const cwbDisabilitySupplement = programme(data, {
       steps: [money('own-working-income', ownCents)],
     })
   },
+  cites: (h) => [scheduleOf(h)],
 })
+
+const scheduleOf = ({ province }: Household) => (province === 'AB' ? 'alberta' : province === 'QC' ? 'quebec' : province === 'NU' ? 'nunavut' : 'federal')
 
 /** Single, couple, single parent, couple with children. */
 function familyRow(h: Household): number {
