@@ -69,7 +69,7 @@ describe('benefits.md "how sure": an answer is as sure as the least certain figu
   it('is never above a figure of its own that stands on the day', () => {
     const order = ['quoted', 'secondary', 'derived', 'recalled', 'unknown']
     for (const { id, data, jurisdiction } of ALL_PROGRAMMES) {
-      const result = resultOf({ province: jurisdiction === 'CA' ? 'ON' : (jurisdiction as Household['province']) }, id)
+      const result = resultOf({ province: jurisdiction === 'CA' ? 'ON' : jurisdiction }, id)
       for (const [name, periods] of Object.entries(data.figures)) {
         const standing = periods.findLast(({ from }) => from <= TODAY)
         if (standing === undefined || standing.value === null) continue
