@@ -11,6 +11,7 @@ import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { budgetSyncRoutes } from './features/budget/sync-routes.ts'
+import { holdingRoutes } from './features/holdings/routes.ts'
 import { loanImportRoutes } from './features/loans/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { applicationRoutes } from './features/marketplace/application-routes.ts'
@@ -76,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   memeCoinRoutes(house)
   recommendationRoutes(house)
   savedPicksRoutes(house)
+  holdingRoutes(house)
   subscriptionRoutes(house)
   serveDescription(app, house)
   if (options.webFolder !== null) servePages(app, options.webFolder)

@@ -42,6 +42,7 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
   { name: 'budget_book', owner: 'owner_id' },
   { name: 'budget_record', owner: 'owner_id', pagedBy: 'key' },
   { name: 'saved_picks', owner: 'owner_id' },
+  { name: 'holding', owner: 'owner_id' },
   { name: 'loan_request', owner: 'borrower_id' },
   { name: 'loan_request_payment', owner: 'borrower_id', through: { table: 'loan_request', key: 'loan_request_id' }, without: 'recorded_by' },
   { name: 'loan_request_recovery', owner: 'borrower_id', through: { table: 'loan_request', key: 'loan_request_id' }, without: 'recorded_by' },

@@ -53,6 +53,7 @@ const GOOD: Record<string, object> = {
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
   'POST /api/saved-picks': { picks: [plainPicks] },
+  'PATCH /api/holdings': { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] },
   'PATCH /api/account/passkeys/{passkey_id}': { name: 'x' },
   'POST /api/account/passkeys/{passkey_id}/removal': { password: PASSWORD },
   'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },

@@ -61,6 +61,8 @@ const PROBES: Record<string, Probe> = {
   'GET /api/saved-picks': { expects: 'account' },
   'POST /api/saved-picks': { expects: 'account', body: { picks: [plainPicks] } },
   'DELETE /api/saved-picks/{saved_picks_id}': { expects: 'account' },
+  'GET /api/holdings': { expects: 'account' },
+  'PATCH /api/holdings': { expects: 'account', body: { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] } },
   'GET /api/p2p/marketplace': { expects: 'public' },
   'GET /api/p2p/marketplace/stats': { expects: 'public' },
   'GET /api/p2p/marketplace/{loan_request_id}': { expects: 'public' },
@@ -147,6 +149,7 @@ beforeEach(async () => {
   await holder.post('/api/loans', plainLoan({ borrower_name: 'Victim of the account' }))
   const sessions = await holder.get('/api/account/sessions')
   const kept = await holder.post('/api/saved-picks', { picks: [plainPicks] })
+  await holder.ask('PATCH', '/api/holdings', { body: { holdings: [{ line_id: 'victim', symbol: 'Victim', amount: 4321 }] } })
   ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), session_id: String(sessions.body['sessions']?.[0]?.['id']), loan_id: loanId, payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
 })
 

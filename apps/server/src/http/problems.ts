@@ -42,6 +42,7 @@ export type HouseCode =
   | 'import_in_use'
   | 'book_full'
   | 'saved_picks_full'
+  | 'holdings_full'
   | 'unavailable'
   | 'time_out'
   | 'internal'
@@ -237,6 +238,14 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     detail: {
       en: ({ count }) => `An account keeps up to ${count} sets of picks. Remove one to save another.`,
       fr: ({ count }) => `Un compte garde jusqu’à ${count} séries de choix. Retirez-en une pour en enregistrer une autre.`,
+    },
+  },
+  holdings_full: {
+    status: 409,
+    title: { en: 'No room left', fr: 'Plus de place' },
+    detail: {
+      en: ({ count }) => `An account keeps what is held in up to ${count} lines. Empty one to add another.`,
+      fr: ({ count }) => `Un compte garde ce qui est détenu dans au plus ${count} lignes. Videz-en une pour en ajouter une autre.`,
     },
   },
   unavailable: {

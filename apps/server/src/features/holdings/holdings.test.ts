@@ -1,0 +1,97 @@
+import { MAX_HOLDINGS } from '@winterjay/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountHolder } from '../../testing/accounts.ts'
+import type { AccountHolder } from '../../testing/accounts.ts'
+import { startServer } from '../../testing/server.ts'
+import type { Answer, TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let ada: AccountHolder
+beforeAll(async () => {
+  server = await startServer({ LIMIT_WRITE: '100000' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  ada = await accountHolder(server)
+})
+
+interface Held {
+  readonly line_id: string
+  readonly symbol: string
+  readonly amount: number
+}
+const line = (symbol: string, amount: unknown, lineId = symbol.toLowerCase()) => ({ line_id: lineId, symbol, amount })
+const set = (holdings: readonly object[], who = ada): Promise<Answer> => who.ask('PATCH', '/api/holdings', { body: { holdings } })
+const heldOf = ({ body }: Answer) => body['holdings'] as unknown as Held[]
+const held = async (who = ada): Promise<Held[]> => heldOf(await who.get('/api/holdings'))
+
+describe('issue 6, line 5: what one holds is kept in the account when signed in', () => {
+  it('none at first, then to the cent, in the order of the symbols', async () => {
+    expect(await held()).toEqual([])
+    const answer = await set([line('XIC', 1234.56), line('ETC', 7, 'other')])
+    expect([answer.status, heldOf(answer)]).toEqual([200, [line('ETC', 7, 'other'), line('XIC', 1234.56)]])
+    expect(await held()).toEqual(heldOf(answer))
+  })
+
+  it('a call changes the lines it names and no others, so two devices keep each other’s; 0 takes a line out', async () => {
+    await set([line('XIC', 100), line('ZAG', 200)])
+    await set([line('ZAG', 250.5), line('VFV', 1)])
+    expect(await held()).toEqual([line('VFV', 1), line('XIC', 100), line('ZAG', 250.5)])
+    await set([line('XIC', 0), line('GONE', 0)])
+    expect((await held()).map(({ symbol }) => symbol)).toEqual(['VFV', 'ZAG'])
+  })
+
+  it('leaves a trace without amounts in the log', async () => {
+    await set([line('XIC', 1234.56)])
+    expect(await server.rows("select action, details from audit_event where action like 'holdings%'")).toEqual([{ action: 'holdings-changed', details: { lines: 1 } }])
+  })
+
+  it('a full account refuses all of a call; what it has can be changed', async () => {
+    const full = Array.from({ length: MAX_HOLDINGS }, (_, k) => line(`S${k}`, k + 1))
+    expect((await set(full)).status).toBe(200)
+    const refused = await set([line('S0', 5), line('MORE', 1)])
+    expect([refused.status, refused.body['code'], refused.body['detail']]).toEqual([409, 'holdings_full', 'An account keeps what is held in up to 50 lines. Empty one to add another.'])
+    expect((await set([line('S0', 5)])).status).toBe(200)
+    expect(await held()).toContainEqual(line('S0', 5))
+    expect(await held()).toHaveLength(MAX_HOLDINGS)
+  })
+
+  it('ten at once for the last place: one gets it', async () => {
+    await set(Array.from({ length: MAX_HOLDINGS - 1 }, (_, k) => line(`S${k}`, 1)))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => set([line(`T${k}`, 1)])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  })
+
+  it.each([
+    ['amount', -1], ['amount', 1.005], ['amount', '5'], ['amount', 1e300], ['amount', null], ['line_id', ' '], ['line_id', 'x'.repeat(101)], ['symbol', ''], ['symbol', 7],
+  ])('422 names the field %s of %j', async (field, value) => {
+    const answer = await set([{ ...line('XIC', 1), [field]: value }])
+    expect([answer.status, answer.body['errors']?.[0]?.['field']]).toEqual([422, `holdings.0.${field}`])
+    expect(await held()).toEqual([])
+  })
+
+  it('another account and a guest see nothing of it (security.md T1)', async () => {
+    await set([line('XIC', 1)])
+    expect(await held(await accountHolder(server, 'Bob Example'))).toEqual([])
+    const guest = server.visitor()
+    expect((await guest.get('/api/holdings')).status).toBe(401)
+    expect((await guest.ask('PATCH', '/api/holdings', { body: { holdings: [line('XIC', 2)] } })).status).toBe(401)
+    expect(await held()).toEqual([line('XIC', 1)])
+  })
+
+  it('is in the export, and gone with the account (security.md §10)', async () => {
+    await set([line('XIC', 12.5)])
+    const text = (await ada.get('/api/privacy/export')).text
+    expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['holding']).toEqual([{ line_id: 'xic', symbol: 'XIC', amount_cents: 1250 }])
+    await server.rows(`delete from owner where id = '${ada.ownerId}'`)
+    expect(await server.rows('select 1 from holding')).toEqual([])
+  })
+
+  it('changes nothing in the picks, which know nobody’s holdings (investing.md §3.8)', async () => {
+    const ask = () => ada.post('/api/recommendations', { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] })
+    const before = await ask()
+    await set([line('XIC', 100_000)])
+    expect((await ask()).text).toBe(before.text)
+  })
+})
