@@ -272,6 +272,33 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     expect(bought.map((row) => Number(/(\d+)\s+\$[\d.]+$/.exec(row.trim())?.[1])).reduce((sum, units) => sum + units, 0)).toBe(3)
   })
 
+  it('what one holds is kept in the browser over a reload and other picks, and a visitor’s is never sent', async () => {
+    const page = await visit('/personal')
+    const bodies: string[] = []
+    page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`))
+    await generate(page)
+    await page.locator('summary').filter({ hasText: 'Where should my next contribution go?' }).click()
+    await page.getByText('The amounts stay in this browser, also after you close it.').waitFor()
+    const symbol = (await page.getByRole('list', { name: 'Picks' }).locator('li p span').first().innerText()).trim()
+    await page.getByRole('textbox', { name: `You hold in ${symbol}` }).fill('4321.09')
+    await page.getByRole('textbox', { name: 'Everything else you hold' }).fill('77')
+    await page.reload()
+    // Other picks, without that line: what is held in it still counts, against a target of nothing.
+    await page.getByRole('checkbox', { name: 'Bonds' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Meme coins' }).uncheck()
+    await generate(page)
+    await page.locator('summary').filter({ hasText: 'Where should my next contribution go?' }).click()
+    const held = page.getByRole('textbox', { name: `You hold in ${symbol}` })
+    expect(await held.inputValue()).toBe('4,321.09')
+    const table = page.getByRole('table', { name: 'Where should my next contribution go?' })
+    expect(await table.getByRole('row', { name: new RegExp(symbol) }).innerText()).toMatch(/98\.2%\s+0\.0%\s+\+98\.2/)
+    expect(await table.getByRole('row', { name: /Everything else/ }).innerText()).toMatch(/1\.8%/)
+    await held.fill('')
+    expect(await held.count()).toBe(1)
+    await expect.poll(() => table.getByRole('row', { name: new RegExp(symbol) }).count()).toBe(0)
+    expect(bodies.filter((text) => /4,?321|holding/.test(text))).toEqual([])
+  })
+
   it('fees over 10 years follow the fee one writes: none costs nothing', async () => {
     const page = await visit('/personal')
     await generate(page)
@@ -378,6 +405,42 @@ describe('issue 6, line 5: saved picks in the account when signed in', () => {
     await page.unroute('**/api/saved-picks')
     await page.reload()
     await expect.poll(() => compared(page).getByRole('row').count()).toBe(2)
+  })
+})
+
+describe('issue 6, line 5: what one holds, in the account when signed in', () => {
+  const contribution = async (page: Page): Promise<void> => {
+    await generate(page)
+    await page.locator('summary').filter({ hasText: 'Where should my next contribution go?' }).click()
+  }
+  const other = (page: Page): Locator => page.getByRole('textbox', { name: 'Everything else you hold' })
+
+  it('moves in at the sign-up, is on another device, and a failure says so and loses nothing', async () => {
+    const email = someone()
+    const laptop = await visit('/personal')
+    await contribution(laptop)
+    await other(laptop).fill('500.50')
+    await signUp(laptop, email)
+    await expect.poll(() => laptop.evaluate(() => localStorage.getItem('winterjay_holdings'))).toBeNull()
+    const phone = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
+    await signIn(phone, email)
+    // The page draws itself anew when the account's book has come.
+    await phone.reload()
+    await contribution(phone)
+    await phone.getByText('The amounts are kept in your account.').waitFor()
+    await expect.poll(() => other(phone).inputValue()).toBe('500.50')
+    await phone.route('**/api/holdings', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await other(phone).fill('600')
+    await phone.getByRole('alert').filter({ hasText: 'What you hold could not be saved' }).first().waitFor()
+    expect(await other(phone).inputValue()).toBe('600')
+    await phone.unroute('**/api/holdings')
+    const saved = phone.waitForResponse((response) => response.url().endsWith('/api/holdings') && response.request().method() === 'PATCH')
+    await other(phone).fill('650')
+    expect((await saved).ok()).toBe(true)
+
+    await laptop.reload()
+    await contribution(laptop)
+    await expect.poll(() => other(laptop).inputValue()).toBe('650.00')
   })
 })
 

@@ -9,7 +9,7 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
  */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>> = {
   terms: { since: '2026-11-21', en: 'c5fbb58b409ccc76356e4ffbb08aaed212d475d92e78682648eae54a4d178789', fr: '28ba6048bfcf6e3ef1c22608bdf8f9d8d6755595de563f8bbb4808321b44e410' },
-  privacy: { since: '2026-11-21', en: '611fb6b309b09a74e2ee4841539e81a0c76eb05f88fc79e4aaf9f802fadfea33', fr: '2b83c93f92d19b3bdd3bd06b7729270b32d516c1f5a822067187e0206145f9aa' },
+  privacy: { since: '2026-11-21', en: '02801ea491e71eb8bea143c0376d9a7f39ca794e86a4ebd8c6bca4c6003115de', fr: '41d899b6a20b1e76198cbdc56c52a342c4f7c68a16b7e7e91b1bf3a2318b296a' },
   risk: { since: '2026-11-21', en: '28526c87c04d1a913df617939eb8012de8f8deea7719470e042c4425dabda49b', fr: '8835a1e58b1f586633aecbdf59ec5499ed08796e188babb2a357aa6de3f44d23' },
   refund: { since: '2026-11-21', en: '0e375fb970fe1c1c48d6b67f022ec7f6595038ab25b3b9902b23e4646a3f9744', fr: 'e19c784c6fcf2af59161d61eb40dc9e6d93ec10f5f85b1f918cfbc2f4e77854b' },
 }

@@ -5,13 +5,21 @@ import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { useIsSignedOut } from '../../lib/session.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { holdHere, useHoldingsHere } from './holdings-here.ts'
+import type { Holding, Holdings } from './holdings.ts'
+import { useAccountHoldings } from './holdings-in-account.ts'
 import type { PickedLine } from './queries.ts'
 
 const OTHER = 'other'
+const NOT_INVESTED = 'cash:not-invested'
 
 interface Row {
   readonly id: string
@@ -25,31 +33,72 @@ interface Row {
 }
 
 interface Asked {
-  readonly held: ReadonlyMap<string, Cents>
+  readonly holdings: Holdings
   readonly amount: Cents | null
   /** Of the lines bought in whole units; null when all take any amount. */
   readonly prices: ReadonlyMap<string, Cents> | null
 }
 
+interface Lines {
+  readonly lines: readonly PickedLine[]
+}
+
 /** Drift of what is held, and where new money brings it nearest to the picks without selling. */
-export function NextContribution({ lines }: { readonly lines: readonly PickedLine[] }) {
+export function NextContribution({ lines }: Lines) {
+  return useIsSignedOut() ? <InBrowser lines={lines} /> : <InAccount lines={lines} />
+}
+
+function InBrowser({ lines }: Lines) {
+  const m = useMessages('investing').next
+  return <Contribution lines={lines} holdings={useHoldingsHere()} onHold={holdHere} kept={m.keptHere} />
+}
+
+function InAccount({ lines }: Lines) {
+  const { next: m, form } = useMessages('investing')
+  const { holdings, isThere, error, isFetching, retry, hold } = useAccountHoldings()
+  if (error !== null) {
+    return (
+      <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
+        {problemDetail(error) ?? form.bug}
+      </ErrorState>
+    )
+  }
+  if (!isThere) return <Skeleton className="appear-late h-48" />
+  return <Contribution lines={lines} holdings={holdings} onHold={hold} kept={m.keptInAccount} />
+}
+
+interface ContributionProps extends Lines {
+  readonly holdings: Holdings
+  readonly onHold: (holding: Holding) => void
+  /** Where the amounts are kept. */
+  readonly kept: string
+}
+
+function Contribution({ lines, holdings, onHold, kept }: ContributionProps) {
   const m = useMessages('investing').next
   const f = useFormat()
-  const [held, setHeld] = useState<ReadonlyMap<string, Cents>>(new Map())
   const [known, setKnown] = useState<ReadonlyMap<string, Cents>>(new Map())
   const [isWhole, setWhole] = useState(false)
   const [amount, setAmount] = useState<Cents | null>(null)
   const funds = lines.filter(({ asset_type }) => asset_type === 'stocks' || asset_type === 'bonds')
   const prices = isWhole ? known : null
-  const { rows, left } = placed(lines, { held, amount, prices }, m.other)
-  const inputs = [...lines.map((line) => ({ id: line.id, label: m.held(nameOf(line)) })), { id: OTHER, label: m.other }]
+  const { targets, inputs, note } = useLines(lines, holdings)
+  const { rows, left } = placed(targets, { holdings, amount, prices })
   return (
     <div>
-      <p className="mb-4 max-w-[75ch] text-muted">{m.text}</p>
+      <p className="mb-4 max-w-[75ch] text-muted">
+        {m.text} {kept}
+      </p>
       <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
-        {inputs.map(({ id, label }) => (
+        {inputs.map(({ id, symbol, label }) => (
           <Field key={id} label={label}>
-            <MoneyInput value={held.get(id) ?? null} onChange={(value) => setHeld(changed(held, id, value))} />
+            <MoneyInput
+              value={holdings.get(id)?.amount ?? null}
+              onChange={(value) => {
+                note({ id, symbol })
+                onHold({ id, symbol, amount: value === null || value < 0 ? ZERO : value })
+              }}
+            />
           </Field>
         ))}
         <Field label={m.amount}>
@@ -63,25 +112,46 @@ export function NextContribution({ lines }: { readonly lines: readonly PickedLin
         <div className="mt-3 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
           {funds.map((line) => (
             <Field key={line.id} label={m.price(line.symbol)}>
-              <MoneyInput value={known.get(line.id) ?? null} onChange={(value) => setKnown(changed(known, line.id, value))} />
+              <MoneyInput value={known.get(line.id) ?? null} onChange={(value) => setKnown(priced(known, line.id, value))} />
             </Field>
           ))}
         </div>
       )}
       <div className="mt-5">
         {amount === null || amount <= 0 ? <p className="text-sm text-muted">{m.need}</p> : null}
-        {(held.size > 0 || (amount !== null && amount > 0)) && <Placement rows={rows} isWhole={isWhole} />}
+        {(holdings.size > 0 || (amount !== null && amount > 0)) && <Placement rows={rows} isWhole={isWhole} />}
         {left > 0 && <p className="num mt-1 text-sm">{m.left(f.cents(left))}</p>}
       </div>
     </div>
   )
 }
 
-/** With the value in its place; nothing, or nought, takes it out. */
-function changed(values: ReadonlyMap<string, Cents>, id: string, value: Cents | null): ReadonlyMap<string, Cents> {
-  const next = new Map(values)
-  if (value === null || value <= 0) next.delete(id)
-  else next.set(id, value)
+interface Line {
+  readonly id: string
+  readonly symbol: string
+}
+
+/** The picks, then what is held and not among them, then everything else. An input that was emptied keeps its place. */
+function useLines(picked: readonly PickedLine[], holdings: Holdings) {
+  const { next: m, computed } = useMessages('investing')
+  const [noted, setNoted] = useState<ReadonlyMap<string, Line>>(new Map())
+  const isPicked = (id: string): boolean => picked.some((line) => line.id === id)
+  const others = [...new Map<string, Line>([...holdings, ...noted]).values()].filter(({ id }) => id !== OTHER && !isPicked(id))
+  const nameOf = ({ id, symbol }: Line): string => (id === NOT_INVESTED ? computed.classes.not_invested : symbol)
+  const named = [...picked.map((line) => ({ id: line.id, symbol: line.symbol, target: line.weight })), ...others.map((line) => ({ ...line, target: 0 }))]
+  const targets = [...named.map((line) => ({ ...line, name: nameOf(line) })), ...(holdings.has(OTHER) ? [{ id: OTHER, name: m.other, target: 0 }] : [])]
+  return {
+    targets: targets.filter(({ id, target }) => target > 0 || holdings.has(id)),
+    inputs: [...named.map((line) => ({ ...line, label: m.held(nameOf(line)) })), { id: OTHER, symbol: OTHER, label: m.other }],
+    note: (line: Line): void => setNoted(new Map(noted).set(line.id, line)),
+  }
+}
+
+/** With the price in its place; nothing, or nought, takes it out. */
+function priced(prices: ReadonlyMap<string, Cents>, id: string, price: Cents | null): ReadonlyMap<string, Cents> {
+  const next = new Map(prices)
+  if (price === null || price <= 0) next.delete(id)
+  else next.set(id, price)
   return next
 }
 
@@ -111,15 +181,19 @@ function Placement({ rows, isWhole }: { readonly rows: readonly Row[]; readonly 
   )
 }
 
-const nameOf = (line: PickedLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
+interface NamedTarget {
+  readonly id: string
+  readonly name: string
+  readonly target: number
+}
 
-function placed(lines: readonly PickedLine[], asked: Asked, otherName: string): { rows: Row[]; left: Cents } {
-  const { held, prices } = asked
-  const targets = lines.map(({ id, weight }) => ({ id, weight }))
+function placed(lines: readonly NamedTarget[], asked: Asked): { rows: Row[]; left: Cents } {
+  const { holdings, prices } = asked
+  const held = new Map([...holdings].map(([id, holding]) => [id, holding.amount]))
+  const targets = lines.map(({ id, target }) => ({ id, weight: target }))
   const drifts = driftOf(targets, held)
-  const { put, left } = bought(targets, asked)
-  const named = [...lines.map((line) => ({ id: line.id, name: nameOf(line), target: line.weight })), ...(held.has(OTHER) ? [{ id: OTHER, name: otherName, target: 0 }] : [])]
-  const rows = named.map(({ id, name, target }): Row => {
+  const { put, left } = bought(targets, held, asked)
+  const rows = lines.map(({ id, name, target }): Row => {
     const drift = drifts?.find((one) => one.id === id)
     const price = prices?.get(id)
     const paid = put.get(id) ?? null
@@ -128,7 +202,7 @@ function placed(lines: readonly PickedLine[], asked: Asked, otherName: string): 
   return { rows, left }
 }
 
-function bought(targets: readonly Target[], { held, amount, prices }: Asked): { put: ReadonlyMap<string, Cents>; left: Cents } {
+function bought(targets: readonly Target[], held: ReadonlyMap<string, Cents>, { amount, prices }: Asked): { put: ReadonlyMap<string, Cents>; left: Cents } {
   const nothing = { put: new Map<string, Cents>(), left: ZERO }
   if (amount === null) return nothing
   if (prices === null) {

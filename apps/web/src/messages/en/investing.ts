@@ -187,7 +187,11 @@ const investing = {
   },
   next: {
     heading: 'Where should my next contribution go?',
-    text: 'Write what you hold in each line today. Nothing is sold: new money fills the lines that are furthest below these picks. The amounts stay in this browser.',
+    text: 'Write what you hold in each line today. Nothing is sold: new money fills the lines that are furthest below these picks.',
+    keptHere: 'The amounts stay in this browser, also after you close it. Sign in and they move into your account.',
+    keptInAccount: 'The amounts are kept in your account. The picks take no notice of them.',
+    unread: 'What you hold could not be loaded',
+    failed: 'What you hold could not be saved',
     held: (symbol: string) => `You hold in ${symbol}`,
     other: 'Everything else you hold',
     amount: 'Next contribution',

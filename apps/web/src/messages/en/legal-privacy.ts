@@ -27,7 +27,7 @@ const privacy = {
       parts: [
         [
           'Your budget: accounts, transactions, categories, goals and the statements you read in. While you are signed in, a copy is stored with your account, so that your other devices have it too; you can switch this off on each device, on the Personal page under “Your data”, before you sign in or at any time.',
-          'Investment suggestions that you keep.',
+          'Investment suggestions that you keep, and the amounts that you say you hold beside them. When you are signed in, both are stored with your account instead.',
           'Your choices: language, light or dark, the size of lists, and the key that keeps you signed in.',
         ],
         'This is in your browser’s own storage. Deleting the site’s data in the browser deletes it. What was never sent to an account we cannot read and cannot bring back.',
@@ -45,7 +45,7 @@ const privacy = {
       parts: [
         [
           'As a visitor who saves something on the lending desk: your loans, their borrowers (name, and email if you give it), payments and imports, under a random number that we know only through your cookie. Purpose: to show you your own book.',
-          'With an account: your name, your email, a one-way hash of your password, the devices you are signed in on (browser and system), your second step and passkeys if you set them up, which terms you accepted and when, whether you want news by mail, and the copy of your budget. Purpose: to let you in, keep others out, and show you the same budget on each device.',
+          'With an account: your name, your email, a one-way hash of your password, the devices you are signed in on (browser and system), your second step and passkeys if you set them up, which terms you accepted and when, whether you want news by mail, the copy of your budget, the investment suggestions that you keep and the amounts that you say you hold. Purpose: to let you in, keep others out, and show you the same on each device.',
           'On the marketplace: what you invest in the simulation; and if you apply for a loan, your income, debts, credit use, late payments and recent inquiries as you state them. Others see your first name with one initial, your income rounded to the thousand, and what you wrote about the loan. Purpose: to compute a grade and keep the books.',
           'With Premium: the state of your subscription, receipts with the province of your billing address, and the numbers that the payment provider uses for you. We never see your card.',
           'A log of what happened to your account (such as sign-ins, changes, exports), with the network you came from cut to its first part, so that misuse can be found. A technical log of each request without names, addresses or contents.',

@@ -193,7 +193,11 @@ const investing: typeof en = {
   },
   next: {
     heading: 'Où verser ma prochaine cotisation?',
-    text: 'Inscrivez ce que vous détenez aujourd’hui dans chaque ligne. Rien n’est vendu : le nouvel argent va aux lignes les plus en retard sur ces choix. Les montants restent dans ce navigateur.',
+    text: 'Inscrivez ce que vous détenez aujourd’hui dans chaque ligne. Rien n’est vendu : le nouvel argent va aux lignes les plus en retard sur ces choix.',
+    keptHere: 'Les montants restent dans ce navigateur, même fermé. Connectez-vous et ils passent dans votre compte.',
+    keptInAccount: 'Les montants sont gardés dans votre compte. Les choix n’en tiennent pas compte.',
+    unread: 'Ce que vous détenez n’a pas pu être chargé',
+    failed: 'Ce que vous détenez n’a pas pu être enregistré',
     held: (symbol: string) => `Vous détenez en ${symbol}`,
     other: 'Tout le reste que vous détenez',
     amount: 'Prochaine cotisation',

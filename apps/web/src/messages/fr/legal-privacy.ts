@@ -29,7 +29,7 @@ const privacy: typeof en = {
       parts: [
         [
           'Votre budget\u00a0: comptes, opérations, catégories, objectifs et relevés que vous lisez. Pendant que vous êtes connecté, une copie est conservée avec votre compte, pour que vos autres appareils l’aient aussi; vous pouvez désactiver cela sur chaque appareil, à la page Personnel sous «\u00a0Vos données\u00a0», avant de vous connecter ou à tout moment.',
-          'Les suggestions de placement que vous gardez.',
+          'Les suggestions de placement que vous gardez et les montants que vous dites détenir. Quand vous êtes connecté, les deux sont plutôt conservés avec votre compte.',
           'Vos choix\u00a0: la langue, le clair ou le sombre, la taille des listes et la clé qui vous garde connecté.',
         ],
         'Tout cela se trouve dans l’espace de stockage de votre navigateur. Y supprimer les données du site les supprime. Ce qui n’a jamais été envoyé à un compte, nous ne pouvons ni le lire ni le récupérer.',
@@ -47,7 +47,7 @@ const privacy: typeof en = {
       parts: [
         [
           'Si vous êtes un visiteur qui enregistre quelque chose au bureau de prêts\u00a0: vos prêts, leurs emprunteurs (nom et, si vous la donnez, adresse courriel), les paiements et les importations, sous un numéro aléatoire que nous connaissons uniquement par votre témoin. But\u00a0: vous montrer votre propre registre.',
-          'Avec un compte\u00a0: votre nom, votre adresse courriel, une empreinte à sens unique de votre mot de passe, les appareils où vous êtes connecté (navigateur et système), votre deuxième étape et vos clés d’accès si vous en créez, les conditions que vous avez acceptées et quand, si vous voulez recevoir des nouvelles par courriel, et la copie de votre budget. But\u00a0: vous laisser entrer, garder les autres dehors et vous montrer le même budget sur chaque appareil.',
+          'Avec un compte\u00a0: votre nom, votre adresse courriel, une empreinte à sens unique de votre mot de passe, les appareils où vous êtes connecté (navigateur et système), votre deuxième étape et vos clés d’accès si vous en créez, les conditions que vous avez acceptées et quand, si vous voulez recevoir des nouvelles par courriel, la copie de votre budget, les suggestions de placement que vous gardez et les montants que vous dites détenir. But\u00a0: vous laisser entrer, garder les autres dehors et vous montrer la même chose sur chaque appareil.',
           'Sur le marché\u00a0: ce que vous investissez dans la simulation et, si vous demandez un prêt, votre revenu, vos dettes, votre usage du crédit, vos retards et les consultations récentes de votre dossier, comme vous les déclarez. Les autres voient votre prénom avec une initiale, votre revenu arrondi au millier et ce que vous avez écrit sur le prêt. But\u00a0: calculer une cote et tenir les livres.',
           'Avec Premium\u00a0: l’état de votre abonnement, vos reçus avec la province de votre adresse de facturation et les numéros que le fournisseur de paiement utilise pour vous. Nous ne voyons jamais votre carte.',
           'Un journal de ce qui est arrivé à votre compte (connexions, modifications, exports), avec le réseau d’où vous venez réduit à sa première partie, pour que les abus puissent être trouvés. Un journal technique de chaque requête, sans nom, adresse ni contenu.',
