@@ -60,7 +60,7 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
   it('ten at once for the last place: one gets it', async () => {
     await set(Array.from({ length: MAX_HOLDINGS - 1 }, (_, k) => line(`S${k}`, 1)))
     const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => set([line(`T${k}`, 1)])))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect([200, 409].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 9])
   })
 
   it.each([

@@ -54,9 +54,9 @@ function useSendTyped(typed: Holdings, send: Send): void {
   const unsent = useRef<Holding[]>([])
   useEffect(() => {
     unsent.current = [...typed.values()]
-    if (unsent.current.length === 0) return
     const timer = setTimeout(() => {
-      send(unsent.current.splice(0)).catch(() => undefined)
+      const sending = unsent.current.splice(0)
+      if (sending.length > 0) send(sending).catch(() => undefined)
     }, TYPED_MS)
     return () => clearTimeout(timer)
   }, [typed, send])
