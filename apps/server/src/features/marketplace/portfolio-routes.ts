@@ -1,9 +1,9 @@
 import { exportPortfolio, readPortfolio } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { csvLine, defaultsByCohort, guardCell, planSchedule, slicesBy } from '@winterjay/lending'
-import type { Slice } from '@winterjay/lending'
-import { ZERO, add, cents, isRefusal, maxCents, mulDivHalfUp, roundHalfUp, yearMonthOf } from '@winterjay/money'
-import type { Cents, LocalDate } from '@winterjay/money'
+import { csvLine, defaultsByCohort, expectedFlows, guardCell, planSchedule, slicesBy } from '@winterjay/lending'
+import type { OwedPart, Slice } from '@winterjay/lending'
+import { add, isRefusal, roundHalfUp, subtract } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
@@ -26,7 +26,7 @@ export function portfolioRoutes(house: House): void {
       ...figuresOf(holdings, lines, today),
       by_origin: { simulated: ofOrigin(true), real: ofOrigin(false) },
       holdings: holdings.map((holding) => wireHolding(holding, today)),
-      expected: expectedFlows(holdings, today),
+      expected: expectedFlows(owedParts(holdings), today),
       cohorts: cohortsOf(holdings, today),
       diversification: diversificationOf(holdings),
     }
@@ -65,22 +65,14 @@ const wireHolding = (holding: HoldingRow, today: LocalDate): Portfolio['holdings
   days_past_due: daysLate(holding, today),
 })
 
-/** This investor's part of every instalment that is still unpaid; what is overdue is expected this month. */
-function expectedFlows(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['expected'] {
-  const months = new Map<string, { principal: Cents; interest: Cents }>()
-  for (const holding of holdings) {
-    if (holding.status !== 'repaying' || holding.originatedOn === null || holding.nextDueOn === null || holding.owedCents === 0) continue
-    const plan = planSchedule(contractOf(holding, holding.originatedOn))
+function owedParts(holdings: readonly HoldingRow[]): OwedPart[] {
+  return holdings.flatMap((holding) => {
+    const { status, originatedOn, owedCents, loanOwedCents } = holding
+    if (status !== 'repaying' || originatedOn === null || owedCents === 0) return []
+    const plan = planSchedule(contractOf(holding, originatedOn))
     if (isRefusal(plan)) throw new Error(`a loan without a schedule: ${plan.code}`)
-    for (const row of plan.rows) {
-      if (row.dueDate < holding.nextDueOn) continue
-      const period = yearMonthOf(row.dueDate < today ? today : row.dueDate)
-      const part = (amountCents: Cents): Cents => cents(mulDivHalfUp(amountCents, holding.owedCents, maxCents(holding.loanOwedCents, cents(1))))
-      const month = months.get(period) ?? { principal: ZERO, interest: ZERO }
-      months.set(period, { principal: add(month.principal, part(row.principalCents)), interest: add(month.interest, part(row.interestCents)) })
-    }
-  }
-  return [...months].map(([period, flow]) => ({ period, ...flow })).sort((a, b) => (a.period < b.period ? -1 : 1))
+    return [{ rows: plan.rows, principalPaidCents: subtract(holding.fundedCents, loanOwedCents), interestPaidCents: holding.loanInterestPaidCents, loanOwedCents, owedCents }]
+  })
 }
 
 function cohortsOf(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['cohorts'] {

@@ -19,13 +19,16 @@ export interface HoldingRow extends ListingRow {
   readonly feeCents: Cents
   /** Principal that the whole loan still owes. */
   readonly loanOwedCents: Cents
+  /** Interest that its borrower has paid. */
+  readonly loanInterestPaidCents: Cents
   readonly nextDueOn: LocalDate | null
 }
 
 export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today: LocalDate): Promise<HoldingRow[]> {
   const found = await rows<HoldingRow>(
     db,
-    sql`select ${listingColumns(locale, today)}, next_due_on::text as "nextDueOn", funded_cents - principal_paid_cents as "loanOwedCents", b.*
+    sql`select ${listingColumns(locale, today)}, next_due_on::text as "nextDueOn", funded_cents - principal_paid_cents as "loanOwedCents",
+          (select coalesce(sum(interest_cents), 0)::int8 from loan_request_payment p where p.loan_request_id = l.id) as "loanInterestPaidCents", b.*
         from loan_request l join (
           select loan_request_id,
             coalesce(-sum(amount_cents) filter (where account = 'investor_cash' and kind in ('investment', 'release')), 0)::int8 as "investedCents",
