@@ -16,7 +16,7 @@ export function StatsTiles() {
     if (error !== null) warn('The loan figures could not be loaded.', error)
   }, [error])
   const isAway = data === undefined && error !== null
-  const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="my-1 h-7 w-24" />)
+  const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-24" />)
   const away = isAway ? { note: m.away } : {}
   return (
     <section aria-label={m.heading}>

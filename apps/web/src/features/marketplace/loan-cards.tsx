@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
@@ -25,7 +25,9 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   useEffect(() => {
     if (error !== null) toast({ tone: 'error', description: m.failed })
   }, [error, m])
-  if (isPending) return <Skeletons />
+  // Some dozens of cards come onto the page in small steps, so that the page answers meanwhile.
+  const isWaiting = useDeferredValue(isPending)
+  if (isPending || isWaiting) return <Skeletons />
   const failure = error !== null && (
     <ErrorState title={m.failed} onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} isRetrying={isFetching}>
       {problemDetail(error)}

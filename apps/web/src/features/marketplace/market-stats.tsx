@@ -18,7 +18,7 @@ export function MarketStats() {
     if (error !== null) warn('The marketplace figures could not be loaded.', error)
   }, [error])
   const isAway = data === undefined && error !== null
-  const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="my-1 h-7 w-24" />)
+  const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-24" />)
   const away = isAway ? { note: m.away } : {}
   const averageRate = data && (data.avg_interest_rate === null ? '–' : f.percent(data.avg_interest_rate, { min: 2, max: 2 }))
   return (

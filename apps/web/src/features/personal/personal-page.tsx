@@ -1,5 +1,5 @@
 import { Building2, Plus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { shownBook } from '../../lib/book-on-device.ts'
 import { lazyPart } from '../../lib/chunk.ts'
@@ -39,7 +39,7 @@ export interface PersonalPageProps {
 export default function PersonalPage(slots: PersonalPageProps) {
   const m = useMessages('personal')
   useMessages('personal-import')
-  const state = useBookState()
+  const state = useOpenedBook()
   const isSyncOff = useIsSyncOff()
   const isSynced = useStore(shownBook) !== null && !isSyncOff
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -65,6 +65,13 @@ export default function PersonalPage(slots: PersonalPageProps) {
       </DialogsProvider>
     </Page>
   )
+}
+
+/** The whole month comes onto the page in small steps, so that the page answers meanwhile; each change after that is shown at once. */
+function useOpenedBook(): BookState {
+  const state = useBookState()
+  const opened = useDeferredValue(state)
+  return opened.kind === 'loading' ? opened : state
 }
 
 function LoadingBook() {
