@@ -79,7 +79,7 @@ async function openFirst(page: Page): Promise<void> {
   await dialog(page).waitFor()
 }
 
-const loanTitles = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+const loanTitles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 describe('SPEC §2 P2P Marketplace', () => {
   it('shows Active Loans, Total Funded and Avg Interest Rate', async () => {

@@ -11,7 +11,7 @@ import { useAmount } from './use-amount.ts'
 
 const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5'
 /** A card far from what is seen is laid out once it comes near. */
-const WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-size:auto_29rem]'
+const WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-height:auto_29rem]'
 
 /** SPEC §2 "Loan card". */
 export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readonly onInvest: () => void }) {
