@@ -14,6 +14,8 @@ describe('cleaning a descriptor (budget.md §3.2)', () => {
   it.each([
     ['TIM HORTONS #1234 TORONTO ON', 'Tim Hortons', 'TIM HORTONS'],
     ['IDP PURCHASE - 0746 COSTCO WHOLESAL', 'Costco Wholesal', 'COSTCO WHOLESAL'],
+    ['ACHAT IDP - 0746 ÉPICERIE DU COIN', 'Épicerie Du Coin', 'EPICERIE DU COIN'],
+    ['Achat Interac sans contact - 0746 PRESSE CAFÉ', 'Presse Café', 'PRESSE CAFE'],
     ['Fpos Metro #065 Etobicoke ONCA', 'Metro', 'METRO'],
     ['[PR]METRO 123 TORONTO', 'Metro', 'METRO'],
     ['SQ *BLACKBIRD BAKING CO Toronto ON', 'Blackbird Baking Co', 'BLACKBIRD BAKING CO'],

@@ -74,7 +74,7 @@ const PREFIXES: readonly RegExp[] = [
   /^(?:visa debit )?retail purchase\s+(?:\d{6,}\s+)?/iu,
   /^(?:electronic funds transfer|transfert electronique de fonds)\s+(?=\S)/iu,
   /^(?:contactless interac purchase|interac purchase|interac retail purchase|visa debit purchase|debit card purchase) - \d{2,4}\s*/iu,
-  /^(?:idp|id|dp) purchase\s*-?\s*\d{2,4}\s*/iu,
+  /^(?:(?:idp|id|dp) purchase|achat (?:idp|id|dp|interac|visa débit|visa debit|sans contact interac)|achat interac sans contact)\s*-?\s*\d{2,4}\s*/iu,
   /^(?:internet bill pay(?:ment|mt)|bill payment|online bill payment|telephone bill payment)\s*-?\s*(?:\d{6,}\s+)?(?=\S)/iu,
   /^(?:pre-?authori[sz]ed (?:debit|payment|pmt)|preauth(?:orized)? pmt|pad|pap)\s*[;:-]?\s*(?=[a-z])/iu,
   /^(?:paiement (?:de )?facture|achat|achat par carte de débit|paiement préautorisé|prélèvement(?: automatique)?|retrait)\s*(?:-\s*accè?sd internet|-\s*internet)?\s*\/\s*/iu,

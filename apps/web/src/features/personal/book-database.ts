@@ -203,8 +203,8 @@ function* storeSteps(writing: Writing, before: HeldBook, { replica, clock, link 
   return { replica, book: replica.book, meta }
 }
 
-/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
-const REST_AFTER_MS = 20
+/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. A worker has nobody waiting. */
+const REST_AFTER_MS = 'document' in globalThis ? 20 : Infinity
 
 /** Work on a large book that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
 async function withRests<T>(reading: Pick<Reading, 'objectStore'>, steps: Steps<T>, onProgress: (ratio: number) => void = () => undefined): Promise<T> {

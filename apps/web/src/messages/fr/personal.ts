@@ -134,7 +134,7 @@ const personal: typeof en = {
     name: 'Nom',
     nameHint: 'Les relevés à venir le retrouvent quand même\u{A0}: ils se fient à ce que la banque imprime.',
     cancel: 'Annuler',
-    save: 'Enregistrer le nom',
+    save: 'Enregistrer',
     renamed: 'Compte renommé',
     kinds: {
       chequing: 'compte chèques', savings: 'épargne', credit_card: 'carte', line_of_credit: 'marge de crédit', loan: 'prêt', cash: 'Argent comptant', investment: 'placements', other: 'compte',
