@@ -237,6 +237,16 @@ describe('words', () => {
     for (const { id } of results.filter((r) => r.eligibility === 'maybe')) expect(said(id), id).not.toMatch(/You (put|have \d|own|owned|bought|rented|receive|are approved|have access)/)
     expect(results.filter((r) => r.eligibility !== 'maybe').every((r) => r.doubt === null)).toBe(true)
   })
+  it('never names an income that only some answer would give: the rule’s own number stands there until it is known', () => {
+    const senior: Household = { ...DEFAULTS, age: 70, netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(0) }
+    expect(whyOf(senior, 'guaranteed_income_supplement', 'en')).toMatch(/^The limit is \$23,112 of the income that counts\. Old Age Security is left out of it\./)
+    expect(whyOf({ ...senior, netIncomeIncludesOas: false, receivesGis: false, yearsInCanadaSince18: 40 }, 'guaranteed_income_supplement', 'en')).toContain('is $20,000: under the limit of $23,112')
+    const couple: Household = { ...DEFAULTS, maritalStatus: 'married', netIncomeCents: cents(4_500_000), employmentIncomeCents: cents(4_500_000) }
+    expect(whyOf(couple, 'on_lift_credit', 'en')).not.toContain('$22,500')
+    expect(whyOf(couple, 'canada_workers_benefit', 'en')).toBe('Over a family income of $30,639, the amount is reduced. A part of the lower pay is left out.')
+    expect(whyOf({ ...couple, spouseEmploymentIncomeCents: cents(1_000_000) }, 'canada_workers_benefit', 'en')).toBe('A part of the lower pay, $10,000, is left out. The $35,000 that count are measured against $30,639.')
+    expect(whyOf({ ...couple, spouseEmploymentIncomeCents: cents(0) }, 'canada_workers_benefit', 'en')).toBe('Your family income of $45,000 is over $30,639, so the amount is reduced.')
+  })
   it('writes periods', () => {
     expect(describePeriod('2026-10/2026-12', 'en')).toBe('October to December 2026')
     expect(describePeriod('2026-07/2027-06', 'fr')).toBe('juillet 2026 à juin 2027')

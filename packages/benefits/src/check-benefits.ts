@@ -4,9 +4,10 @@ import { assess, type Assessment, type Eligibility } from './assess.ts'
 import { programmesOf } from './catalogue.ts'
 import type { Kind } from './figures.ts'
 import type { Household } from './household.ts'
-import type { AmountRange, Note, Step, Why } from './outcome.ts'
+import type { AmountRange, Note, Outcome, Step, Why } from './outcome.ts'
 import type { Programme } from './programme.ts'
 import { settledBy, type Settling } from './settle.ts'
+import type { WhyCode } from './text/en.ts'
 
 export interface BenefitResult extends About {
   /** What of this result is the same for every household: one object, to be written down once. */
@@ -75,12 +76,28 @@ function qualified(assessment: Assessment, { immigrationStatus }: Household): As
   return { ...assessment, eligibility: 'maybe', amount: assessment.amount && { ...assessment.amount, lowCents: ZERO } }
 }
 
-function whyOf({ eligibility, best }: Assessment, household: Household, isEnded: boolean): Why[] {
-  const why: Why[] = [best.why]
+function whyOf({ eligibility, best, outcomes }: Assessment, household: Household, isEnded: boolean): Why[] {
+  const why: Why[] = [withoutSupposing(best.why, outcomes)]
   if (isEnded || eligibility === 'unlikely') return why
   if (household.filed2025Return === false) why.push({ code: 'file-2025-return' })
   if (household.immigrationStatus === 'temporary_resident' || household.immigrationStatus === 'other') why.push({ code: 'status-rules-differ' })
   return why
+}
+
+/** What names an income that only some answer would make true, and what is said in its place: the rule's own number. */
+const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
+  'countable-income-under-limit': 'countable-income-limit',
+  'countable-income-over-limit': 'countable-income-over-any-limit',
+  'own-income-reduces': 'own-income-taper',
+  'own-income-too-high': 'own-income-limit',
+  'income-after-exemption': 'exemption-of-lower-pay',
+}
+
+function withoutSupposing(why: Why, outcomes: readonly Outcome[]): Why {
+  const code = OF_THE_RULE[why.code]
+  const incomes = new Set(outcomes.map((outcome) => outcome.why.params?.['incomeCents']))
+  incomes.delete(undefined)
+  return code === undefined || incomes.size <= 1 ? why : { ...why, code }
 }
 
 function doubtOf({ eligibility, outcomes }: Assessment): Why | null {

@@ -1,6 +1,6 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { type BenefitResult, checkBenefits, type Household, PROVINCES } from './index.ts'
+import { type BenefitResult, checkBenefits, type Household, PROVINCES, totalLikely } from './index.ts'
 
 const TODAY = localDate('2026-11-21')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
@@ -58,7 +58,10 @@ describe('mistakes found in public tools', () => {
   })
   it('stale "up to" figures: past its quarter a pension is last known, marked, out of the totals', () => {
     const stale = result('old_age_security', household(20_000, SENIOR), localDate('2027-01-01'))
-    expect(stale).toMatchObject({ isOutOfDate: true, lastKnownFor: '2026-10/2026-12' })
+    expect(stale).toMatchObject({ eligibility: 'likely', isOutOfDate: true, lastKnownFor: '2026-10/2026-12', annual: { highCents: 76_250 * 12 } })
+    const all = checkBenefits(household(20_000, SENIOR), localDate('2027-01-01'))
+    expect(totalLikely(all)).toEqual(totalLikely(all.filter(({ isOutOfDate }) => !isOutOfDate)))
+    expect(all.filter(({ isOutOfDate, eligibility }) => isOutOfDate && eligibility === 'likely').length).toBeGreaterThan(0)
     expect(result('old_age_security', household(20_000, SENIOR), localDate('2026-12-31')).isOutOfDate).toBe(false)
     expect(result('old_age_security', household(20_000, SENIOR), localDate('2026-09-30')).annual?.highCents).toBe(75_197 * 12)
   })

@@ -34,13 +34,13 @@ export function Figure({ title, description, width, height, table, children }: F
       </svg>
       <details className="mt-2 print:hidden">
         <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">{m.showTable}</summary>
-        <div {...SCROLLS} aria-label={title} className="max-h-96 overflow-auto">
+        <div {...SCROLLS} aria-label={title} className="mb-2 max-h-96 overflow-auto border-b border-line">
           <table className="num w-full text-left text-sm">
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr className="border-b border-line text-muted">
                 {table.headers.map((header, index) => (
-                  <th key={header} scope="col" className={index === 0 ? 'py-1.5 font-medium' : 'py-1.5 pl-4 text-right font-medium'}>
+                  <th key={header} scope="col" className={index === 0 ? 'py-1.5 align-bottom font-medium' : 'py-1.5 pl-2 text-right align-bottom font-medium sm:pl-4'}>
                     {header}
                   </th>
                 ))}
@@ -53,7 +53,7 @@ export function Figure({ title, description, width, height, table, children }: F
                     {name}
                   </th>
                   {values.map((value, column) => (
-                    <td key={column} className="py-1.5 pl-4 text-right">
+                    <td key={column} className="py-1.5 pl-2 text-right whitespace-nowrap sm:pl-4">
                       {value}
                     </td>
                   ))}

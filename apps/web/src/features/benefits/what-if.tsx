@@ -33,7 +33,7 @@ export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
     <Card title={m.title} titleId={partId('what-if')} className="mt-4">
       <p className="max-w-[65ch] text-muted">{m.note}</p>
       <TryIncome key={household.netIncomeCents} sweep={sweep} nowCents={household.netIncomeCents} />
-      <div className="mt-6 grid gap-8 print:mt-3 print:gap-4 print:[&_svg]:max-h-[5.5cm]">
+      <div className="mt-6 grid grid-cols-1 gap-8 print:mt-3 print:gap-4 print:[&_svg]:max-h-[5.5cm]">
         <KeptFigure sweep={sweep} nowCents={household.netIncomeCents} />
         <ClawbackFigure sweep={sweep} nowCents={household.netIncomeCents} />
       </div>

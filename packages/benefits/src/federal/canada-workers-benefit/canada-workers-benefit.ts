@@ -19,13 +19,15 @@ export const canadaWorkersBenefit = programme(data, {
       return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: scheme.excludedCents })
     }
     const exemptionCents = isCouple(h) ? secondaryEarnerExemption(h.employmentIncomeCents, h.spouseEmploymentIncomeCents, p) : ZERO
-    return incomeTested({
+    const tested = incomeTested({
       maximumCents: minCents(scheme.maximumCents, shareOf(over(h.employmentIncomeCents, scheme.excludedCents), scheme.phaseInPercent)),
       incomeCents: over(h.netIncomeCents, exemptionCents),
       thresholdCents: scheme.thresholdCents,
       rate: scheme.reductionPercent,
       steps: [money('working-income', h.employmentIncomeCents), money('secondary-earner-exemption', exemptionCents)],
     })
+    if (exemptionCents === ZERO || tested.verdict === 'no') return tested
+    return { ...tested, why: { code: 'income-after-exemption', params: { exemptionCents, incomeCents: over(h.netIncomeCents, exemptionCents), thresholdCents: scheme.thresholdCents } } }
   },
   cites: (h) => (isCouple(h) ? [schemeOf(h), 'secondaryEarnerExemptionMaxCents'] : [schemeOf(h)]),
 })
