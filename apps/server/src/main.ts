@@ -11,8 +11,14 @@ async function main(): Promise<void> {
     const config = readConfig(process.env)
     // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
     const starting = Promise.resolve().then(() => serve(config))
-    process.once('SIGTERM', () => stop(starting))
-    process.once('SIGINT', () => stop(starting))
+    let isStopping = false
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        // Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. The second must not end what the first began.
+        if (!isStopping) stop(starting)
+        isStopping = true
+      })
+    }
     process.stdout.write(`Winterjay is ready at ${(await starting).address}\n`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
