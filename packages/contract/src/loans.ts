@@ -57,6 +57,8 @@ export const LoanChanges = z.object({
 
 export const Loan = z.object({
   id: Id,
+  /** The lender's own number, from the file that the loan came in. */
+  lender_number: z.nullable(z.string()),
   borrower_name: z.string(),
   borrower_email: z.nullable(z.string()),
   principal: Dollars,

@@ -15,6 +15,14 @@ import type { LoanRow, PaymentRow } from './loan-tables.ts'
 /** Rows of an import that is still being written are not in the book yet. */
 export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
 
+/** Of two loans under one number of the lender's the older keeps it, so that an export names each loan once. */
+export async function keepNumbersApart(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`
+    update loan set lender_number = null
+    from (select id, row_number() over (partition by coalesce(lender_number, id::text) order by number) as nth from loan where owner_id = ${ownerId}) as named
+    where loan.owner_id = ${ownerId} and loan.id = named.id and nth > 1 and lender_number is not null`)
+}
+
 export async function findLoan(db: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {
   const [loan] = await db
     .select()

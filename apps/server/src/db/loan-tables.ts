@@ -9,6 +9,7 @@ export const loanTable = pgTable('loan', {
   id: uuid('id').notNull(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   importId: uuid('import_id'),
+  lenderNumber: text('lender_number'),
   borrowerName: text('borrower_name').notNull(),
   borrowerSort: text('borrower_sort').notNull(),
   borrowerEmail: text('borrower_email'),

@@ -4,6 +4,7 @@ import { recordEvent, truncateAddress } from '../../db/audit.ts'
 import type { AuditEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
+import { keepNumbersApart } from '../../db/loan-book.ts'
 import { moveOwned } from '../../db/owned.ts'
 import type { House } from '../../house.ts'
 import { openAccountSession } from '../../http/account-session.ts'
@@ -38,6 +39,7 @@ export async function signIn(
     const guest = request.session.owner
     if (guest?.kind === 'guest' && (await retireGuest(tx, guest.id))) {
       await moveOwned(tx, guest.id, ownerId)
+      await keepNumbersApart(tx, ownerId)
       await record(tx, request, { ownerId, action: 'guest-claimed', details: { guest: guest.id } })
     }
     const token = await openAccountSession(tx, ownerId, deviceOf(request.headers['user-agent']))

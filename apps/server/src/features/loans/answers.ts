@@ -12,6 +12,7 @@ type WireLoan = LoanDetail['loan']
 export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
   return {
     id: loan.id,
+    lender_number: loan.lenderNumber,
     ...wireTerms(loan),
     payment_amount: loan.paymentCents,
     apr: loan.apr,

@@ -39,7 +39,7 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
       .limit(PAGE_ROWS)
     const last = page.at(-1)
     if (last === undefined && after > 0) return
-    const [header = '', ...lines] = loanTapeLines(page.map((loan) => ({ ...loan, ...termsOf(loan), ...lateFeeTermsOf(loan), loanId: loan.id })))
+    const [header = '', ...lines] = loanTapeLines(page.map((loan) => ({ ...loan, ...termsOf(loan), ...lateFeeTermsOf(loan), loanId: loan.lenderNumber ?? loan.id })))
     yield (after === 0 ? header : '') + lines.join('')
     if (last === undefined) return
     after = last.number

@@ -97,6 +97,32 @@ describe('lending.md §4.3.7: rows that are in the book already', () => {
     expect(await names()).toEqual(['Anne', 'Bea', 'Ann'])
   })
 
+  it('are known by the lender’s own number, whatever else was mended in them; another number is another loan (lending.md §4.1)', async () => {
+    const file = (...rows: string[]): string => `Loan Number,${TAPE_HEADER}\n${rows.map((row) => `${row}\n`).join('')}`
+    await desk.load(file('L-1,Ann,1000,12,12,2026-01-31', 'L-2,Ann,1000,12,12,2026-01-31', ',Bea,1000,12,12,2026-01-31'))
+    const mended = file('L-1,Anne Roy,1100,11,24,2026-02-28', 'L-3,Ann,1000,12,12,2026-01-31', ',Bea,1000,12,12,2026-01-31', 'L-4,Bea,1000,12,12,2026-01-31')
+    // L-4 may be the Bea who had no number yet, and line 4 is; one loan of the book covers one of them.
+    expect(await check(mended)).toMatchObject({ lines_in_book: [2, 4] })
+    expect((await desk.load(mended, { already_in_book: 'refuse' })).body).toMatchObject({ created_count: 2, total_processed: 4 })
+    const loans = (await desk.lender.get('/api/loans?sort_dir=asc')).body['loans'] as unknown as { lender_number: string | null; borrower_name: string }[]
+    expect(loans.map((loan) => `${loan.lender_number} ${loan.borrower_name}`)).toEqual(['L-1 Ann', 'L-2 Ann', 'null Bea', 'L-3 Ann', 'L-4 Bea'])
+  })
+
+  it('keep their number through a change and an export; of two loans under one number the older has it', async () => {
+    const file = `id,${TAPE_HEADER}\n=7,Ann,1000,12,12,2026-01-31\n`
+    const made = await desk.load(file)
+    const id = String((made.body['created_loans'] as unknown as { id: string }[])[0]?.id)
+    expect((await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { borrower_name: 'Anne' } })).body['loan']).toMatchObject({ lender_number: '=7' })
+    await desk.load(file, { already_in_book: 'create' })
+    const tape = (await desk.lender.get('/api/loans/export')).text
+    expect(tape.split('\r\n')[1]).toMatch(/^'=7,Anne,/)
+    expect(tape.split('\r\n')[2]).toMatch(/^[0-9a-f-]{36},Ann,/)
+    expect(await check(tape)).toMatchObject({ lines_in_book: [2, 3] })
+    const other = desk.server.visitor()
+    expect((await other.post('/api/loans/import', { file_content: tape })).body).toMatchObject({ created_count: 2, errors: [] })
+    expect((await other.get('/api/loans/export')).text).toBe(tape)
+  })
+
   it('are those of one’s own book: another lender’s loans and numbers count for nothing (security.md T1)', async () => {
     const other = desk.server.visitor()
     await other.post('/api/loans', plainLoan({ borrower_name: 'Ann' }))

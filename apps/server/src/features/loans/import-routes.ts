@@ -8,6 +8,7 @@ import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
+import { keepNumbersApart } from '../../db/loan-book.ts'
 import type { House } from '../../house.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
 import { Refused, refuse } from '../../http/problems.ts'
@@ -24,7 +25,7 @@ type Result = ResponseOf<typeof importLoans>
 
 /** What came of the rows so far. */
 interface Written {
-  readonly created: { readonly line: number; readonly tapeNumber: string | null; readonly id: string; readonly borrower_name: string; readonly principal: Cents }[]
+  readonly created: { readonly line: number; readonly isNumbered: boolean; readonly id: string; readonly borrower_name: string; readonly principal: Cents }[]
   readonly refused: { readonly line: number; readonly text: string }[]
   /** Of one row, or of the whole file: then without a line. */
   readonly warnings: { readonly line: number | null; readonly text: string }[]
@@ -205,7 +206,7 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
     if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
     const loan = asLoan(row, review)
     loans.push(loan)
-    written.created.push({ line: row.line, tapeNumber: row.loanId, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
+    written.created.push({ line: row.line, isNumbered: row.loanId !== null, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
   }
   for (const row of batch.refused) written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
   for (const row of batch.warnings) written.warnings.push({ line: row.line, text: lineSentence(row.line, row.warnings, locale) })
@@ -218,11 +219,12 @@ async function settleAgainstBook(
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
   written: Written,
 ): Promise<Written> {
-  const doubles = await importedLoansInBook(tx, ownerId, id, written.created)
+  const doubles = await importedLoansInBook(tx, ownerId, id, written.created.some(({ isNumbered }) => isNumbered))
   const known = written.created.filter((loan) => doubles.has(loan.id))
   const [first] = known
   if (first === undefined) return written
   if (mode === 'create') {
+    await keepNumbersApart(tx, ownerId)
     const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
     return { ...written, warnings: [{ line: null, text: warning }, ...written.warnings] }
   }
@@ -260,6 +262,7 @@ function answerOf(result: Result): Answer {
 
 const asLoan = (row: TapeRow, { paymentCents, apr }: RowReview): LoanToInsert => ({
   id: randomUUID(),
+  lenderNumber: row.loanId,
   borrowerName: row.borrowerName,
   borrowerEmail: row.borrowerEmail,
   lenderReceiveEmail: row.lenderReceiveEmail,

@@ -15,16 +15,19 @@ export interface ReviewedLoan {
   readonly warnings: string[]
 }
 
+type LoanIdentity = Pick<LoanToInsert, 'id' | 'lenderNumber'>
+
 /**
  * Makes the loan that a request asks for.
  *
  * @throws Refused with every field at fault, or with the law that forbids it
  */
-export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, id: string = randomUUID()): ReviewedLoan {
+export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, { id, lenderNumber }: LoanIdentity = { id: randomUUID(), lenderNumber: null }): ReviewedLoan {
   const { terms, lateFeeTerms } = unlessRefused(completeDraft(draftOf(body), today))
   return reviewTerms(
     {
       id,
+      lenderNumber,
       borrowerName: body.borrower_name,
       borrowerEmail: body.borrower_email ?? null,
       lenderReceiveEmail: body.lender_receive_email ?? null,

@@ -75,7 +75,7 @@ function bookRoutes(house: House): void {
   route(house, changeLoan, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const changed = planLoan(changedBody(loan, body), today, locale, loan.id)
+      const changed = planLoan(changedBody(loan, body), today, locale, loan)
       const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
       if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
       await updateLoan(tx, owner.id, changed.loan)

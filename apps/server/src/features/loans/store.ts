@@ -15,6 +15,8 @@ import type { LoanRow } from '../../db/loan-tables.ts'
 /** Everything of a loan that is written when it is made. */
 export interface LoanToInsert {
   readonly id: string
+  /** The lender's own, from the file that the loan came in. */
+  readonly lenderNumber: string | null
   readonly borrowerName: string
   readonly borrowerEmail: string | null
   readonly lenderReceiveEmail: string | null
@@ -39,6 +41,7 @@ export const decimal = (rate: Rate | null): number | null => (rate === null ? nu
 /** The columns that follow from a loan's own figures. */
 const COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
   id: (loan) => loan.id,
+  lender_number: (loan) => loan.lenderNumber,
   borrower_name: (loan) => loan.borrowerName,
   borrower_sort: (loan) => foldName(loan.borrowerName),
   borrower_email: (loan) => loan.borrowerEmail,

@@ -65,6 +65,7 @@ export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
   const { loan } = detail
   const lateFee = loan.late_fee_type === 'fixed' ? f.cents(cents(Math.round(loan.late_fee_value * 100))) : f.percent(loan.late_fee_value)
   const items = [
+    ...(loan.lender_number === null ? [] : [{ term: page.lenderNumber, value: <Address text={loan.lender_number} /> }]),
     { term: fields.principal, value: f.cents(loan.principal) },
     { term: fields.annual_rate, value: f.rate(loan.annual_rate) },
     { term: preview.apr, value: f.percent(loan.apr, { min: 2, max: 3 }) },

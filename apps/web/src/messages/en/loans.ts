@@ -220,6 +220,7 @@ const loans = {
     notFound: 'Loan not found',
     notFoundText: 'It may have been deleted, or it belongs to someone else.',
     away: 'The loan could not be loaded',
+    lenderNumber: 'Your loan number',
     noEmail: 'none',
   },
   payments: {

@@ -222,6 +222,7 @@ const loans: typeof en = {
     notFound: 'Prêt introuvable',
     notFoundText: 'Il a peut-être été supprimé, ou il appartient à quelqu’un d’autre.',
     away: 'Le prêt n’a pas pu être chargé',
+    lenderNumber: 'Votre numéro de prêt',
     noEmail: 'aucun',
   },
   payments: {
