@@ -1,7 +1,7 @@
-/** One figure of a benchmark; `bar` is DESIGN §7's, where there is one. */
+/** One figure of a benchmark, or several that belong together as text; `bar` is DESIGN §7's, where there is one. */
 export interface Row {
   readonly what: string
-  readonly value: number
+  readonly value: number | string
   readonly unit: string
   readonly bar?: string
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   BUNDLED_SNAPSHOT, equalRiskWeights, hierarchicalWeights, lastOfEach, ledoitWolfConstantCorrelation, maximumSharpe, minimumVariance, parsePriceCsv,
   pickColumns, sampleCovariance, walkForward,
 } from '@winterjay/investing'
-import type { PriceTable, Solver, Strategy } from '@winterjay/investing'
+import type { PriceTable, Solver, Strategy, WalkForwardResult } from '@winterjay/investing'
 import { loadSolver } from '@winterjay/investing/solver'
 import type { Row } from './bench.ts'
 
@@ -20,7 +21,8 @@ export async function run(): Promise<Row[]> {
   const words = process.argv.slice(2)
   const path = words.find((word) => word.endsWith('.csv'))
   if (path === undefined) return [{ what: 'Not run: name a file of prices (date,SYMBOL,…), for instance npm run bench -- walk-forward prices.csv', value: Number.NaN, unit: '' }]
-  const prices = parsePriceCsv(readFileSync(path, 'utf8'))
+  // As the caller meant it: npm runs scripts in the package's folder.
+  const prices = parsePriceCsv(readFileSync(resolve(process.env['INIT_CWD'] ?? '.', path), 'utf8'))
   if (prices === null) return [{ what: `Not run: ${path} is not a table of prices`, value: Number.NaN, unit: '' }]
   const weekly = lastOfEach(prices, weekOf)
   const named = words.slice(words.indexOf(path) + 1)
@@ -33,16 +35,22 @@ export async function run(): Promise<Row[]> {
     const result = choose === null ? null : walkForward(on, choose, SETTINGS)
     if (choose === null) return [{ what: `${name}: not run, a class without a guideline is among the assets`, value: Number.NaN, unit: '' }]
     if (result === null) return [{ what: `${name}: not enough prices`, value: Number.NaN, unit: '' }]
-    return [
-      { what: `${name}: return a year, ${result.from} to ${result.to}`, value: result.returnPercent, unit: '%' },
-      { what: `${name}: volatility`, value: result.volatilityPercent, unit: '%' },
-      { what: `${name}: Sharpe, standard error ${result.sharpeError.toFixed(2)}`, value: result.sharpe, unit: '' },
-      { what: `${name}: worst fall`, value: result.worstDrawdownPercent, unit: '%' },
-      { what: `${name}: turnover at a choice`, value: result.turnoverPercent, unit: '%' },
-    ]
+    return [{ what: name, value: lineOf(result), unit: '' }]
   })
-  return [assets, ...rows]
+  const { from, to } = firstResult(table) ?? { from: '–', to: '–' }
+  return [assets, { what: `${from} to ${to}, above ${SETTINGS.riskFreePercent} % without risk`, value: HEADER, unit: '' }, ...rows]
 }
+
+const COLUMNS = ['return %', 'volatility %', 'Sharpe', '± error', 'worst fall %', 'turnover %'] as const
+const HEADER = COLUMNS.join('  ')
+
+/** The figures of one way to choose, each beneath its column. */
+function lineOf({ returnPercent, volatilityPercent, sharpe, sharpeError, worstDrawdownPercent, turnoverPercent }: WalkForwardResult): string {
+  const figures = [returnPercent.toFixed(2), volatilityPercent.toFixed(2), sharpe.toFixed(2), sharpeError.toFixed(2), worstDrawdownPercent.toFixed(1), turnoverPercent.toFixed(1)]
+  return figures.map((figure, i) => figure.padStart(COLUMNS[i]?.length ?? 0)).join('  ')
+}
+
+const firstResult = (table: PriceTable): WalkForwardResult | null => walkForward(table, (_history, names) => names.map(() => 1 / names.length), SETTINGS)
 
 interface Contender {
   /** Another table than that of the others. */

@@ -4,7 +4,7 @@ import { blackLitterman } from './black-litterman.ts'
 import { ledoitWolfConstantCorrelation, ledoitWolfIdentity, sampleCovariance } from './covariance.ts'
 import { arithmeticFromGeometric, capmReturn, equilibriumReturns, geometricFromArithmetic, jamesStein, riskShares } from './expected-returns.ts'
 import { at, columnMeans, diagonal, scaled, sum, type Matrix, type Vector } from './matrix.ts'
-import { normalCdf } from './outlook.ts'
+import { lossChance, normalCdf, outlookOf } from './outlook.ts'
 import { completeRows, parsePriceCsv, pickColumns, simpleReturns } from './prices.ts'
 
 // Expected figures: computed with numpy from the papers' own sums over observations (and, for Black-Litterman, from its
@@ -86,6 +86,21 @@ describe('Black-Litterman with Idzorek confidence (investing.md §3.2)', () => {
       const { mu } = blackLitterman(prior, sigma, [{ weights: [1, 0, 0, -1], expected: 0.09, confidence }], 0.05)!
       expect(at(mu, 0) - at(mu, 3)).toBeCloseTo(0.045 + confidence * 0.045, 14)
     }
+  })
+})
+
+describe('what a portfolio may do (investing.md §3.4, horizon honesty)', () => {
+  it.each([[1 / 12, 0.45], [1, 0.34], [5, 0.18], [10, 0.1], [20, 0.03]])('6.4 %% a year with ups and downs of 15 %%: after %d years a loss has a chance of %d', (years, chance) => {
+    expect(Math.abs(lossChance(0.064, 0.15, years) - chance)).toBeLessThan(0.006)
+  })
+  it('nine cases of ten of $10,000 by hand; without risk there is nothing to lose', () => {
+    const { oneYearCents, horizonCents, costPer10000Cents, lossChance: chance } = outlookOf({ mu: [0.064 + 0.15 ** 2 / 2], covariance: [[0.15 ** 2]], weights: [1], costs: [0.0022], years: 4 })
+    // 10,640 × e^(∓1.6448536 × 0.15), and 10,640^4 with twice the spread.
+    expect(oneYearCents).toEqual([831_360, 1_064_000, 1_361_740])
+    expect(horizonCents[1]).toBe(1_281_641)
+    expect(costPer10000Cents).toBe(2200)
+    expect(chance).toBeCloseTo(lossChance(0.064, 0.15, 4), 12)
+    expect([lossChance(0.02, 0, 1), lossChance(-0.02, 0, 1)]).toEqual([0, 1])
   })
 })
 

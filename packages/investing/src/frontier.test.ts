@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { equalRiskWeights } from './equal-risk.ts'
 import { riskShares } from './expected-returns.ts'
-import { maximumReturn, maximumSharpe, maximumUtility, minimumVariance, targetReturn, targetVolatility, type Frontier, type PortfolioProblem } from './frontier.ts'
+import { maximumReturn, maximumSharpe, maximumUtility, minimumVariance, targetReturn, targetVolatility, type Frontier, type PortfolioProblem, type UtilityOutcome } from './frontier.ts'
 import { hierarchicalWeights } from './hierarchical.ts'
-import { at, dot, filled, makeMatrix, quadratic, scaled, sum, type Vector } from './matrix.ts'
+import { at, cholesky, dot, filled, makeMatrix, quadratic, scaled, sum, times, type Vector } from './matrix.ts'
+import { activity, denseRow } from './program.ts'
 import { normalDraws } from './resampled.ts'
 import { conditionalValueAtRisk, minimumTailRisk } from './tail-risk.ts'
 import { loadSolver, type Solver } from './solver.ts'
@@ -48,6 +49,10 @@ describe('weights are feasible and proven optimal (DESIGN §7: gap at most 1e-9)
       }),
       { numRuns: 60 },
     )
+  })
+  it('one on which HiGHS loses its way is solved all the same', () => {
+    const problem = { ...problemOf(0, 7, 1, 0.4), rows: [denseRow([1, 0, 1, 0, 1, 0, 1], -Infinity, 0.55)] }
+    for (const riskAversion of [2, 3]) expect(maximumUtility(problem, { riskAversion, pull: filled(7, 0.02), centre: filled(7, 1 / 7) }, solver).status).toBe('optimal')
   })
   it('no other feasible portfolio has less variance', () => {
     fc.assert(
@@ -101,8 +106,90 @@ describe('targets', () => {
   })
 })
 
+/** Every optimiser that takes bounds and rows, at settings that its own problem can meet. */
+function answersOf(problem: PortfolioProblem, unit = 1): Record<string, Frontier | UtilityOutcome> {
+  const { covariance, mu, lower, upper } = problem
+  const least = minimumVariance(problem, solver)
+  const [low, high] = [dot(mu, weightsOf(least)), dot(mu, weightsOf(maximumReturn(problem, solver)))]
+  const n = mu.length
+  return {
+    least,
+    sharpe: maximumSharpe(problem, low - 0.05, solver),
+    return: targetReturn(problem, (low + high) / 2, solver),
+    volatility: targetVolatility(problem, 1.1 * risk(problem, weightsOf(least)), solver),
+    utility: maximumUtility({ ...problem, mu: mu.map((m) => m * unit) }, { riskAversion: 3, volatilityCap: 1.2 * risk(problem, weightsOf(least)), pull: filled(n, 0.02 * unit), centre: filled(n, 1 / n) }, solver),
+    tail: minimumTailRisk({ scenarios: draws(covariance, 200), beta: 0.9, lower, upper }, solver),
+  }
+}
+const draws = (covariance: readonly (readonly number[])[], count: number): number[][] => {
+  const normal = normalDraws(5)
+  const factor = cholesky(covariance)!.map((row) => Array.from(row))
+  return Array.from({ length: count }, () => times(factor, factor.map(normal)))
+}
+
+describe('every optimiser keeps bounds and group rows (property, Must show)', () => {
+  it('weights add to 1, none outside its bounds, no group above its limit, and never more risk than the cap', () => {
+    fc.assert(
+      fc.property(fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 4, max: 15 }) }), ({ seed, n }) => {
+        const plain = problemOf(seed, n, 1, Math.max(0.4, 2 / n))
+        const group = denseRow(plain.mu.map((_, i) => (i % 2 === 0 ? 1 : 0)), -Infinity, 0.55)
+        const problem = { ...plain, rows: [group] }
+        for (const [name, answer] of Object.entries(answersOf(problem))) {
+          if (answer.status !== 'optimal') throw new Error(`${name} ${answer.status}`)
+          expectFeasible(problem, answer.weights)
+          // A tail's own program takes no group.
+          if (name !== 'tail') expect(activity(group, answer.weights)).toBeLessThanOrEqual(0.55 + 1e-9)
+          if (name === 'volatility' || name === 'utility') {
+            const cap = (name === 'utility' ? 1.2 : 1.1) * risk(problem, weightsOf(minimumVariance(problem, solver)))
+            expect(risk(problem, answer.weights)).toBeLessThanOrEqual(cap * (1 + 1e-9))
+          }
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('a solver is never taken at its word (investing.md §4, trap 1)', () => {
+  const lying = (answer: (columns: number) => number[]): Solver =>
+    ({
+      constants: solver.constants,
+      withModel: ({ numCols, numRows }: { numCols: number; numRows: number }, work: (model: unknown) => unknown) =>
+        work({ options: { set: () => undefined }, run: () => undefined, getModelStatus: () => solver.constants.modelStatus.optimal, getSolution: () => ({ colValue: answer(numCols), rowDual: filled(numRows, 0) }) }),
+    }) as unknown as Solver
+  it.each<[string, (columns: number) => number[]]>([
+    ['feasible and not optimal', (n) => filled(n, 1 / n)],
+    ['not feasible', (n) => filled(n, 3)],
+    ['no number', (n) => filled(n, Number.NaN)],
+  ])('an answer called optimal that is %s is no answer', (_what, answer) => {
+    const problem = { ...problemOf(4, 12), rows: [denseRow(filled(12, 1).map((x, i) => (i < 3 ? x : 0)), 0.2, Infinity)] }
+    // Told where to look, the equations may lead to the optimum all the same: then it is proven, and the true one.
+    const found = minimumVariance(problem, lying(answer))
+    if (found.status === 'optimal') weightsOf(minimumVariance(problem, solver)).forEach((w, i) => expect(found.weights[i]).toBeCloseTo(w, 9))
+    else expect(found.status).toBe('unsolved')
+    expect(minimumTailRisk({ scenarios: draws(problem.covariance, 100), beta: 0.9, lower: problem.lower, upper: problem.upper }, lying(answer)).status).toBe('unsolved')
+  })
+})
+
 describe('scale invariance (investing.md §4, trap 1)', () => {
-  it.each([1, 1 / 252, 1 / 25_200, 1e4])('covariance × %d leaves every answer where it was', (factor) => {
+  it('covariance × any unit, and tails with it, leave every answer where it was (property)', () => {
+    const exponents = fc.integer({ min: -4, max: 4 })
+    fc.assert(
+      fc.property(fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 3, max: 12 }) }), exponents, ({ seed, n }, exponent) => {
+        const unit = 10 ** exponent
+        const problem = problemOf(seed, n, 1, Math.max(0.4, 2 / n))
+        const [plain, other] = [answersOf(problem), answersOf({ ...problem, covariance: scaled(problem.covariance, unit) }, unit)]
+        for (const [name, answer] of Object.entries(plain)) {
+          const same = other[name]
+          if (answer.status !== 'optimal' || same?.status !== 'optimal') throw new Error(`${name} ${answer.status} ${same?.status}`)
+          // Where the best is flat, weights are worth the same rather than the same.
+          expect(risk(problem, same.weights), name).toBeCloseTo(risk(problem, answer.weights), 6)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+  it.each([1, 1 / 252, 1 / 25_200, 1e4])('covariance × %d leaves every weight where it was', (factor) => {
     const problem = problemOf(11, 20)
     const other = { ...problem, covariance: scaled(problem.covariance, factor) }
     const same = (a: Vector, b: Vector): void => a.forEach((w, i) => expect(w).toBeCloseTo(at(b, i), 8))

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blackLitterman, impliedWeights } from './black-litterman.ts'
-import { ledoitWolfIdentity, sampleCorrelation, sampleCovariance } from './covariance.ts'
+import { covarianceOf, ledoitWolfIdentity, sampleCorrelation, sampleCovariance } from './covariance.ts'
+import { equalRiskWeights } from './equal-risk.ts'
 import { impliedRiskAversion } from './expected-returns.ts'
+import { minimumVariance } from './frontier.ts'
 import { clusterVariance, hierarchicalWeights, leafOrder } from './hierarchical.ts'
 import { dot, filled, quadratic, scaled } from './matrix.ts'
 import { optimise, type Optimised } from './optimise.ts'
@@ -127,6 +129,23 @@ describe('Black-Litterman (tests/test_black_litterman.py)', () => {
     const column = columns(simpleReturns(spy))[0] ?? []
     const input = { market: mean(column) * 252, riskFree: 0.02, variance: deviation(column) ** 2 * 252 }
     expect(impliedRiskAversion(input)).toBeCloseTo(2.68549, 5)
+  })
+})
+
+describe('equal risk contribution (Maillard, Roncalli and Teïletche 2010, example of four assets)', () => {
+  const correlation = [[1, 0.8, 0, 0], [0.8, 1, 0, 0], [0, 0, 1, -0.5], [0, 0, -0.5, 1]]
+  const covariance = covarianceOf(correlation, [0.1, 0.2, 0.3, 0.4])
+  it('printed weights 38.4, 19.2, 24.3 and 18.2 %, and the closed form of two pairs to machine precision', () => {
+    const weights = equalRiskWeights(covariance)!
+    ;[0.384, 0.192, 0.243, 0.182].forEach((printed, i) => expect(Math.abs((weights[i] ?? 0) - printed)).toBeLessThan(0.00051))
+    // w s² (1 + rho) w is the same for all four.
+    const raw = [[0.1, 0.8], [0.2, 0.8], [0.3, -0.5], [0.4, -0.5]].map(([a = 0, rho = 0]) => 1 / (a * Math.sqrt(1 + rho)))
+    raw.forEach((x, i) => expect(weights[i]).toBeCloseTo(x / raw.reduce((total, y) => total + y, 0), 13))
+  })
+  it('printed minimum variance 74.5, 0, 15.2 and 10.3 %', () => {
+    const answer = minimumVariance({ mu: filled(4, 0), covariance, lower: filled(4, 0), upper: filled(4, 1) }, solver)
+    if (answer.status !== 'optimal') throw new Error(answer.status)
+    ;[0.745, 0, 0.152, 0.103].forEach((printed, i) => expect(Math.abs((answer.weights[i] ?? 1) - printed)).toBeLessThan(0.00051))
   })
 })
 

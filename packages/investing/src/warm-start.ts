@@ -7,13 +7,13 @@ export interface Hint {
   readonly rowDuals: Vector
 }
 
-type Place = 'free' | 'lower' | 'upper'
-interface Places {
+export type Place = 'free' | 'lower' | 'upper'
+export interface Places {
   readonly variables: readonly Place[]
   /** A free row does not bind. */
   readonly rows: readonly Place[]
 }
-interface Point {
+export interface Point {
   readonly x: number[]
   readonly rowDuals: number[]
   readonly reducedCosts: number[]
@@ -51,7 +51,7 @@ function placesOf({ lower, upper, rows }: Program, hint: Hint): Places {
 }
 
 /** The point at which the free variables have no gradient left and every binding row holds. Null when they do not determine it. */
-function solveBinding({ hessian, linear, lower, upper, rows }: Program, places: Places): Point | null {
+export function solveBinding({ hessian, linear, lower, upper, rows }: Program, places: Places): Point | null {
   if (hessian === null) return null
   const n = linear.length
   const x = places.variables.map((place, i) => (place === 'free' ? 0 : place === 'lower' ? at(lower, i) : at(upper, i)))

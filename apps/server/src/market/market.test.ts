@@ -66,22 +66,25 @@ describe('answers that never reach the page (issue 6, point 6)', () => {
     ['a redirect', say(302, '', { location: 'http://127.0.0.1:9/elsewhere' }), 'redirected'],
     ['500', sayJson({}, 500), 'refused'],
     ['a cut connection', (request) => request.socket.destroy(), 'unreachable'],
-  ])('%s', async (_what, reply, kind) => {
+  ])('%s, of either service', async (_what, reply, kind) => {
     standIn.reply = reply
-    expect(await faultOf(board())).toBe(kind)
-    expect(standIn.asked).toHaveLength(1)
+    for (const read of [board, rates]) {
+      standIn.asked.length = 0
+      expect(await faultOf(read())).toBe(kind)
+      expect(standIn.asked).toHaveLength(1)
+    }
   })
 
   it('3 s of silence, and drops that keep the line open', async () => {
     standIn.reply = () => undefined
-    const silent = faultOf(board())
+    const silent = [faultOf(board()), faultOf(rates())]
     standIn.reply = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const drip = setInterval(() => response.write(' '), 100)
       response.on('close', () => clearInterval(drip))
     }
-    const dripping = faultOf(board())
-    expect(await Promise.all([silent, dripping])).toEqual(['too_slow', 'too_slow'])
+    const dripping = [faultOf(board()), faultOf(rates())]
+    expect(await Promise.all([...silent, ...dripping])).toEqual(Array.from({ length: 4 }, () => 'too_slow'))
   })
 
   it.each([

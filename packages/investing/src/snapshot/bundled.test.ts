@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { parseLocalDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { isPositiveSemidefinite } from '../matrix.ts'
@@ -35,6 +35,21 @@ describe('every figure has a source and a date (models.md §7)', () => {
   it('instruments have unique ids, and costs have a grade', () => {
     expect(new Set(snapshot.instruments.map((i) => i.id)).size).toBe(92)
     expect(snapshot.instruments.filter((i) => (i.merPercent === null) !== (i.merGrade === 'none'))).toEqual([])
+  })
+})
+
+describe('what may be shipped (data/market/README.md)', () => {
+  it('test data is the two files that the notice names with their licence, and no other', () => {
+    const fixtures = new URL('../../fixtures/', import.meta.url)
+    const notice = readFileSync(new URL('NOTICE.md', fixtures), 'utf8')
+    const files = readdirSync(fixtures).filter((name) => name !== 'NOTICE.md')
+    expect(files.sort()).toEqual(['spy_daily_1993_2019.csv', 'us20_daily_close_1989_2018.csv'])
+    for (const name of files) expect(notice).toContain(name)
+    expect(notice).toContain('MIT License')
+  })
+  it('the snapshot holds figures and no price history: no list longer than its classes or instruments', () => {
+    const longest = (value: unknown): number => (typeof value !== 'object' || value === null ? 0 : Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest)))
+    expect(longest(snapshot)).toBe(snapshot.instruments.length)
   })
 })
 
