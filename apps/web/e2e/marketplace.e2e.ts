@@ -298,12 +298,12 @@ describe('SPEC §5, §8 investing', () => {
     const card = cards(page).filter({ has: page.getByRole('button', { name: /^Invest Now/ }) }).first()
     const title = await card.getByRole('heading').innerText()
     await openFirst(page)
-    await dialog(page).getByText('You may still invest $10,000 of your $10,000').waitFor()
+    await dialog(page).getByText('In the last 12 months you have invested $0. You may still invest $10,000 of your $10,000.').waitFor()
     await button(page, '$100').click()
     await button(page, 'Invest').click()
     await toast(page, 'Investment Successful!', `You invested $100 in ${title}`)
     await openFirst(page)
-    await dialog(page).getByText('You may still invest $9,900 of your $10,000').waitFor()
+    await dialog(page).getByText('In the last 12 months you have invested $100. You may still invest $9,900 of your $10,000.').waitFor()
   })
 
   it('"Investment Failed" with the server’s detail, in the dialog too', async () => {

@@ -31,6 +31,8 @@ export interface ListingDraft {
 export interface ApplicationRow extends ListingRow {
   readonly sentAt: string
   readonly province: Province | null
+  /** What was asked for when it was graded; a part taken for the whole makes the loan smaller. */
+  readonly gradedCents: Cents
   readonly annualIncomeCents: Cents
   readonly monthlyDebtCents: Cents
   readonly cardLimitCents: Cents
@@ -48,8 +50,8 @@ export async function insertApplication(tx: Db, ownerId: string, loanId: string,
     values (${loanId}, ${ownerId}, ${draft.title}, ${draft.description}, ${draft.purpose}, ${draft.grade}, ${draft.requestedCents}, ${draft.minimumCents},
       ${toPercent(draft.platformRate)}, ${draft.termMonths}, ${draft.borrowerName}, ${draft.shownIncomeCents}, 'pending', false)`)
   await tx.execute(sql`
-    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents, late_payments, inquiries, province)
-    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries}, ${draft.province})`)
+    insert into loan_application (owner_id, loan_request_id, annual_income_cents, monthly_debt_cents, card_limit_cents, late_payments, inquiries, province, graded_cents)
+    values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries}, ${draft.province}, ${draft.requestedCents})`)
 }
 
 /** Back to the operators with new words and terms. @returns false when somebody has invested or it is no longer open */
@@ -65,7 +67,7 @@ export async function replaceApplication(tx: Db, ownerId: string, loanId: string
   if (replaced.length === 0) return false
   await tx.execute(sql`
     update loan_application set annual_income_cents = ${draft.annualIncomeCents}, monthly_debt_cents = ${draft.monthlyDebtCents},
-      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province}, consented_at = now(), decision_reason = null
+      card_limit_cents = ${draft.cardLimitCents}, late_payments = ${draft.latePayments}, inquiries = ${draft.inquiries}, province = ${draft.province}, graded_cents = ${draft.requestedCents}, consented_at = now(), decision_reason = null
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
   return true
 }
@@ -90,13 +92,14 @@ export const waitingApplications = (db: Db, locale: Locale, today: LocalDate): P
 async function selectApplications(db: Db, condition: SQL, locale: Locale, today: LocalDate): Promise<ApplicationRow[]> {
   const found = await rows<ApplicationRow>(
     db,
-    sql`select ${listingColumns(locale, today)}, ${isoInstant(sql`consented_at`)} as "sentAt", province, annual_income_cents as "annualIncomeCents", monthly_debt_cents as "monthlyDebtCents", card_limit_cents as "cardLimitCents",
+    sql`select ${listingColumns(locale, today)}, ${isoInstant(sql`consented_at`)} as "sentAt", province, graded_cents as "gradedCents", annual_income_cents as "annualIncomeCents", monthly_debt_cents as "monthlyDebtCents", card_limit_cents as "cardLimitCents",
           late_payments as "latePayments", inquiries, decision_reason as "decisionReason", review_question as "reviewQuestion", review_answer as "reviewAnswer"
         from loan_request l join loan_application a on a.loan_request_id = l.id where ${condition}`,
   )
   return found.map((row) => ({
     ...row,
     ...readListing(row),
+    gradedCents: cents(row.gradedCents),
     annualIncomeCents: cents(row.annualIncomeCents),
     monthlyDebtCents: cents(row.monthlyDebtCents),
     cardLimitCents: cents(row.cardLimitCents),

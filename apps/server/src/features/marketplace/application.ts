@@ -73,7 +73,7 @@ export function wireApplication(row: ApplicationRow, today: LocalDate): z.output
     card_limit: row.cardLimitCents,
     late_payments: row.latePayments,
     credit_inquiries: row.inquiries,
-    scorecard: wireScorecard(scoreOf(row, today)),
+    scorecard: wireScorecard(scoreOf({ ...row, requestedCents: row.gradedCents }, today)),
     payment_amount: plan.levelPaymentCents,
     apr: toPercent(row.platformRate),
     decision_reason: row.decisionReason,

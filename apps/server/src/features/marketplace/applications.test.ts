@@ -204,6 +204,27 @@ describe('the law’s guards stand before every listing, and whenever its price 
     expect(await server.rows('select status, requested_cents::int8 as requested from loan_request')).toEqual([{ status: 'open', requested: 500_000 }])
   })
 
+  it('nor is a part taken that is too small to be paid down in cents', async () => {
+    const id = idOf(await apply({ term_months: 60 }))
+    await decide(id)
+    await server.rows('update loan_request set platform_rate = 25.75')
+    await invest(operator, id, 25)
+    expect(await borrower.post(`/api/p2p/applications/${id}/acceptance`, {})).toMatchObject({ status: 422, body: { errors: [{ detail: expect.stringContaining('would not be paid down') }] } })
+    expect((await borrower.get('/api/p2p/applications')).body).toMatchObject({ applications: [{ loan: { status: 'open', requested_amount: 5_000 } }] })
+  })
+
+  it('a part taken for the whole, however small, leaves the grade explained by what was graded', async () => {
+    const heavy = { requested_amount: 35_000, term_months: 60, annual_income: 50_000, monthly_debt_payments: 600 }
+    const before = await apply(heavy)
+    const id = idOf(before)
+    await decide(id)
+    await invest(operator, id, 25)
+    await server.rows('update loan_request set platform_rate = 17.5')
+    const taken = await borrower.post(`/api/p2p/applications/${id}/acceptance`, {})
+    expect(taken).toMatchObject({ status: 201, body: { loan: { status: 'repaying', requested_amount: 25 } } })
+    expect(taken.body['scorecard']).toEqual(before.body['scorecard'])
+  })
+
   it('an operator decides on what they saw: a listing changed meanwhile is looked at again', async () => {
     const sent = await apply()
     const [id, sent_at] = [idOf(sent), sent.body['sent_at']]

@@ -43,9 +43,10 @@ export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
   const payment = paymentOf({ ...loan, requested_amount: loan.funded_amount })
   const run = (): void =>
     accept.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ loan: begun }) => {
         onClose()
-        toast({ title: m.done, description: m.doneText(amount(loan.funded_amount)) })
+        // Somebody may have invested more since the page was read.
+        toast({ title: m.done, description: m.doneText(amount(begun.requested_amount)) })
       },
       onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     })

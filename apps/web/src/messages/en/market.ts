@@ -76,7 +76,7 @@ const market = {
     amount: 'Investment amount',
     amountHint: (min: string, max: string) => `From ${min} to ${max}, in steps of $25.`,
     quick: 'Quick amounts',
-    room: (left: string, limit: string) => `You may still invest ${left} of your ${limit} for 12 months.`,
+    room: (invested: string, left: string, limit: string) => `In the last 12 months you have invested ${invested}. You may still invest ${left} of your ${limit}.`,
     roomWhy: 'Why there is a limit',
     roomReason: 'National Instrument 45-106 limits what people without proof of higher income or assets may put into loan parts in 12 months. What you have invested in the last 12 months counts.',
     submit: 'Invest',

@@ -78,7 +78,7 @@ const market: typeof en = {
     amount: 'Montant à investir',
     amountHint: (min, max) => `De ${min} à ${max}, par tranches de 25\u00a0$.`,
     quick: 'Montants rapides',
-    room: (left, limit) => `Vous pouvez encore investir ${left} de vos ${limit} pour 12\u00a0mois.`,
+    room: (invested, left, limit) => `Dans les 12\u00a0derniers mois, vous avez investi ${invested}. Vous pouvez encore investir ${left} de vos ${limit}.`,
     roomWhy: 'Pourquoi il y a une limite',
     roomReason: 'La Norme canadienne 45-106 limite ce que les personnes sans preuve d’un revenu ou d’un actif plus élevé peuvent placer dans des parts de prêt en 12\u00a0mois. Ce que vous avez investi au cours des 12 derniers mois compte.',
     submit: 'Investir',
