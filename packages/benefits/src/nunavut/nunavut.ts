@@ -1,9 +1,9 @@
 import type { Programme } from '../programme.ts'
-import { nuCarbonCredit } from './carbon-credit.ts'
-import { nuChildBenefit } from './child-benefit.ts'
-import { nuIncomeAssistance } from './income-assistance.ts'
-import { nuSeniorFuelSubsidy } from './senior-fuel-subsidy.ts'
-import { nuSeniorsSupplementaryBenefit } from './seniors-supplementary-benefit.ts'
+import { nuCarbonCredit } from './carbon-credit/carbon-credit.ts'
+import { nuChildBenefit } from './child-benefit/child-benefit.ts'
+import { nuIncomeAssistance } from './income-assistance/income-assistance.ts'
+import { nuSeniorFuelSubsidy } from './senior-fuel-subsidy/senior-fuel-subsidy.ts'
+import { nuSeniorsSupplementaryBenefit } from './seniors-supplementary-benefit/seniors-supplementary-benefit.ts'
 
 export const NUNAVUT: readonly Programme[] = [
   nuCarbonCredit,

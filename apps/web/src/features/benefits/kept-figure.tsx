@@ -18,6 +18,7 @@ export function KeptFigure({ sweep, nowCents }: SweepFigureProps) {
   const m = useMessages('benefits').whatIf
   const f = useFormat()
   const { money } = useAmountText()
+  const whole = (amount: Cents): string => f.cents(amount, { whole: true })
   const [measure, width] = useWidth(640)
   const { points } = sweep
   const x = incomeScale(points, width)
@@ -36,10 +37,10 @@ export function KeptFigure({ sweep, nowCents }: SweepFigureProps) {
         height={HEIGHT}
         table={{
           headers: [m.income, m.benefits, m.kept, m.takenBack],
-          rows: everyFifth(points).map((point) => [money(point.incomeCents), money(point.benefitsCents), money(point.keptCents), point.clawback === null ? '–' : f.percent(point.clawback, { min: 0, max: 0 })]),
+          rows: everyFifth(points).map((point) => [whole(point.incomeCents), whole(point.benefitsCents), whole(point.keptCents), point.clawback === null ? '–' : f.percent(point.clawback, { min: 0, max: 0 })]),
         }}
       >
-        <Axes x={x} y={y} width={width} write={(value) => f.cents(value as Cents, { whole: true })} />
+        <Axes x={x} y={y} width={width} write={(value) => whole(value as Cents)} />
         <path d={income([...points]) ?? ''} className="fill-sunken" />
         <path d={benefits([...points]) ?? ''} className="fill-spruce-soft" />
         <path d={kept([...points]) ?? ''} fill="none" strokeWidth="2.5" className="stroke-spruce" />

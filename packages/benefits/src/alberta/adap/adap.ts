@@ -1,0 +1,12 @@
+import { no } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import { disabilityAssistance } from '../../social-assistance.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Alberta Disability Assistance Program, from July 2026: severe disability, able to work. */
+export const abAdap = programme(data, {
+  asks: ['ableToWork'],
+  assess: (h, p) => {
+    return h.ableToWork || !h.disability ? disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents }) : no('not-able-to-work')
+  },
+})

@@ -1,0 +1,12 @@
+import { no } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import { disabilityAssistance } from '../../social-assistance.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Assured Income for the Severely Handicapped: since July 2026 only where disability keeps a person from working for good. */
+export const abAish = programme(data, {
+  asks: ['ableToWork'],
+  assess: (h, p) => {
+    return h.ableToWork && h.disability ? no('able-to-work') : disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents })
+  },
+})

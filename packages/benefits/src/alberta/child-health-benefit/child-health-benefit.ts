@@ -1,0 +1,15 @@
+import { hasChildren } from '../../household.ts'
+import { no, perhaps } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import { isFarAboveAssistance } from '../../social-assistance.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Alberta Child Health Benefit: for children in families of low income; the limit is not in the source. */
+export const abChildHealthBenefit = programme(data, {
+  asks: ['privateDrugPlan'],
+  assess: (h) => {
+    if (!hasChildren(h)) return no('no-children')
+    if (isFarAboveAssistance(h)) return no('income-far-above-assistance', { incomeCents: h.netIncomeCents })
+    return h.privateDrugPlan ? no('has-health-plan') : perhaps(null, { code: 'needs-assessment' })
+  },
+})

@@ -1,0 +1,11 @@
+import { hasChildren, isCouple } from '../../household.ts'
+import { programme } from '../../programme.ts'
+import { socialAssistance } from '../../social-assistance.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Income and Employment Supports Act (Alberta). */
+export const abIncomeSupport = programme(data, {
+  assess: (h, p) => {
+    return socialAssistance(h, { minimumAge: 18, monthlyCents: isCouple(h) || hasChildren(h) ? null : p.singleCents })
+  },
+})

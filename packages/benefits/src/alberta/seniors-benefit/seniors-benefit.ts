@@ -1,0 +1,15 @@
+import { ZERO } from '@winterjay/money'
+import { isCouple } from '../../household.ts'
+import { no, yesBetween } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Seniors Benefit Act (Alberta): by accommodation; how it falls with income is not in the source. */
+export const abSeniorsBenefit = programme(data, {
+  assess: (h, p) => {
+    if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
+    const params = { incomeCents: h.netIncomeCents, limitCents: isCouple(h) ? p.limitCoupleCents : p.limitSingleCents }
+    if (h.netIncomeCents > params.limitCents) return no('income-over-limit', params)
+    return yesBetween(ZERO, isCouple(h) ? p.maxCoupleCents : p.maxSingleCents, { code: 'income-at-or-under-limit', params }, { code: 'up-to' })
+  },
+})

@@ -1,0 +1,8 @@
+import { served } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Fair PharmaCare: everyone enrolled in the Medical Services Plan. */
+export const bcFairPharmacare = programme(data, {
+  assess: () => served({ code: 'public-drug-plan' }),
+})

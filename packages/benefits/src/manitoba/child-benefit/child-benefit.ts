@@ -1,0 +1,24 @@
+import { cents, mulDivHalfUp, subtract } from '@winterjay/money'
+import { hasChildren } from '../../household.ts'
+import { byCount, less, money, no, over, times, yes } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Manitoba Child Benefit: whole to one income, then in a straight line to nothing at a limit that rises with the family. */
+export const mbChildBenefit = programme(data, {
+  assess: (h, p) => {
+    if (!hasChildren(h)) return no('no-children')
+    const limitCents = byCount(p.ceilingByChildrenCents, h.childrenUnder18)
+    const params = { incomeCents: h.netIncomeCents, limitCents }
+    if (h.netIncomeCents >= limitCents) return no('income-at-or-over-limit', params)
+    const maximumCents = times(p.perChildCents, h.childrenUnder18)
+    const excessCents = over(h.netIncomeCents, p.fullIncomeCents)
+    const reductionCents = cents(mulDivHalfUp(maximumCents, excessCents, subtract(limitCents, p.fullIncomeCents)))
+    return yes(less(maximumCents, reductionCents), { code: 'income-under-limit', params }, [
+      money('maximum', maximumCents),
+      money('threshold', p.fullIncomeCents),
+      money('limit', limitCents),
+      money('reduction', reductionCents),
+    ])
+  },
+})

@@ -1,0 +1,10 @@
+import { programme } from '../../programme.ts'
+import { socialAssistance } from '../../social-assistance.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** The Manitoba Assistance Act. */
+export const mbEia = programme(data, {
+  assess: (h, p) => {
+    return socialAssistance(h, { minimumAge: 18, monthlyCents: p.monthCents })
+  },
+})

@@ -1,0 +1,19 @@
+import { add, cents, mulDivHalfUp } from '@winterjay/money'
+import { count, money, no, yes, yesBetween } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Income Tax Act (Manitoba) s. 5.4: for each month rented, no income test; seniors may have more, income-tested at a rate not published. */
+export const mbRentersAffordabilityCredit = programme(data, {
+  asks: ['monthsRented'],
+  assess: (h, p) => {
+    if (h.housing !== 'rent') return no('not-renter')
+    if (h.monthsRented <= 0) return no('too-few-months-rented', { minimumMonths: 1 })
+    const months = Math.min(12, h.monthsRented)
+    const baseCents = cents(mulDivHalfUp(p.maxCents, months, 12))
+    const why = { code: 'months-rented', params: { months } } as const
+    if (h.age < 65) return yes(baseCents, why, [count('months', months)])
+    const topupCents = cents(mulDivHalfUp(p.seniorTopupCents, months, 12))
+    return yesBetween(baseCents, add(baseCents, topupCents), why, { code: 'up-to' }, [count('months', months), money('supplement-part', topupCents)])
+  },
+})

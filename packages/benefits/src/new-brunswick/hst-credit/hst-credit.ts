@@ -1,0 +1,19 @@
+import { cents } from '@winterjay/money'
+import { isAdult, isCouple, isSingleParent } from '../../household.ts'
+import { incomeTested, no } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** New Brunswick HST credit: a single parent’s first child takes the place of a spouse. */
+export const nbHstCredit = programme(data, {
+  assess: (h, p) => {
+    if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
+    const children = isSingleParent(h) ? p.singleParentFirstChildCents + p.childCents * (h.childrenUnder18 - 1) : p.childCents * h.childrenUnder18
+    return incomeTested({
+      maximumCents: cents(p.adultCents * (isCouple(h) ? 2 : 1) + children),
+      incomeCents: h.netIncomeCents,
+      thresholdCents: p.thresholdCents,
+      rate: p.ratePercent,
+    })
+  },
+})

@@ -1,0 +1,13 @@
+import { isCouple } from '../../household.ts'
+import { incomeTested, no } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Newfoundland and Labrador Seniors’ Benefit: 64 or more at the end of 2025, or the spouse. */
+export const nlSeniorsBenefit = programme(data, {
+  asks: ['spouseAge'],
+  assess: (h, p) => {
+    if (Math.max(h.age, isCouple(h) ? h.spouseAge : 0) < 65) return no('too-young', { age: h.age, minimumAge: 65 })
+    return incomeTested({ maximumCents: p.maxCents, incomeCents: h.netIncomeCents, thresholdCents: p.fullToCents, rate: p.ratePercent })
+  },
+})

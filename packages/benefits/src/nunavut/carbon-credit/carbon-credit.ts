@@ -1,0 +1,8 @@
+import { no } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Ended with the consumer carbon price. Named as ended, never offered. */
+export const nuCarbonCredit = programme(data, {
+  assess: () => no('ended', { endedMonth: data.endedIn }),
+})

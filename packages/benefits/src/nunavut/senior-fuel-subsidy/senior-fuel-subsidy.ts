@@ -1,0 +1,13 @@
+import { no, perhaps } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Senior Fuel Subsidy: heating fuel paid in whole or by half, so no amount of money. */
+export const nuSeniorFuelSubsidy = programme(data, {
+  assess: (h, p) => {
+    if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
+    if (h.housing !== 'own') return no('not-owner')
+    const params = { incomeCents: h.netIncomeCents, limitCents: p.halfSubsidyIncomeCents }
+    return h.netIncomeCents > p.halfSubsidyIncomeCents ? no('income-over-limit', params) : perhaps(null, { code: 'income-at-or-under-limit', params }, { code: 'litres', params: { litres: p.maxLitres } })
+  },
+})

@@ -1,0 +1,17 @@
+import { hasChildren } from '../../household.ts'
+import { incomeTested, no, times } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Taxation Act, 2007 (Ontario) s. 104: an amount for each child, less 8 % of income over the threshold ONCE for the family. */
+export const onChildBenefit = programme(data, {
+  assess: (h, p) => {
+    if (!hasChildren(h)) return no('no-children')
+    return incomeTested({
+      maximumCents: times(p.maxPerChildCents, h.childrenUnder18),
+      incomeCents: h.netIncomeCents,
+      thresholdCents: p.thresholdCents,
+      rate: p.ratePercent,
+    })
+  },
+})

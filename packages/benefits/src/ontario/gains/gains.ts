@@ -1,0 +1,22 @@
+import { ZERO } from '@winterjay/money'
+import { isCouple } from '../../household.ts'
+import { SENIOR_INCOME_FIGURES, seniorIncome } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
+import { no, times, yesBetween } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Ontario Guaranteed Annual Income Act: with the Supplement, on income without pension and Supplement. */
+export const onGains = programme(data, {
+  asks: ['netIncomeIncludesOas', 'receivesGis', 'spouseAge', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18'],
+  assess: (h, p, today) => {
+    if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
+    if (!h.receivesGis) return no('not-on-gis')
+    const incomeCents = seniorIncome(h, today)
+    const limitCents = isCouple(h) ? p.incomeLimitCoupleCents : p.incomeLimitSingleCents
+    const params = { incomeCents, limitCents }
+    if (incomeCents >= limitCents) return no('countable-income-over-limit', params)
+    const maximumCents = times(p.maxMonthlySingleCents, 12)
+    return yesBetween(incomeCents === 0 ? maximumCents : ZERO, maximumCents, { code: 'countable-income-under-limit', params }, { code: 'up-to' })
+  },
+  uses: SENIOR_INCOME_FIGURES,
+})

@@ -1,0 +1,33 @@
+import { type Cents, toPercent } from '@winterjay/money'
+import type { FiguresOf } from '../../figures.ts'
+import { hasChildren, type Household, isCouple } from '../../household.ts'
+import { less, money, no, over, perhaps, times, yes } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Programme Allocation-logement: by the share of income that housing takes, dollar for dollar less over the income limit. */
+export const qcShelterAllowance = programme(data, {
+  asks: ['monthlyRentCents', 'assetsCents'],
+  assess: (h, p) => {
+    if (h.age < 50 && !hasChildren(h)) return no('too-young', { age: h.age, minimumAge: 50 })
+    if (h.assetsCents > p.assetLimitCents) return no('assets-too-high', { limitCents: p.assetLimitCents })
+    if (h.housing === 'other') return no('not-renter')
+    const limitCents = threshold(h, p)
+    const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
+    if (h.housing === 'own') {
+      return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12) ? no('income-leaves-nothing', params) : perhaps(times(p.monthly80Cents, 12), { code: 'income-gives-full', params }, { code: 'occupancy-cost' })
+    }
+    const sharePercent = toPercent(p.minSharePercent)
+    const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
+    if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
+    const monthlyCents = actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
+    const amountCents = less(times(monthlyCents, 12), over(h.netIncomeCents, limitCents))
+    if (amountCents === 0) return no('income-leaves-nothing', params)
+    return yes(amountCents, { code: 'rent-share', params: { actualPercent, sharePercent } }, [money('monthly', monthlyCents), money('threshold', limitCents)])
+  },
+})
+
+function threshold(h: Household, p: FiguresOf<typeof data>): Cents {
+  if (!hasChildren(h)) return isCouple(h) ? p.thresholdCoupleCents : p.thresholdSingleCents
+  return h.childrenUnder18 <= (isCouple(h) ? 1 : 2) ? p.thresholdMidCents : p.thresholdHighCents
+}

@@ -1,0 +1,20 @@
+import { cents } from '@winterjay/money'
+import { hasChildren, isAdult, isCouple, isSingleParent } from '../../household.ts'
+import { incomeTested, no } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Income Tax Act, 2000 (Saskatchewan) s. 39: a single parent’s first child takes the place of a spouse; two other children at most. */
+export const skLowIncomeTaxCredit = programme(data, {
+  assess: (h, p) => {
+    if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
+    const asSpouse = isCouple(h) || hasChildren(h) ? 1 : 0
+    const children = Math.min(2, h.childrenUnder18 - (isSingleParent(h) ? 1 : 0))
+    return incomeTested({
+      maximumCents: cents(p.adultCents * (1 + asSpouse) + p.childCents * children),
+      incomeCents: h.netIncomeCents,
+      thresholdCents: p.thresholdCents,
+      rate: p.ratePercent,
+    })
+  },
+})

@@ -1,0 +1,13 @@
+import { no, perhaps, times } from '../../outcome.ts'
+import { programme } from '../../programme.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Yukon Seniors Income Supplement: with the Supplement or the Allowance; not published since it was indexed. */
+export const ytSeniorsIncomeSupplement = programme(data, {
+  asks: ['receivesGis'],
+  assess: (h, p) => {
+    if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
+    if (!h.receivesGis) return no('not-on-gis')
+    return perhaps(p.maxMonthlyCents === null ? null : times(p.maxMonthlyCents, 12), { code: 'gis-recipient' })
+  },
+})

@@ -1,0 +1,10 @@
+import { programme } from '../../programme.ts'
+import { socialAssistance } from '../../social-assistance.ts'
+import data from './parameters.json' with { type: 'json' }
+
+/** Social Assistance Act (Yukon). */
+export const ytSocialAssistance = programme(data, {
+  assess: (h, p) => {
+    return socialAssistance(h, { minimumAge: 18, monthlyCents: p.monthCents })
+  },
+})
