@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readBackup, writeBackup, writeBudgetsCsv, writeCsv } from './backup.ts'
 import type { Book } from './book.ts'
 import { liveTransactions } from './book.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import { applyImport, planImport } from './booking.ts'
 import { addExpense, editTransactions, learnCorrection } from './edit.ts'
 import { chequing, ledger } from './ledger.ts'
@@ -41,6 +42,15 @@ describe('export and import (issue: everything out, and back in unchanged)', () 
     expect(csv).toContain(`"'@SUM(A1), ""quoted"""`)
     expect(csv).toContain(',-84.12,CAD,')
     expect(csv).toContain(',-0.05,CAD,')
+  })
+  it('writes a CSV that the app reads again without a question: each account, row and sum', () => {
+    const book = ledger({ accounts: [chequing('Joint', ['2025-01-03 -84.12 METRO #65', '2025-01-04 2000.00 PAYROLL ATELIER']), chequing('Savings', ['2025-01-05 -5.00 =SUM(A1)'])] })
+    const file = readStatement(new TextEncoder().encode(writeCsv(book, ({ name }) => name)), { fileName: 'winterjay-2025-01-06.csv', today: localDate('2025-01-06') })
+    expect(file).toMatchObject({ error: null, questions: [], rowErrors: [], needsMapping: null })
+    expect(file.accounts.map(({ id, transactions }) => [id, transactions.map(({ date, amountCents }) => `${date} ${amountCents}`)])).toEqual([
+      ['Joint', ['2025-01-03 -8412', '2025-01-04 200000']],
+      ['Savings', ['2025-01-05 -500']],
+    ])
   })
   it('writes the budgets beside what was spent', () => {
     const book = ledger({ accounts: [chequing('c', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: '600', Utilities: '80' } } })

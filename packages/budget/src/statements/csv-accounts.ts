@@ -3,7 +3,7 @@ import { oppositeOf } from './amount.ts'
 import type { CsvPlan } from './csv-plan.ts'
 import type { CsvEntry } from './csv-rows.ts'
 import type { BalanceSense } from './csv-sign.ts'
-import { balanceSense, closingEntry, signByWords } from './csv-sign.ts'
+import { balanceSense, closingEntry, flipped, signByWords, signedBySteps } from './csv-sign.ts'
 import type { AccountReading, Reading } from './reading.ts'
 import { addAccount } from './reading.ts'
 import type { AccountType, PrintedSign, ReadOptions } from './statement-file.ts'
@@ -21,15 +21,19 @@ export function bookEntries(
     if (own === undefined) byAccount.set(entry.accountId, [entry])
     else own.push(entry)
   }
+  const accounts = [...byAccount].map(([id, own]) => ({ id, own: hasOneAmount(plan) ? signedBySteps(own) : own }))
   const usual: PrintedSign = plan.mapping.amounts[0]?.as === 'flipped' ? 'flipped' : 'as_printed'
-  const sign = options.sign ?? (plan.signOf === null ? usual : settleSign(reading, [...byAccount.values()]))
+  const sign = options.sign ?? (plan.signOf === null ? usual : settleSign(reading, accounts.map(({ own }) => own)))
   const bank = sign === 'flipped' && plan.signOf !== null ? plan.signOf : plan
-  for (const [id, own] of byAccount) {
+  for (const { id, own } of accounts) {
     const account = addAccount(reading, id, own.find((entry) => entry.accountType !== null)?.accountType ?? bank.accountType)
-    bookAccount(account, sign === usual ? own : own.map(flip))
+    bookAccount(account, sign === usual ? own : own.map(flipped))
   }
   return { institution: bank.institution }
 }
+
+/** Nothing but a sign could tell the direction. */
+const hasOneAmount = ({ mapping }: CsvPlan): boolean => mapping.amounts.length === 1 && mapping.direction === undefined && mapping.amounts.every(({ as }) => as === 'signed' || as === 'flipped')
 
 /** By words that leave no doubt, else by the balance, taken to be the holder's own; else it is asked. */
 function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]): PrintedSign {
@@ -40,11 +44,6 @@ function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]
   reading.questions.push({ ask: 'sign', assumed: 'as_printed' })
   return 'as_printed'
 }
-
-const flip = (entry: CsvEntry): CsvEntry => ({
-  ...entry,
-  transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) },
-})
 
 const OWED: ReadonlySet<AccountType | null> = new Set<AccountType | null>(['credit_card', 'line_of_credit', 'loan'])
 

@@ -8,7 +8,8 @@ import type { AccountType } from './statement-file.ts'
  * and from older spellings). Sources and quirks: budget.md §1.1.
  */
 export interface Layout {
-  readonly institution: string
+  /** Null for the file this app itself writes. */
+  readonly institution: string | null
   readonly accountType: AccountType | null
   /** All of these in one header row tell the layout; others may stand between and after them. */
   readonly requires: readonly string[]
@@ -33,6 +34,19 @@ export interface Layout {
 
 /** First fit wins, so a layout with more required names stands before one with fewer. */
 export const LAYOUTS: readonly Layout[] = [
+  {
+    // `writeCsv` (book/backup.ts)
+    institution: null,
+    accountType: null,
+    requires: ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags'],
+    date: 'date',
+    description: ['description'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    account: ['account'],
+    currency: 'currency',
+    category: 'category',
+    memo: ['notes'],
+  },
   {
     institution: 'rbc',
     accountType: null,

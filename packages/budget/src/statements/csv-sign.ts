@@ -1,3 +1,4 @@
+import { oppositeOf } from './amount.ts'
 import type { CsvEntry } from './csv-rows.ts'
 import type { PrintedSign } from './statement-file.ts'
 
@@ -34,6 +35,33 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
   const way = ways[explained.indexOf(best)]
   return best >= Math.min(2, steps) && best > 0 && isClear && way !== undefined ? { moves: way.moves, isOldestFirst: way.isOldestFirst } : null
 }
+
+/**
+ * A column without any sign beside a balance that both rises and falls: each amount gets the direction of its step, when
+ * every step is that of its amount. The same entries when a sign is printed or the balance does not prove it.
+ */
+export function signedBySteps(entries: readonly CsvEntry[]): readonly CsvEntry[] {
+  const printed = new Set(entries.map(({ transaction }) => Math.sign(transaction.amountCents)))
+  if (printed.size !== 1 || entries.some(({ balanceCents }) => balanceCents === null)) return entries
+  const ways = [entries, entries.toReversed()].map(stepsOf).filter((steps) => steps.every(({ rise, entry }) => Math.abs(rise) === Math.abs(entry.transaction.amountCents)))
+  const [steps, another] = ways
+  if (steps === undefined || another !== undefined || steps.length < 2) return entries
+  const rises = new Map(steps.map(({ entry, rise }) => [entry, Math.sign(rise)]))
+  if (new Set(rises.values()).size < 2) return entries
+  const isWrong = (entry: CsvEntry): boolean => {
+    const rise = rises.get(entry)
+    if (rise !== undefined) return rise < 0
+    // Before the first one no balance is known: most of what anybody prints is spending.
+    return printed.has(1) !== (expectedSign(entry.transaction.description, '') === 1)
+  }
+  return entries.map((entry) => (isWrong(entry) ? flipped(entry) : entry))
+}
+
+/** In the order of time, each entry but the first, and by how much the balance rose with it. */
+const stepsOf = (entries: readonly CsvEntry[]): readonly { readonly entry: CsvEntry; readonly rise: number }[] =>
+  entries.slice(1).map((entry, i) => ({ entry, rise: (entry.balanceCents ?? 0) - (entries[i]?.balanceCents ?? 0) }))
+
+export const flipped = (entry: CsvEntry): CsvEntry => ({ ...entry, transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) } })
 
 /** The closing balance as printed: of the last day, at the end the file runs towards. */
 export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense | null): CsvEntry | undefined {

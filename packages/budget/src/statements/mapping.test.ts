@@ -67,4 +67,24 @@ describe('the answers of the user', () => {
     const line = '06/05/2026,COFFEE,4.25,\n'
     expect(rowsOf(read(`Date, Transaction Details, Funds Out, Funds In\n${line}${line}`))).toHaveLength(2)
   })
+  describe('a column without any sign beside a balance that rises and falls', () => {
+    const header = 'Date,Description,Amount,Balance\n'
+    const lines = ['2026-01-04,RENT,10.00,1000.00', '2026-01-05,COFFEE,4.25,995.75', '2026-01-06,INTEREST,1.00,996.75', '2026-01-07,BOOKS,50.00,946.75']
+    const amounts = (file: StatementFile): number[] => rowsOf(file).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cents]) => cents)
+    it.each([['oldest', lines], ['newest', lines.toReversed()]])('gives each row the direction of its step, %s first', (_order, rows) => {
+      const file = read(`${header}${rows.join('\n')}\n`)
+      expect(amounts(file)).toEqual([-1000, -425, 100, -5000])
+      expect(file.accounts[0]?.balance?.amountCents).toBe(94_675)
+    })
+    it('still does when its owner has said which column is what, as money in or as spending', () => {
+      const mapping = { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' as const }], balance: 3 }
+      expect(amounts(read(`${header}${lines.join('\n')}\n`, { mapping }))).toEqual([-1000, -425, 100, -5000])
+      const owed = ['2026-01-04,RENT,10.00,1000.00', '2026-01-05,COFFEE,4.25,1004.25', '2026-01-06,PAID,100.00,904.25']
+      expect(amounts(read(`${header}${owed.join('\n')}\n`, { mapping: { ...mapping, amounts: [{ column: 2, as: 'flipped' }] } }))).toEqual([-1000, -425, 10_000])
+    })
+    it('proves nothing when one step is not that of its amount', () => {
+      const file = read(`${header}${[...lines, '2026-01-08,GAP,5.00,800.00'].join('\n')}\n`)
+      expect(new Set(amounts(file).map(Math.sign)).size).toBe(1)
+    })
+  })
 })
