@@ -72,6 +72,9 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     expect(await northern.count()).toBe(0)
     await page.getByRole('button', { name: /^Change ?: Do you live in Northern Ontario/ }).click()
     await page.getByText('The question you picked').waitFor()
+    // What if: another income is tried here too, and nothing of it leaves the browser.
+    await page.getByRole('slider', { name: /^Family net income/ }).fill('20')
+    await page.getByText('Family net income: $20,000').waitFor()
     expect(calls).toEqual([])
   })
 
