@@ -112,6 +112,8 @@ describe('issue 2.9: what to pay next, by when and where', () => {
     const page = await openPage(await borrow({ principal: 50_000 }))
     await page.getByRole('heading', { name: 'Send it in parts' }).waitFor()
     await page.getByRole('button', { name: 'Copy $3,000.00 for November 21, 2026' }).waitFor()
+    // Whoever's own limit is higher sends the whole.
+    await page.getByRole('button', { name: 'Copy the amount' }).waitFor()
     await page.getByRole('button', { name: 'Copy $1,442.44 for November 22, 2026' }).waitFor()
   })
 

@@ -64,7 +64,7 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
         const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
         notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
       }
-      for (const [field, rows] of defaults) notices.push({ code: 'default_used', field, params: { column: column(field), value: ROW_DEFAULTS[field], rows } })
+      for (const [field, rows] of defaults) notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
       for (const { first, line, rows } of laws.values()) {
         const named = inColumn(first)
         notices.push({ ...named, params: { ...named.params, line, rows } })

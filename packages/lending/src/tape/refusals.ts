@@ -114,7 +114,7 @@ export type TapeWarningCode =
 
 /** What was understood once for the whole file. */
 export type TapeNoticeCode =
-  /** `value` as on the wire; `rows` it was given to */
+  /** `default`: the field, whose default is `ROW_DEFAULTS`; `rows` it was given to */
   | 'default_used'
   /** The dates themselves show the order. `order`: dmy or mdy; `value` and `line` of the first proof */
   | 'date_order_read'

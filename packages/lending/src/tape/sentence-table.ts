@@ -227,8 +227,8 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
     fr: '{column} : « {value} » dépasse la durée de {termMonths} mois ; seuls les intérêts sont donc payés jusqu’à la fin.',
   },
   default_used: {
-    en: '{column}: {value} was used where the file says nothing (rows: {rows}). Check that this is what you agreed with the borrowers.',
-    fr: '{column} : la valeur {value} a été utilisée là où le fichier ne dit rien (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs.',
+    en: 'Where the file says nothing, {default} (rows: {rows}). Check that this is what you agreed with the borrowers, or fill in the column {column}.',
+    fr: 'Là où le fichier ne dit rien, {default} (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs, ou remplissez la colonne {column}.',
   },
   date_order_read: {
     en: '{column}: dates were read as {order}, as “{value}” on line {line} shows.',

@@ -2,6 +2,7 @@ import type { LocalDate, Locale, Rate, Refusal } from '@winterjay/money'
 import { cents, formatCents, formatDate, formatNumber, formatRate } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals.ts'
 import { lendingSentence } from '../sentences.ts'
+import { ROW_DEFAULTS } from './notices.ts'
 import type { TapeRefusalCode } from './refusals.ts'
 import { SENTENCES } from './sentence-table.ts'
 
@@ -58,10 +59,26 @@ const ORDERS: Record<Locale, Record<string, string>> = {
   en: { dmy: 'day, month, year', mdy: 'month, day, year' },
   fr: { dmy: 'jour, mois, année', mdy: 'mois, jour, année' },
 }
+/** What a row gets where its file says nothing, in words. */
+const DEFAULTS: Record<Locale, Record<keyof typeof ROW_DEFAULTS, string>> = {
+  en: {
+    late_fee_type: 'the late fee is a fixed amount',
+    late_fee_value: `the late fee is ${formatCents(cents(ROW_DEFAULTS.late_fee_value * 100), 'en')}`,
+    grace_days: `grace is ${ROW_DEFAULTS.grace_days} days`,
+    loan_type: 'the loan is amortizing',
+  },
+  fr: {
+    late_fee_type: 'les frais de retard sont un montant fixe',
+    late_fee_value: `les frais de retard sont de ${formatCents(cents(ROW_DEFAULTS.late_fee_value * 100), 'fr')}`,
+    grace_days: `le délai de grâce est de ${ROW_DEFAULTS.grace_days} jours`,
+    loan_type: 'le prêt est amorti',
+  },
+}
 const NONE: Record<Locale, string> = { en: 'none', fr: 'aucune' }
 
 function shownText(name: string, value: string, locale: Locale): string {
   if (name === 'order') return ORDERS[locale][value] ?? value
+  if (name === 'default') return (DEFAULTS[locale] as Record<string, string>)[value] ?? value
   return (name === 'missing' || name === 'repeated') && value === '' ? NONE[locale] : value
 }
 

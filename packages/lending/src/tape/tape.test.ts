@@ -41,9 +41,11 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
         paymentRounding: 'half_up', upfrontFeeCents: 0, province: null, borrowerIsCorporation: false, lenderInBusiness: null,
       },
     ])
-    expect(read.notices.map((notice) => [notice.field, notice.params?.['value'], notice.params?.['rows']])).toEqual([
-      ['late_fee_type', 'fixed', 1], ['late_fee_value', 50, 1], ['grace_days', 5, 1], ['loan_type', 'amortizing', 1],
-    ])
+    expect(read.notices.map((notice) => [notice.field, notice.params?.['default'], notice.params?.['rows']])).toEqual(
+      ['late_fee_type', 'late_fee_value', 'grace_days', 'loan_type'].map((field) => [field, field, 1]),
+    )
+    expect(read.notices.map((notice) => /nothing, (.*?) \(rows/.exec(tapeSentence(notice, 'en'))?.[1])).toEqual(['the late fee is a fixed amount', 'the late fee is $50.00', 'grace is 5 days', 'the loan is amortizing'])
+    expect(read.notices.map((notice) => /ne dit rien, (.*?) \(rangées/.exec(tapeSentence(notice, 'fr'))?.[1])).toEqual(['les frais de retard sont un montant fixe', 'les frais de retard sont de 50,00\u00A0$', 'le délai de grâce est de 5 jours', 'le prêt est amorti'])
   })
   it('reads every optional column', () => {
     const read = tape(

@@ -54,8 +54,7 @@ export function TransferCard({ loan }: { readonly loan: BorrowerLoan }) {
 function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount: Cents }) {
   const m = useMessages('borrower').transfer
   const format = useFormat()
-  const isWhole = loan.transfers.length === 1
-  return <Line term={m.amount} value={format.cents(amount)} copy={isWhole && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />} />
+  return <Line term={m.amount} value={format.cents(amount)} copy={loan.transfers.length > 0 && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />} />
 }
 
 function SplitPlan({ transfers }: { readonly transfers: BorrowerLoan['transfers'] }) {

@@ -106,7 +106,7 @@ function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonl
   const hasRefused = refused.length > 0
   return (
     <Tiles>
-      <Tile label={m.accepted} value={format.number(acceptedCount - leftOutCount)} note={m.of(format.number(recordCount))} />
+      <Tile label={m.accepted} value={format.number(acceptedCount - leftOutCount)} note={m.of(format.number(recordCount), recordCount)} />
       <Tile label={m.refused} value={format.number(refused.length)} note={hasRefused ? m.seeBelow : m.nothingRefused} tone={hasRefused ? 'over' : 'plain'} />
       {leftOutCount > 0 ? (
         <Tile label={m.book.leftOut} value={format.number(leftOutCount)} note={m.book.leftOutNote} />

@@ -43,7 +43,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
       <div className="grid gap-6">
         <div>
           <h3 className="text-lg font-semibold wrap-anywhere">{tape.source.name ?? texts.past.pasted}</h3>
-          <p className="text-muted">{m.total(format.number(result.total_processed))}</p>
+          <p className="text-muted">{m.total(format.number(result.total_processed), result.total_processed)}</p>
         </div>
         <Tiles>
           <Tile label={m.created} value={created} />

@@ -31,7 +31,7 @@ const loanImport = {
     accepted: 'Loans to create',
     refused: 'Refused rows',
     lent: 'Lent in all',
-    of: (rows: string) => `of ${rows} rows`,
+    of: (rows: string, count: number) => `of ${rows} ${count === 1 ? 'row' : 'rows'}`,
     nothingRefused: 'every row can be used',
     seeBelow: 'listed below',
     lentNote: 'sum of the principals',
@@ -147,7 +147,7 @@ const loanImport = {
   },
   result: {
     created: 'Loans created',
-    total: (rows: string) => `${rows} rows in all: each was either created or refused.`,
+    total: (rows: string, count: number) => `${rows} ${count === 1 ? 'row' : 'rows'} in all: each was either created or refused.`,
     errors: 'Refused rows',
     warnings: 'Worth a look',
     done: 'Done',

@@ -33,7 +33,7 @@ const loanImport: typeof en = {
     accepted: 'Prêts à créer',
     refused: 'Rangées refusées',
     lent: 'Total prêté',
-    of: (rows) => `sur ${rows} rangées`,
+    of: (rows, count) => `sur ${rows} ${count < 2 ? 'rangée' : 'rangées'}`,
     nothingRefused: 'toutes les rangées sont utilisables',
     seeBelow: 'détail plus bas',
     lentNote: 'somme des capitaux',
@@ -149,7 +149,7 @@ const loanImport: typeof en = {
   },
   result: {
     created: 'Prêts créés',
-    total: (rows) => `${rows} rangées en tout\u00a0: chacune a été créée ou refusée.`,
+    total: (rows, count) => `${rows} ${count < 2 ? 'rangée' : 'rangées'} en tout\u00a0: chacune a été créée ou refusée.`,
     errors: 'Rangées refusées',
     warnings: 'À vérifier',
     done: 'Terminé',
