@@ -59,13 +59,13 @@ await tests('server on the embedded database', ['server'])
 
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
-if (postgres.url === null) skipped.push(`server suite on a real Postgres: ${postgres.reason}`)
+if (postgres.url === null) skipped.push(`server suite and Stripe's journey on a real Postgres: ${postgres.reason}`)
 else await tests('server on Postgres', ['server'], { TEST_DATABASE_URL: postgres.url })
-postgres.stop()
 
 const chromium = findChromium()
 if (chromium === null) skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
-else await tests('browser journeys', ['journeys'], { CHROMIUM: chromium })
+else await tests('browser journeys', ['journeys'], { CHROMIUM: chromium, ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }) })
+postgres.stop()
 
 // What is past its period is news for whoever refreshes it (docs/operations.md), and no failure.
 process.stdout.write('\n── benefit figures past their period, or soon\n')

@@ -93,6 +93,10 @@ export const Plan = z.object({
     is_possible: z.boolean(),
     /** Thirty days after the first payment; null when nothing was paid. */
     possible_until: z.nullable(Instant),
+    /** When it was asked for; while `refunded_at` is null it has not gone through, and is asked for again every night. */
+    asked_at: z.nullable(Instant),
+    /** The payment service said no, last then: a person has to settle it. */
+    refused_at: z.nullable(Instant),
     refunded_at: z.nullable(Instant),
     /** Why not, in the reader's language; null when it is possible. */
     reason: z.nullable(z.string()),

@@ -18,10 +18,12 @@ export interface SubscriptionRow {
   readonly firstPaidAt: Date | null
   readonly refundAskedAt: Date | null
   readonly refundedAt: Date | null
+  /** The provider's last no to a refund that was asked for. */
+  readonly refundRefusedAt: Date | null
   readonly locale: Locale
 }
 
-interface StoredRow extends Omit<SubscriptionRow, 'facts' | 'firstPaidAt' | 'refundAskedAt' | 'refundedAt'> {
+interface StoredRow extends Omit<SubscriptionRow, 'facts' | 'firstPaidAt' | 'refundAskedAt' | 'refundedAt' | 'refundRefusedAt'> {
   readonly providerStatus: string | null
   readonly trialEndsAt: string | null
   readonly periodStartsAt: string | null
@@ -31,13 +33,15 @@ interface StoredRow extends Omit<SubscriptionRow, 'facts' | 'firstPaidAt' | 'ref
   readonly firstPaidAt: string | null
   readonly refundAskedAt: string | null
   readonly refundedAt: string | null
+  readonly refundRefusedAt: string | null
 }
 
 const SUBSCRIPTION = sql`
   select owner_id as "ownerId", provider, customer_id as "customerId", subscription_id as "subscriptionId", provider_status as "providerStatus",
     ${isoInstant(sql`trial_ends_at`)} as "trialEndsAt", ${isoInstant(sql`period_starts_at`)} as "periodStartsAt", ${isoInstant(sql`period_ends_at`)} as "periodEndsAt",
     cancels_at_period_end as "cancelsAtPeriodEnd", ${isoInstant(sql`ended_at`)} as "endedAt", had_trial as "hadTrial",
-    ${isoInstant(sql`first_paid_at`)} as "firstPaidAt", ${isoInstant(sql`refund_asked_at`)} as "refundAskedAt", ${isoInstant(sql`refunded_at`)} as "refundedAt", locale
+    ${isoInstant(sql`first_paid_at`)} as "firstPaidAt", ${isoInstant(sql`refund_asked_at`)} as "refundAskedAt", ${isoInstant(sql`refunded_at`)} as "refundedAt",
+    ${isoInstant(sql`refund_refused_at`)} as "refundRefusedAt", locale
   from subscription`
 
 /** Null for an account that never began to pay, and for one that only the sandbox let in where the sandbox is not in use. */
@@ -60,7 +64,7 @@ export async function standingNow(db: Db, ownerId: string, { config, now }: { co
 
 function known(row: StoredRow | null): SubscriptionRow | null {
   if (row === null) return null
-  const { providerStatus, trialEndsAt, periodStartsAt, periodEndsAt, cancelsAtPeriodEnd, endedAt, firstPaidAt, refundAskedAt, refundedAt, ...rest } = row
+  const { providerStatus, trialEndsAt, periodStartsAt, periodEndsAt, cancelsAtPeriodEnd, endedAt, firstPaidAt, refundAskedAt, refundedAt, refundRefusedAt, ...rest } = row
   return {
     ...rest,
     facts:
@@ -70,6 +74,7 @@ function known(row: StoredRow | null): SubscriptionRow | null {
     firstPaidAt: instant(firstPaidAt),
     refundAskedAt: instant(refundAskedAt),
     refundedAt: instant(refundedAt),
+    refundRefusedAt: instant(refundRefusedAt),
   }
 }
 

@@ -16,6 +16,7 @@ export type SubscriptionCode =
   | 'subscription_over'
   | 'portal_none'
   | 'subscription_not_ended'
+  | 'refund_refused'
   | 'webhook_unsigned'
   | 'webhook_off'
 
@@ -120,6 +121,14 @@ export const SUBSCRIPTION_PROBLEMS: Record<SubscriptionCode, HouseProblem> = {
     detail: {
       en: () => 'The money-back guarantee can be used once, and your account has used it. You can cancel at any time.',
       fr: () => 'La garantie de remboursement sert une seule fois, et votre compte l’a déjà utilisée. Vous pouvez annuler en tout temps.',
+    },
+  },
+  refund_refused: {
+    status: 409,
+    title: NOT_POSSIBLE,
+    detail: {
+      en: () => 'The payment service refused to send your money back. Nothing more will be charged, and premium stays on to the end of the month that is paid. Your request is kept; your plan says how it stands and what you can do.',
+      fr: () => 'Le service de paiement a refusé de vous renvoyer votre argent. Plus rien ne sera débité et Premium reste actif jusqu’à la fin du mois payé. Votre demande est conservée; votre forfait dit où elle en est et ce que vous pouvez faire.',
     },
   },
   webhook_unsigned: {

@@ -1,16 +1,18 @@
 import { refuseMoneyBack, standingOf } from '@winterjay/contract'
 import type { SubscriptionFacts } from '@winterjay/contract'
+import { recordEvent } from '../../db/audit.ts'
 import { inTransaction } from '../../db/db.ts'
 import { findSubscription, lockSubscription } from '../../db/subscription.ts'
 import type { SubscriptionRow } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
+import { ProviderRefused } from '../../payments/provider.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { refresh } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
 import { tellCancellation } from './letters.ts'
 import { askingProvider, providerOf } from './provider-of.ts'
-import { storeRefundAsked } from './store.ts'
+import { storeRefundAsked, storeRefundRefused } from './store.ts'
 
 interface Live {
   readonly row: SubscriptionRow
@@ -70,14 +72,46 @@ export async function giveMoneyBack(house: House, ownerId: string, cause: Cause)
   await askingProvider(house, () => finishRefund(house, asked.provider, asked.row, cause))
 }
 
-/** Each payment goes back under a key of its own: asked again, it is the same refund. */
+/**
+ * Each payment goes back under a key of its own: asked again, it is the same refund. After a no the key is another one,
+ * since the provider keeps its answer to a key. Premium ends once the provider has
+ * agreed to all of them. Where it says no to one, nothing more is charged and premium stays to the end of what is paid.
+ *
+ * @throws Refused 409 where the provider says no
+ */
 export async function finishRefund(house: House, provider: PaymentProvider, row: SubscriptionRow, cause: Cause): Promise<void> {
   const { ownerId, subscriptionId, customerId } = row
   if (subscriptionId === null || customerId === null) return
-  for (const payment of await provider.listPayments(customerId)) {
-    if (payment.refundedCents >= payment.totalCents) continue
-    await provider.refund(payment, `refund-${subscriptionId}-${payment.id}`)
+  const asking = row.refundRefusedAt === null ? subscriptionId : `${subscriptionId}-${row.refundRefusedAt.getTime()}`
+  const owed = (await provider.listPayments(customerId)).filter((payment) => payment.refundedCents < payment.totalCents)
+  const refusals: string[] = []
+  for (const payment of owed) {
+    const refusal = await refusalOf(() => provider.refund(payment, `refund-${asking}-${payment.id}`))
+    if (refusal !== null) refusals.push(refusal)
   }
-  await provider.cancelNow(subscriptionId)
+  // A subscription that is over takes no change, which is as good.
+  if (refusals.length === 0) await provider.cancelNow(subscriptionId)
+  else await refusalOf(() => provider.setCancelAtPeriodEnd(subscriptionId, true))
   await refresh(house, provider, { ownerId, subscriptionId }, cause)
+  if (refusals.length > 0) await keepRefusal(house, ownerId, refusals, cause)
+}
+
+async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof ProviderRefused) return error.message
+    throw error
+  }
+}
+
+/** The buyer sees it on the plan, the operator in the log: only a person can settle it with the provider. */
+async function keepRefusal(house: House, ownerId: string, refusals: readonly string[], cause: Cause): Promise<never> {
+  house.app.log.error({ service: 'payments', fault: refusals.join('; ') }, 'a refund was refused')
+  await inTransaction(house.database.db, async (tx) => {
+    await storeRefundRefused(tx, ownerId, house.clock.now())
+    await recordEvent(tx, { ownerId, actor: cause.actor, action: 'refund-refused', details: { cause: cause.cause, payments: refusals.length }, requestId: cause.requestId ?? null, address: cause.address ?? null })
+  })
+  return refuse('refund_refused')
 }

@@ -47,6 +47,8 @@ function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan[
   return {
     is_possible: refusal === null,
     possible_until: iso(moneyBackUntil(paid.firstPaidAt)),
+    asked_at: iso(paid.askedAt),
+    refused_at: iso(row?.refundRefusedAt ?? null),
     refunded_at: iso(paid.refundedAt),
     reason: refusal === null ? null : refusalText([refusal], locale),
   }

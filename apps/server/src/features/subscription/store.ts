@@ -48,7 +48,7 @@ export async function beginSubscription(tx: Db, ownerId: string, { provider, loc
     insert into subscription as s (owner_id, provider, locale) values (${ownerId}, ${provider}, ${locale})
     on conflict (owner_id) do update set provider = excluded.provider, customer_id = null, subscription_id = null, provider_status = null, trial_ends_at = null,
       period_starts_at = null, period_ends_at = null, cancels_at_period_end = false, ended_at = null, had_trial = false, first_paid_at = null,
-      refund_asked_at = null, refunded_at = null, read_at = null
+      refund_asked_at = null, refunded_at = null, refund_refused_at = null, read_at = null
     where s.provider = 'sandbox' and excluded.provider <> 'sandbox'`)
   await tx.execute(sql`update subscription set locale = ${locale} where owner_id = ${ownerId}`)
   await tx.execute(sql`update checkout_session set status = 'expired' where owner_id = ${ownerId} and status = 'open' and provider <> ${provider}`)
@@ -146,7 +146,10 @@ export const storeRefundAsked = async (tx: Db, ownerId: string, at: Date): Promi
   void (await tx.execute(sql`update subscription set refund_asked_at = coalesce(refund_asked_at, ${at.toISOString()}::timestamptz) where owner_id = ${ownerId}`))
 
 export const storeRefunded = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
-  void (await tx.execute(sql`update subscription set refunded_at = coalesce(refunded_at, ${at.toISOString()}::timestamptz) where owner_id = ${ownerId}`))
+  void (await tx.execute(sql`update subscription set refunded_at = coalesce(refunded_at, ${at.toISOString()}::timestamptz), refund_refused_at = null where owner_id = ${ownerId}`))
+
+export const storeRefundRefused = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
+  void (await tx.execute(sql`update subscription set refund_refused_at = ${at.toISOString()}::timestamptz where owner_id = ${ownerId} and refunded_at is null`))
 
 /** @returns false when the event was acted on before */
 export async function takeEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {

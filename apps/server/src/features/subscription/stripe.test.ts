@@ -254,7 +254,7 @@ describe('SPEC §1: cancel any time, resume, portal', () => {
 describe('SPEC §1: 30-day money-back guarantee', () => {
   it('gives everything back and ends premium now, once', async () => {
     const buyer = await subscriber(server, standIn)
-    expect((await buyer.plan()).body['refund']).toEqual({ is_possible: true, possible_until: '2026-12-21T15:00:00.000Z', refunded_at: null, reason: null })
+    expect((await buyer.plan()).body['refund']).toEqual({ is_possible: true, possible_until: '2026-12-21T15:00:00.000Z', asked_at: null, refused_at: null, refunded_at: null, reason: null })
     later(30)
     const refunded = await buyer.press('refund')
     expect(refunded.body).toMatchObject({ has_premium: false, subscription_status: 'canceled', premium_access: 'read_only' })
@@ -287,6 +287,23 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
     expect([...standIn.things.values()].filter((thing) => thing['object'] === 'refund' && thing['payment_intent'] === lastAsked('POST /v1/refunds')?.fields['payment_intent'])).toHaveLength(1)
     expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund'`)).toHaveLength(1)
+  })
+
+  it('that the provider refuses is not called done: nothing more is charged, the plan says so, and the next press or night asks anew', async () => {
+    const buyer = await subscriber(server, standIn)
+    const charge = standIn.all('charge').at(-1)
+    standIn.change(charge?.id ?? '', { refunded: true })
+    const pressedAt = server.house.clock.now().toISOString()
+    expect(await buyer.press('refund')).toMatchObject({ status: 409, body: { code: 'refund_refused', detail: expect.stringMatching(/refused .*Nothing more will be charged/) as unknown } })
+    const plan = (await buyer.plan()).body
+    expect(plan).toMatchObject({ has_premium: true, cancel_at_period_end: true, refund: { is_possible: true, asked_at: pressedAt, refused_at: pressedAt, refunded_at: null } })
+    expect(plan['receipts']).toMatchObject([{ kind: 'payment' }])
+    expect(await server.rows(`select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'refund-refused'`)).toEqual([{ details: { cause: 'refund', payments: 1 } }])
+    // Settled by a person at the provider; the night after, the money goes and premium with it.
+    standIn.change(charge?.id ?? '', { refunded: false })
+    await reconcile(server.house, 0)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, refund: { is_possible: false, refused_at: null, refunded_at: expect.any(String) as unknown } })
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'refund' }])
   })
 
   it('cut off in the middle, it is finished before anything else can be bought', async () => {

@@ -29,7 +29,7 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
       {plan.has_premium && !plan.cancel_at_period_end && <Button onClick={() => setAsking('cancel')}>{m.cancel}</Button>}
       {plan.refund.is_possible && (
         <Button className="text-cranberry" onClick={() => setAsking('refund')}>
-          {m.refund}
+          {plan.refund.asked_at === null ? m.refund : m.refundAgain}
         </Button>
       )}
       {asking === 'cancel' && <CancelDialog plan={plan} onClose={close} />}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -23,8 +24,29 @@ export function PlanNotes({ plan }: { readonly plan: Plan }) {
           {m.keptText(day(plan.data_kept_until))}
         </Note>
       )}
+      {plan.refund.asked_at !== null && plan.refund.refunded_at === null && <RefundNote plan={plan} askedAt={plan.refund.asked_at} />}
       {plan.open_checkout_url !== null && <Unfinished url={plan.open_checkout_url} />}
     </>
+  )
+}
+
+/** Money back that was asked for and has not gone: why, what happens by itself, and what one can do. */
+function RefundNote({ plan, askedAt }: { readonly plan: Plan; readonly askedAt: string }) {
+  const m = useMessages('subscription').plan
+  const day = useDayFormat()
+  const isRefused = plan.refund.refused_at !== null
+  return (
+    <Note tone="over" title={isRefused ? m.refundRefused : m.refundOpen}>
+      <p>{isRefused ? m.refundRefusedText(day(askedAt)) : m.refundOpenText(day(askedAt))}</p>
+      {isRefused && (
+        <p className="mt-1">
+          {m.refundRefusedDo}{' '}
+          <Link href="/legal/refund" className="underline underline-offset-2">
+            {m.refundPolicy}
+          </Link>
+        </p>
+      )}
+    </Note>
   )
 }
 

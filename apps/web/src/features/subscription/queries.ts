@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   PREMIUM_PLAN_ID, acceptDocuments, cancelSubscription, checkoutStatus, decideSandboxSession, openPortal, readPlan, readSandboxSession, refundSubscription, resumeSubscription, startCheckout,
 } from '@winterjay/contract'
@@ -37,14 +37,19 @@ export const useCheckPayment = (sessionId: string) =>
 const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription, refund: refundSubscription }
 
 /** The header, the banners and the gates follow the profile. `onDone` comes even when the button that asked is gone by then. */
-export const useChangePlan = (change: keyof typeof CHANGES, onDone: () => void) =>
-  useMutation({
+export function useChangePlan(change: keyof typeof CHANGES, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: () => call(CHANGES[change]),
+    // A no may have changed the plan too, which then says what to do.
+    onError: () => client.invalidateQueries(),
     onSuccess: () => {
       onDone()
       return loadProfile()
     },
   })
+}
+
 export const useOpenPortal = () => useMutation({ mutationFn: () => call(openPortal) })
 
 export const sandboxQuery = (sessionId: string, locale: Locale) =>
