@@ -117,10 +117,12 @@ describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 witho
   ] as const)('%s hours before its end: %s', async (hours, left) => {
     await endsIn(hours)
     expect(await profile()).toMatchObject({ subscription_status: 'trialing', trial_end: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown })
-    const page = await visit('/personal', { stored: { winterjay_token: token } })
-    await page.getByText(`Premium trial: ${left}`, { exact: true }).waitFor()
-    await page.goto(`${journeys.url}/account`)
+    const page = await visit('/account', { stored: { winterjay_token: token } })
     await page.getByText(`(${left})`, { exact: false }).waitFor()
+    // Both pages show one answer's figure: on /personal at its two ends.
+    if (hours !== 36 && hours !== -1) return
+    await page.goto(`${journeys.url}/personal`)
+    await page.getByText(`Premium trial: ${left}`, { exact: true }).waitFor()
   })
 
   it('without an end it is 0 days, and no date is made up', async () => {
