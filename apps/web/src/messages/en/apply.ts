@@ -54,7 +54,7 @@ const apply = {
     points: [
       'A machine grades the facts above. You see all five facts and their points, and may ask a person to review the grade.',
       'Investors and visitors see your title and description, the amount, the grade, your first name with the initial of your last name, and your income rounded to the thousand.',
-      'Your debts, limits, late payments and inquiries are seen by you and by our operators only. You can take everything along or delete it from your account page.',
+      'Your province, debts, limits, late payments and inquiries are seen by you and by our operators only. You can take everything along or delete it from your account page.',
     ],
     agree: 'I agree to this, and what I have written is true.',
     missing: 'Tick the box to send the application.',

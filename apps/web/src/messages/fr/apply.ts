@@ -56,7 +56,7 @@ const apply: typeof en = {
     points: [
       'Une machine cote les faits ci-dessus. Vous voyez les cinq faits et leurs points, et pouvez demander qu’une personne révise la cote.',
       'Les investisseurs et les visiteurs voient le titre, la description, le montant, la cote, votre prénom avec l’initiale de votre nom, et votre revenu arrondi au millier.',
-      'Vos dettes, limites, retards et demandes de renseignements ne sont vus que de vous et de nos opérateurs. Votre page de compte permet de tout emporter ou de tout supprimer.',
+      'Votre province, vos dettes, limites, retards et demandes de renseignements ne sont vus que de vous et de nos opérateurs. Votre page de compte permet de tout emporter ou de tout supprimer.',
     ],
     agree: 'J’y consens, et ce que j’ai écrit est vrai.',
     missing: 'Cochez la case pour envoyer la demande.',
