@@ -23,7 +23,7 @@ export function LikelyTotal({ answer, heading }: { readonly answer: Answer; read
       <output className="sr-only">
         {m.total}: {total}
       </output>
-      <p className="mt-1 font-semibold">{m.counts(m.programs(count('likely')), m.programs(count('maybe')))}</p>
+      <p className="mt-1 font-semibold">{m.counts(count('likely'), count('maybe'))}</p>
       <p className="mt-2 max-w-[65ch] text-sm text-muted">{m.totalNote(f.date(answer.as_of, 'long'))}</p>
     </Card>
   )
