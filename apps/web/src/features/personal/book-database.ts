@@ -203,8 +203,10 @@ function* storeSteps(writing: Writing, before: HeldBook, { replica, clock, link 
   return { replica, book: replica.book, meta }
 }
 
-/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. A worker has nobody waiting. */
-const REST_AFTER_MS = 'document' in globalThis ? 20 : Infinity
+/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
+const REST_AFTER_MS = 20
+/** A worker has nobody waiting. */
+const HAS_PAGE = 'document' in globalThis
 
 /** Work on a large book that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
 async function withRests<T>(reading: Pick<Reading, 'objectStore'>, steps: Steps<T>, onProgress: (ratio: number) => void = () => undefined): Promise<T> {
@@ -214,7 +216,7 @@ async function withRests<T>(reading: Pick<Reading, 'objectStore'>, steps: Steps<
     if (done === true) return value
     if (performance.now() - began < REST_AFTER_MS) continue
     onProgress(value)
-    await reading.objectStore('meta').get('state')
+    if (HAS_PAGE) await reading.objectStore('meta').get('state')
     began = performance.now()
   }
 }

@@ -21,6 +21,8 @@ export type ImportRequest =
 export type ImportReply =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number; readonly name: string }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
+  /** 0 to 1, now and then while a large file is being booked. */
+  | { readonly kind: 'storing'; readonly ratio: number }
   | { readonly kind: 'applied'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly step: 'reading' | 'storing'; readonly reason: string }
 

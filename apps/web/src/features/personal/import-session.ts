@@ -68,13 +68,13 @@ export class ImportSession {
   }
 
   /** Books everything on the newest book, in one write. */
-  async apply(): Promise<ImportResult> {
+  async apply(onProgress: (ratio: number) => void): Promise<ImportResult> {
     let plans: Planned['plans'] = []
     const stored = await writeBook(this.database, this.held, (book) => {
       const planned = this.plan(book)
       plans = planned.plans
       return planned.after
-    })
+    }, onProgress)
     if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
     for (const { read, answers } of this.files) {
       const layout = layoutOf(answers)

@@ -1,5 +1,6 @@
 import { undoImport } from '@winterjay/budget'
 import { yearMonthOf } from '@winterjay/money'
+import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { FilePreviewCard } from './file-preview.tsx'
 import type { ImportPreview, ImportResult } from './import-protocol.ts'
 import type { ImportReader } from './use-import.ts'
 import { useView } from './view.ts'
+import { WritingProgress } from './writing-progress.tsx'
 
 interface ImportStepsProps {
   readonly title: string
@@ -41,10 +43,12 @@ export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
 interface PreviewStepProps extends ImportStepsProps {
   readonly preview: ImportPreview
   readonly isBusy: boolean
+  /** How much of it is in the book, while it is being booked. */
+  readonly stored: number | null
   readonly hasFailed: boolean
 }
 
-function PreviewStep({ title, preview, isBusy, hasFailed, reader, onClose }: PreviewStepProps) {
+function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClose }: PreviewStepProps) {
   const m = useMessages('personal-import')
   const format = useFormat()
   const { files, added, merged, alreadyHere } = preview
@@ -54,9 +58,12 @@ function PreviewStep({ title, preview, isBusy, hasFailed, reader, onClose }: Pre
       title={title}
       size="lg"
       onClose={onClose}
+      isLocked={stored !== null}
       footer={
         <>
-          <Button onClick={reader.startOver}>{m.back}</Button>
+          <Button disabled={stored !== null} onClick={reader.startOver}>
+            {m.back}
+          </Button>
           {count > 0 ? (
             <Button variant="primary" busy={isBusy} onClick={() => reader.send({ kind: 'apply' })}>
               {m.book(format.number(count), count)}
@@ -70,7 +77,7 @@ function PreviewStep({ title, preview, isBusy, hasFailed, reader, onClose }: Pre
       }
     >
       <div className="grid gap-5">
-        <p className="text-muted">{m.nothingStored}</p>
+        {stored === null ? <p className="text-muted">{m.nothingStored}</p> : <Progress label={m.storing} ratio={stored} />}
         {hasFailed && (
           <Note tone="over" role="alert">
             {m.storingFailed}
@@ -102,8 +109,11 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const change = useChange()
   const { chooseMonth, today } = useView()
   const { added, merged, alreadyHere, importIds, period } = result
+  const [isBusy, setIsBusy] = useState(false)
   const undo = async (): Promise<void> => {
+    setIsBusy(true)
     const isDone = await change((book) => importIds.reduce(undoImport, book), { title: m.undone })
+    setIsBusy(false)
     if (isDone) onClose()
   }
   // The statement may be of months ago: the page goes to where it ends, whichever way one leaves.
@@ -115,6 +125,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
     <Dialog
       title={title}
       onClose={() => after(onClose)}
+      isLocked={isBusy}
       footer={
         <>
           <Button onClick={() => after(onAnother)}>{m.another}</Button>
@@ -135,8 +146,11 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
         </Tiles>
         {period && <p className="text-muted">{m.period(format.date(period.from), format.date(period.to))}</p>}
         <p>
-          <Button onClick={() => void undo()}>{m.undo}</Button>
+          <Button busy={isBusy} onClick={() => void undo()}>
+            {m.undo}
+          </Button>
         </p>
+        <WritingProgress />
       </div>
     </Dialog>
   )

@@ -44,7 +44,16 @@ async function open({ files, today, bookId }: Extract<ImportRequest, { kind: 'op
   return opened
 }
 
+/** More often nobody could see it, and the page would draw instead of the book being written. */
+const PROGRESS_EVERY_MS = 250
+
 async function apply(): Promise<void> {
   if (!session) return
-  reply({ kind: 'applied', result: await session.apply() })
+  let told = performance.now()
+  const result = await session.apply((ratio) => {
+    if (performance.now() - told < PROGRESS_EVERY_MS) return
+    told = performance.now()
+    reply({ kind: 'storing', ratio })
+  })
+  reply({ kind: 'applied', result })
 }

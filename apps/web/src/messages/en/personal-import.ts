@@ -10,6 +10,7 @@ const personalImport = {
   nothingStored: 'Nothing is stored yet. Check what was read, then book it.',
   nothingNew: (text: string, count: number) => `Nothing new: ${many(count, 'the one transaction is', `all ${text} transactions are`)} in your book already.`,
   book: (text: string, count: number) => `Book ${text} ${many(count, 'transaction', 'transactions')}`,
+  storing: 'Booking',
   booked: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} booked`,
   added: 'New',
   alreadyHere: 'Already here',

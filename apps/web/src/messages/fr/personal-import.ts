@@ -12,6 +12,7 @@ const personalImport: typeof en = {
   nothingStored: 'Rien n’est encore enregistré. Vérifiez ce qui a été lu, puis inscrivez-le.',
   nothingNew: (text, count) => `Rien de nouveau\u00a0: ${many(count, 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
   book: (text, count) => `Inscrire ${text} ${many(count, 'opération', 'opérations')}`,
+  storing: 'Inscription en cours',
   booked: (text, count) => `${text} ${many(count, 'opération inscrite', 'opérations inscrites')}`,
   added: 'Nouvelles',
   alreadyHere: 'Déjà là',
