@@ -24,21 +24,24 @@ const unfoldAll = async (page: Page): Promise<void> => {
 }
 
 describe('SPEC §2, §9: AI Investing panel', () => {
-  it('starts with medium risk, months and all three kinds ticked', async () => {
-    const page = await visit('/personal')
-    await page.getByRole('heading', { name: 'AI Investing' }).waitFor()
-    for (const name of ['Medium', 'Months']) expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
-    for (const name of ['Stocks', 'Bonds', 'Meme coins']) expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
-  })
-
-  it('offers just these: risk low, medium, high; horizon weeks, months, years; stocks, bonds, meme coins', async () => {
+  it('starts with medium risk, months and all three kinds ticked; offers low, medium, high; weeks, months, years; stocks, bonds, meme coins; generating is disabled when none is ticked', async () => {
     const page = await visit('/personal')
     const panel = page.locator('form').filter({ has: page.getByRole('button', { name: 'Generate Picks' }) })
+    await page.getByRole('heading', { name: 'AI Investing' }).waitFor()
     await panel.waitFor()
+    for (const name of ['Medium', 'Months']) expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
+    for (const name of ['Stocks', 'Bonds', 'Meme coins']) expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
     const choices = (name: string) => panel.getByRole('group', { name }).or(panel.getByRole('radiogroup', { name })).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? radio.textContent))
     expect(await choices('Risk')).toEqual(['Low', 'Medium', 'High'])
     expect(await choices('Time horizon')).toEqual(['Weeks', 'Months', 'Years'])
     expect(await panel.getByRole('checkbox').count()).toBe(3)
+    const button = page.getByRole('button', { name: 'Generate Picks' })
+    for (const name of ['Stocks', 'Bonds', 'Meme coins']) await page.getByRole('checkbox', { name }).uncheck()
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Bonds' }).check()
+    expect(await button.isDisabled()).toBe(false)
+    // Nothing true to show on the board (SPEC §8).
+    await page.getByText('No live data available right now').waitFor()
   })
 
   it('the statement on coins stands beside their box, and not-advice beside the button (investing.md §3.8)', async () => {
@@ -64,7 +67,7 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Picks')
   })
 
-  it('shows every pick as the server gave it: symbol, name, kind, weight, score and rationale (SPEC §3, §7)', async () => {
+  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation, every one as the server gave it (SPEC §3, §7)', async () => {
     const page = await visit('/personal')
     const answered = page.waitForResponse('**/api/recommendations')
     await generate(page)
@@ -73,8 +76,14 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     expect(texts).toHaveLength(picks.length)
     for (const [i, { symbol, name, weight, score, rationale }] of picks.entries()) {
       for (const part of [symbol, name, `${(weight * 100).toFixed(1)}%`, score.toFixed(3), rationale]) expect(texts[i]).toContain(part)
+      expect(texts[i]).toMatch(/Weight\s+\d{1,3}\.\d%/)
+      expect(texts[i]).toMatch(/Score\s+[01]\.\d{3}(\s|$)/)
     }
     for (const paragraph of explanation.split('\n\n')) expect(await page.getByText(paragraph).count()).toBe(1)
+    const weights = texts.map((text) => Number(/(\d{1,3}\.\d)%/.exec(text)?.[1]))
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 9)
+    await page.getByText('Past returns do not predict future ones.').waitFor()
+    await page.getByText('General information, not advice; not tailored to you. It is the same').waitFor()
   })
 
   it('in French: the same panel, its refusal, its failure and its empty board', async () => {
@@ -95,33 +104,6 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Impossible de générer des choix' }).first()
     await toast.waitFor()
     expect(await toast.innerText()).toContain('Erreur')
-  })
-
-  it('generating is disabled when no asset type is selected', async () => {
-    const page = await visit('/personal')
-    const button = page.getByRole('button', { name: 'Generate Picks' })
-    await button.waitFor()
-    for (const name of ['Stocks', 'Bonds', 'Meme coins']) await page.getByRole('checkbox', { name }).uncheck()
-    expect(await button.isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: 'Bonds' }).check()
-    expect(await button.isDisabled()).toBe(false)
-  })
-
-  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation', async () => {
-    const page = await visit('/personal')
-    await generate(page)
-    const lines = page.getByRole('list', { name: 'Picks' }).getByRole('listitem')
-    expect(await lines.count()).toBeGreaterThan(2)
-    const texts = await lines.allInnerTexts()
-    for (const text of texts) {
-      expect(text).toMatch(/Weight\s+\d{1,3}\.\d%/)
-      expect(text).toMatch(/Score\s+[01]\.\d{3}(\s|$)/)
-      expect(text).toContain('of the portfolio')
-    }
-    const weights = texts.map((text) => Number(/(\d{1,3}\.\d)%/.exec(text)?.[1]))
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 9)
-    await page.getByText('Past returns do not predict future ones.').waitFor()
-    await page.getByText('General information, not advice; not tailored to you. It is the same').waitFor()
   })
 
   it('asks the server for the choice made, with an explanation', async () => {
@@ -168,15 +150,11 @@ describe('SPEC §8: when something fails', () => {
     await page.getByText('No live data available right now').waitFor()
     expect(warnings.some((text) => text.includes('meme coins'))).toBe(true)
     expect(await page.getByText('Nothing there.').count()).toBe(0)
+    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
   })
 })
 
 describe('SPEC §2: live meme-coin snapshot', () => {
-  it('an empty list reads "No live data available right now"', async () => {
-    const page = await visit('/personal')
-    await page.getByText('No live data available right now').waitFor()
-  })
-
   it('shows symbol, name, popularity out of 10 and both changes, labelled with its source and time', async () => {
     const page = await visit('/')
     await answerCoins(page, COINS)
@@ -212,7 +190,7 @@ describe('SPEC §2: live meme-coin snapshot', () => {
 })
 
 describe('issue 6, point 5: what stands behind the picks', () => {
-  it('every input with source and day, fees, and the place for the next contribution', async () => {
+  it('every input with source and day, fees that follow the fee one writes, and the place for the next contribution', async () => {
     const page = await visit('/personal')
     await generate(page)
     await unfoldAll(page)
@@ -221,7 +199,13 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     expect(await inputs.getByRole('row').count()).toBeGreaterThan(10)
     for (const row of (await inputs.getByRole('row').allInnerTexts()).slice(1)) expect(row).toMatch(/%[\s\S]*20\d\d/)
     await page.getByRole('img', { name: /Risk against return/ }).waitFor()
+    await page.getByRole('img', { name: /Where each \$100 goes/ }).waitFor()
     await page.getByRole('img', { name: /What fees will have taken/ }).waitFor()
+    const fee = page.getByRole('textbox', { name: 'A fee you pay today' })
+    expect(await fee.inputValue()).toBe('2')
+    await fee.fill('0')
+    await fee.blur()
+    await page.getByRole('img', { name: /at the fee you wrote it would be \$0\./ }).waitFor()
 
     const amount = page.getByRole('textbox', { name: 'Next contribution' })
     await amount.fill('1000')
@@ -297,18 +281,6 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     expect(await held.count()).toBe(1)
     await expect.poll(() => table.getByRole('row', { name: new RegExp(symbol) }).count()).toBe(0)
     expect(bodies.filter((text) => /4,?321|holding/.test(text))).toEqual([])
-  })
-
-  it('fees over 10 years follow the fee one writes: none costs nothing', async () => {
-    const page = await visit('/personal')
-    await generate(page)
-    await unfoldAll(page)
-    const fee = page.getByRole('textbox', { name: 'A fee you pay today' })
-    expect(await fee.inputValue()).toBe('2')
-    await fee.fill('0')
-    await fee.blur()
-    await page.getByRole('img', { name: /at the fee you wrote it would be \$0\./ }).waitFor()
-    await page.getByRole('img', { name: /Where each \$100 goes/ }).waitFor()
   })
 
   it('saved picks are there after a reload, beside new ones, and can be removed', async () => {
@@ -446,10 +418,17 @@ describe('issue 6, line 5: what one holds, in the account when signed in', () =>
 
 describe('DESIGN §6: both languages, both themes, both widths', () => {
   it.each(LOOKS)('picks and all that is behind them at $width px, $locale, $theme', async (look) => {
-    const page = await visit('/personal', look)
+    const page = await visit('/', look)
+    await answerCoins(page, COINS)
+    await page.goto(new URL('/personal', page.url()).href)
+    await page.getByRole('row', { name: /DOGE/ }).waitFor()
     await generate(page)
     await unfoldAll(page)
-    await expectNoSidewaysScroll(page)
+    // A tablet too: the widest tables stand as tables from 640 px on.
+    for (const width of look.width === 1280 ? [640, 768, 1280] : [360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
     await expectAccessible(page)
   })
 })

@@ -100,7 +100,7 @@ export const PicksOutlook = z.object({
 
 /** One figure that went in, as the calculation read it. */
 const Input = z.object({
-  kind: z.enum(['expected_return', 'class_volatility', 'class_worst_year', 'cost', 'stocks_inside']),
+  kind: z.enum(['expected_return', 'class_volatility', 'class_worst_year', 'cost', 'stocks_inside', 'stock_beta', 'stock_own_risk']),
   /** A class or a symbol. */
   name: z.string(),
   percent: z.number(),

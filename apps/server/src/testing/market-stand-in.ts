@@ -54,14 +54,34 @@ const file = new URL('../../../../../shared/data/market/provider_recordings.json
 /** What the providers really answered once, read in place; null where the folder is not beside the repository. */
 export const recordings: readonly Recording[] | null = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[]) : null
 
-/** A row of `coins/markets` as CoinGecko writes it. */
+/** A row of `coins/markets` with every field that CoinGecko writes (investing.md §1.1), made-up figures in them. */
 export const coinRow = (id: string, figures: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   id,
   symbol: id.slice(0, 4),
   name: id.toUpperCase(),
+  image: 'https://coins.example/image.png',
   current_price: 0.15,
   market_cap: 1e9,
+  market_cap_rank: 12,
+  fully_diluted_valuation: 1e9,
   total_volume: 1e8,
+  high_24h: 0.16,
+  low_24h: 0.14,
+  price_change_24h: -0.001,
+  price_change_percentage_24h: -0.66,
+  market_cap_change_24h: -6e6,
+  market_cap_change_percentage_24h: -0.6,
+  circulating_supply: 6.6e9,
+  total_supply: 6.6e9,
+  max_supply: null,
+  ath: 0.7,
+  ath_change_percentage: -78.5,
+  ath_date: '2021-05-08T05:08:23.458Z',
+  atl: 0.00008,
+  atl_change_percentage: 180_000.5,
+  atl_date: '2015-05-06T00:00:00.000Z',
+  roi: null,
+  last_updated: '2026-11-21T15:04:05.678Z',
   price_change_percentage_7d_in_currency: 1.5,
   price_change_percentage_30d_in_currency: -2.5,
   ...figures,

@@ -40,6 +40,8 @@ export interface TableProps<Row> {
   /** The rows shown are old and new ones are on their way. */
   readonly isStale?: boolean
   readonly rowClassName?: (row: Row) => string | undefined
+  /** Many columns: they stand closer together where the page is wider than a phone and narrower than a desk. */
+  readonly isWide?: boolean
 }
 
 /** The elements' own roles, written out because Safari takes them away from a table that is drawn as blocks. */
@@ -53,12 +55,12 @@ const AS = {
 } as const
 
 /** Rows and columns; on phones every row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, usualSort, isStale = false, rowClassName }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, usualSort, isStale = false, rowClassName, isWide = false }: TableProps<Row>) {
   const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
   return (
     <div>
       {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
-      <table {...AS.table} aria-busy={isStale} className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60')}>
+      <table {...AS.table} aria-busy={isStale} className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60', isWide && CLOSER)}>
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.rowgroup} className="max-sm:sr-only print:table-header-group">
           <tr {...AS.row} className="border-b border-line">
@@ -89,6 +91,7 @@ interface Sorting {
 }
 
 const EDGES = 'px-3 first:pl-0 last:pr-0'
+const CLOSER = 'sm:max-lg:text-sm sm:max-lg:[&_td:not(:last-child)]:px-1.5 sm:max-lg:[&_td:last-child]:pl-1.5 sm:max-lg:[&_th]:pr-1.5 sm:max-lg:[&_th:not(:first-child)]:pl-1.5 sm:max-lg:[&_thead_th]:whitespace-normal'
 
 function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; readonly sorting: Sorting | null }) {
   const { key, header, isNumeric = false, isSortable = false, isHeaderHidden = false } = column

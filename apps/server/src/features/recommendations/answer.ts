@@ -131,9 +131,13 @@ const outlookOf = (outlook: Outlook): Answer['outlook'] => ({
   loss_chance: tidy(outlook.lossChance),
 })
 
-/** The classes that hold something, in the picks or in what they are compared with, in the order of the snapshot. */
-function classesOf({ picks, baselines }: Recommendation, snapshot: Snapshot): AssetClass[] {
-  return snapshot.classes.filter(({ id }) => picks.some((pick) => pick.assetClass === id) || baselines.some(({ classes }) => classes.includes(id)))
+/**
+ * The classes that hold something, in the picks or in what they are compared with, in the order of the snapshot; and the
+ * return without risk, where a single company's is measured from it.
+ */
+function classesOf({ picks, baselines }: Recommendation, { classes, instruments }: Snapshot): AssetClass[] {
+  const hasStock = picks.some((pick) => instruments.some(({ id, type }) => id === pick.id && type === 'stock'))
+  return classes.filter(({ id }) => (id === 'cash' && hasStock) || picks.some((pick) => pick.assetClass === id) || baselines.some((baseline) => baseline.classes.includes(id)))
 }
 
 /** Every figure behind the picks and their baselines: what a class is expected to earn, how it moves, what a line costs. */
@@ -148,22 +152,24 @@ function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
       ...(risk.worstYearPercent === null ? [] : [{ kind: 'class_worst_year' as const, name: held.id, percent: risk.worstYearPercent, ...history, from: null, on: risk.worstYearEnd ?? history.on }]),
     ]
   })
-  return [...perClass, ...fundsOf(found, snapshot).flatMap((fund) => fundInputs(fund, snapshot))]
+  return [...perClass, ...instrumentsOf(found, snapshot).flatMap((one) => instrumentInputs(one, snapshot))]
 }
 
-/** The funds picked, then the others that the baselines hold. */
-function fundsOf({ picks, baselines }: Recommendation, { instruments }: Snapshot): Instrument[] {
+/** The funds and companies picked, then the other funds that the baselines hold. */
+function instrumentsOf({ picks, baselines }: Recommendation, { instruments }: Snapshot): Instrument[] {
   const picked = picks.flatMap(({ id }) => instruments.find((one) => one.id === id) ?? [])
   const symbols = new Set(baselines.flatMap((baseline) => baseline.symbols))
   return [...picked, ...instruments.filter((one) => one.type === 'etf' && symbols.has(one.symbol) && !picked.includes(one))]
 }
 
-function fundInputs({ symbol, merPercent, merSource, equityPercent }: Instrument, { sources, asOf }: Snapshot): Answer['inputs'] {
-  const input = (kind: 'cost' | 'stocks_inside', percent: number, source: string): Answer['inputs'][number] =>
+function instrumentInputs({ symbol, merPercent, merSource, equityPercent, beta, residualVolatilityPercent }: Instrument, { sources, asOf }: Snapshot): Answer['inputs'] {
+  const input = (kind: Answer['inputs'][number]['kind'], percent: number, source: string): Answer['inputs'][number] =>
     ({ kind, name: symbol, percent, on: sources.find(({ id }) => id === source)?.checkedOn ?? asOf, from: null, proxy: null, source })
   return [
     ...(merPercent === null ? [] : [input('cost', merPercent, merSource)]),
     ...(equityPercent === undefined ? [] : [input('stocks_inside', equityPercent, 'universe')]),
+    ...(beta === undefined ? [] : [input('stock_beta', tidy(beta * 100), 'stock-history')]),
+    ...(residualVolatilityPercent === undefined ? [] : [input('stock_own_risk', residualVolatilityPercent, 'stock-history')]),
   ]
 }
 

@@ -1,10 +1,12 @@
-import { HORIZONS, RISK_LEVELS } from '@winterjay/investing'
+import { BUNDLED_SNAPSHOT, HORIZONS, RISK_LEVELS, recommend } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coinRow, sayJson, startStandIn } from '../../testing/market-stand-in.ts'
 import type { StandIn } from '../../testing/market-stand-in.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
+import { answerOf } from './answer.ts'
 
 let standIn: StandIn
 let server: TestServer
@@ -46,11 +48,18 @@ interface Told {
 
 function recomputed({ picks, inputs, correlations: { order, matrix }, score_weights }: Told) {
   const figure = (kind: string, name: string): number => inputs.find((input) => input.kind === kind && input.name === name)?.percent ?? 0
-  const risk = picks.map(({ asset_class }) => figure('class_volatility', asset_class) / 100)
-  const mean = picks.map(({ asset_class, symbol }, i) => figure('expected_return', asset_class) / 100 + (asset_class === 'meme' ? 0 : risk[i]! ** 2 / 2) - figure('cost', symbol) / 100)
+  const own = picks.map(({ symbol }) => figure('stock_own_risk', symbol) / 100)
+  // A company moves with Canadian stocks by its slope, drawn to one; everything else as its class does.
+  const slope = picks.map(({ symbol }, i) => (own[i] === 0 ? 1 : 0.33 + (0.67 * figure('stock_beta', symbol)) / 100))
+  const classRisk = picks.map(({ asset_class }) => figure('class_volatility', asset_class) / 100)
+  const risk = classRisk.map((s, i) => slope[i]! * s)
+  const mean = picks.map(({ asset_class, symbol }, i) => {
+    const ofClass = figure('expected_return', asset_class) / 100 + (asset_class === 'meme' ? 0 : classRisk[i]! ** 2 / 2)
+    return own[i] === 0 ? ofClass - figure('cost', symbol) / 100 : figure('expected_return', 'cash') / 100 + slope[i]! * (ofClass - figure('expected_return', 'cash') / 100)
+  })
   // What stays out of the market is in no class: it moves by nothing.
   const correlation = (a: string, b: string): number => matrix[order.indexOf(a)]?.[order.indexOf(b)] ?? 0
-  const between = picks.map((a, i) => picks.map((b, j) => correlation(a.asset_class, b.asset_class) * risk[i]! * risk[j]!))
+  const between = picks.map((a, i) => picks.map((b, j) => correlation(a.asset_class, b.asset_class) * risk[i]! * risk[j]! + (i === j ? own[i]! ** 2 : 0)))
   const slopes = between.map((row) => row.reduce((total, covariance, j) => total + covariance * picks[j]!.weight, 0))
   const total = (values: readonly number[]): number => picks.reduce((sum, { weight }, i) => sum + weight * values[i]!, 0)
   const variance = total(slopes)
@@ -131,6 +140,19 @@ describe('where the figures come from (issue 6, points 2 and 4)', () => {
       again.scores.forEach((score, i) => expect(score).toBeCloseTo(picks[i]!.score, 3))
     }
   }, 300_000)
+
+  it('nor is anything missing where single companies are picked, because no fund of Canadian stocks has a confirmed cost', async () => {
+    const instruments = BUNDLED_SNAPSHOT.instruments.map((one) => (one.type === 'etf' && one.assetClass === 'equity_ca' ? { ...one, merGrade: 'unconfirmed' as const } : one))
+    const snapshot = { ...BUNDLED_SNAPSHOT, instruments }
+    const found = recommend({ risk: 'high', horizon: 'years', assets: ['stocks'] }, snapshot, [], await loadSolver())
+    if ('code' in found) throw new Error(found.code)
+    const told = answerOf(found, snapshot, { locale: 'en', isExplained: true, memeCoinsAsOf: null, history: null })
+    expect(told.inputs.filter(({ kind }) => kind === 'stock_beta').length).toBeGreaterThan(1)
+    expect(told.sources.map(({ id }) => id)).toContain('stock-history')
+    const again = recomputed(told)
+    expect([again.expected, again.volatility]).toEqual([expect.closeTo(told.outlook.expected_return, 4), expect.closeTo(told.outlook.volatility, 4)])
+    again.riskShares.forEach((share, i) => expect(share).toBeCloseTo(told.picks[i]!.risk_share, 4))
+  })
 
   it('newer yields of the Bank of Canada take the place of the bundled ones', async () => {
     const { body } = await live.visitor().post('/api/recommendations', { ...DEFAULT, assets: ['bonds'] })

@@ -42,6 +42,7 @@ function useFormulas({ policy, correlations, inputs, picks }: Picks): readonly (
     m.riskShare,
     m.weights(price(policy.risk_price), price(policy.pull), percent(policy.smallest_line)),
     ...(picks.some(({ asset_type }) => asset_type === 'meme_coins') ? [m.coin] : []),
+    ...(inputs.some(({ kind }) => kind === 'stock_beta') ? [m.company] : []),
     m.range,
     m.loss(price(policy.horizon_years)),
     m.cost,

@@ -139,6 +139,7 @@ function Correlations({ correlations: { order, matrix, weeks, shrinkage } }: { r
     <div>
       <p className="mb-2 max-w-[75ch] text-sm text-muted">{m.correlationsText(f.number(weeks), f.percent(shrinkage * 100, ONE))}</p>
       <Table
+        isWide
         caption={m.correlations}
         rows={matrix.map((values, i) => ({ name: `${i + 1}. ${names[i]}`, values }))}
         rowKey={({ name }) => name}

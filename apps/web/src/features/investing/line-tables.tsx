@@ -16,6 +16,7 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
   const shareInMix = (id: string): number => mix.find((part) => part.id === id)?.share ?? 0
   return (
     <Table
+      isWide
       caption={m.lines}
       rows={rows}
       rowKey={({ id }) => id}
@@ -40,6 +41,7 @@ export function ScoreTable({ picks: { picks, score_weights } }: { readonly picks
   const headers = m.scoreShort as Readonly<Record<string, string | undefined>>
   return (
     <Table
+      isWide
       caption={m.scores}
       rows={picks.filter(({ asset_type }) => asset_type !== 'cash')}
       rowKey={({ id }) => id}

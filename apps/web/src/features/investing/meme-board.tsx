@@ -50,6 +50,7 @@ function Board({ board }: { readonly board: MemeBoardData }) {
     <>
       <Provenance board={board} />
       <Table
+        isWide
         caption={m.heading}
         rows={shown}
         rowKey={({ id }) => id}

@@ -110,6 +110,7 @@ const investing = {
       weights: (price: string, pull: string, smallest: string): [string, string] => ['Weights', `the largest value of: sum of w m − ${price} ÷ 2 × S² − sum of ${pull} ÷ (mix, at least ${smallest}) × (w − mix)², inside the limits`],
       priceRaised: (own: string, raised: string) => `The price of risk is ${own} at this risk level. It was raised to ${raised}, so that the ups and downs keep their limit.`,
       coin: ['Weight of a coin', 'the limit for coins in equal whole percents, the most popular first'],
+      company: ['A single company', 'm = r + b × (M − r), r the figure of cash-like funds, M = that of Canadian stocks + s² ÷ 2, b = 0.33 + 0.67 × its move; its ups and downs: √ ((b s)² + its own²)'],
       range: ['Nine cases of ten after T years', '$10,000 × (1 + G)ᵀ × e^(± 1.645 × S × √T)'],
       loss: (years: string): [string, string] => ['Chance of a loss', `Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = ${years}`],
       cost: ['Cost', 'sum of w × MER'],
@@ -132,6 +133,8 @@ const investing = {
       class_worst_year: (name: string) => `${name}: worst 12 months, ended on the day shown`,
       cost: (name: string) => `${name}: yearly cost (MER)`,
       stocks_inside: (name: string) => `${name}: stocks inside`,
+      stock_beta: (name: string) => `${name}: its move for each 100% that Canadian stocks move`,
+      stock_own_risk: (name: string) => `${name}: ups and downs of its own`,
     },
     period: (from: string, to: string, proxy: string) => `${from} to ${to}, ${proxy}`,
     classes: {

@@ -113,6 +113,7 @@ const investing: typeof en = {
       weights: (price: string, pull: string, smallest: string): [string, string] => ['Poids', `la plus grande valeur de : somme de w m − ${price} ÷ 2 × S² − somme de ${pull} ÷ (répartition, au moins ${smallest}) × (w − répartition)², dans les limites`],
       priceRaised: (own: string, raised: string) => `Le prix du risque est de ${own} à ce niveau de risque. Il a été porté à ${raised} pour que les variations gardent leur limite.`,
       coin: ['Poids d’une cryptomonnaie', 'la limite des cryptomonnaies en pourcentages entiers égaux, les plus populaires d’abord'],
+      company: ['Une seule société', 'm = r + b × (M − r), r étant le chiffre des fonds de type épargne, M = celui des actions canadiennes + s² ÷ 2, b = 0,33 + 0,67 × son mouvement; ses variations : √ ((b s)² + les siennes²)'],
       range: ['Neuf cas sur dix après T ans', '10 000 $ × (1 + G)ᵀ × e^(± 1,645 × S × √T)'],
       loss: (years: string): [string, string] => ['Risque de perte', `Φ(−ln(1 + G) × √T ÷ S), Φ étant la loi normale, T = ${years}`],
       cost: ['Coût', 'somme de w × RFG'],
@@ -135,6 +136,8 @@ const investing: typeof en = {
       class_worst_year: (name: string) => `${name} : pires 12 mois, terminés à la date indiquée`,
       cost: (name: string) => `${name} : frais annuels (RFG)`,
       stocks_inside: (name: string) => `${name} : actions à l’intérieur`,
+      stock_beta: (name: string) => `${name} : son mouvement quand les actions canadiennes bougent de 100 %`,
+      stock_own_risk: (name: string) => `${name} : variations qui lui sont propres`,
     },
     period: (from: string, to: string, proxy: string) => `du ${from} au ${to}, ${proxy}`,
     classes: {
