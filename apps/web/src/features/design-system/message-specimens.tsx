@@ -9,6 +9,7 @@ import { GLYPHS, Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -85,6 +86,7 @@ export function MessageSpecimens() {
         <EmptyState title={m.empty} actions={<Button variant="primary">{m.secondary}</Button>}>
           {m.emptyHint}
         </EmptyState>
+        <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
         <ErrorState title={m.failedLoad} onRetry={() => undefined}>
           {m.unreachable}
         </ErrorState>

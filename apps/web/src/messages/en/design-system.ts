@@ -86,6 +86,8 @@ const designSystem = {
   states: 'States',
   empty: 'No loans created yet',
   emptyHint: 'Add one, or import the spreadsheet your loan book lives in.',
+  signInTitle: 'Sign in to see your portfolio',
+  signInText: 'What you hold is kept in your account.',
   failedLoad: 'The loans could not be loaded',
   unreachable: 'Winterjay cannot be reached.',
   table: 'Table',

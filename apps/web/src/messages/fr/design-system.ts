@@ -88,6 +88,8 @@ const designSystem: typeof en = {
   states: 'États',
   empty: 'Aucun prêt créé pour l’instant',
   emptyHint: 'Ajoutez-en un, ou importez le tableur où vit votre portefeuille.',
+  signInTitle: 'Connectez-vous pour voir votre portefeuille',
+  signInText: 'Ce que vous détenez est gardé dans votre compte.',
   failedLoad: 'Les prêts n’ont pas pu être chargés',
   unreachable: 'Winterjay est injoignable.',
   table: 'Tableau',
