@@ -21,8 +21,8 @@ export function bookEntries(
     if (own === undefined) byAccount.set(entry.accountId, [entry])
     else own.push(entry)
   }
-  const accounts = [...byAccount].map(([id, own]) => ({ id, own: hasOneAmount(plan) ? signedBySteps(own) : own }))
   const usual: PrintedSign = plan.mapping.amounts[0]?.as === 'flipped' ? 'flipped' : 'as_printed'
+  const accounts = [...byAccount].map(([id, own]) => ({ id, own: hasOneAmount(plan) ? signedBySteps(own, usual === 'flipped' ? -1 : 1) : own }))
   const sign = options.sign ?? (plan.signOf === null ? usual : settleSign(reading, accounts.map(({ own }) => own)))
   const bank = sign === 'flipped' && plan.signOf !== null ? plan.signOf : plan
   for (const { id, own } of accounts) {

@@ -39,10 +39,11 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
 /**
  * A column without any sign beside a balance that both rises and falls: each amount gets the direction of its step, when
  * every step is that of its amount. The same entries when a sign is printed or the balance does not prove it.
+ *
+ * @param unsigned what an amount without a sign was read as: -1 where the column is one of spending
  */
-export function signedBySteps(entries: readonly CsvEntry[]): readonly CsvEntry[] {
-  const printed = new Set(entries.map(({ transaction }) => Math.sign(transaction.amountCents)))
-  if (printed.size !== 1 || entries.some(({ balanceCents }) => balanceCents === null)) return entries
+export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): readonly CsvEntry[] {
+  if (entries.some(({ balanceCents, transaction }) => balanceCents === null || Math.sign(transaction.amountCents) !== unsigned)) return entries
   const ways = [entries, entries.toReversed()].map(stepsOf).filter((steps) => steps.every(({ rise, entry }) => Math.abs(rise) === Math.abs(entry.transaction.amountCents)))
   const [steps, another] = ways
   if (steps === undefined || another !== undefined || steps.length < 2) return entries
@@ -52,7 +53,7 @@ export function signedBySteps(entries: readonly CsvEntry[]): readonly CsvEntry[]
     const rise = rises.get(entry)
     if (rise !== undefined) return rise < 0
     // Before the first one no balance is known: most of what anybody prints is spending.
-    return printed.has(1) !== (expectedSign(entry.transaction.description, '') === 1)
+    return (unsigned === 1) !== (expectedSign(entry.transaction.description, '') === 1)
   }
   return entries.map((entry) => (isWrong(entry) ? flipped(entry) : entry))
 }

@@ -82,6 +82,10 @@ describe('the answers of the user', () => {
       const owed = ['2026-01-04,RENT,10.00,1000.00', '2026-01-05,COFFEE,4.25,1004.25', '2026-01-06,PAID,100.00,904.25']
       expect(amounts(read(`${header}${owed.join('\n')}\n`, { mapping: { ...mapping, amounts: [{ column: 2, as: 'flipped' }] } }))).toEqual([-1000, -425, 10_000])
     })
+    it('is none where every amount has its minus: what is printed counts', () => {
+      const withMinus = lines.map((line) => line.replace(/,(\d+\.\d\d),/, ',-$1,'))
+      expect(amounts(read(`${header}${withMinus.join('\n')}\n`, { mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], balance: 3 } }))).toEqual([-1000, -425, -100, -5000])
+    })
     it('proves nothing when one step is not that of its amount', () => {
       const file = read(`${header}${[...lines, '2026-01-08,GAP,5.00,800.00'].join('\n')}\n`)
       expect(new Set(amounts(file).map(Math.sign)).size).toBe(1)
