@@ -57,7 +57,7 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
           {m.chooseNone}
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
         <Field label={m.category}>
           <Select<Category | ''>
             value={category}
