@@ -222,7 +222,7 @@ const investing: typeof en = {
     stale: 'Le service n’a pas répondu récemment; voici sa dernière réponse.',
     popularityValue: (value: string) => `${value} sur 10`,
     formula: (cap: string, volume: string, turnover: string) => `Popularité = 10 × (${cap} × rang selon la valeur de marché + ${volume} × rang selon le volume d’un jour + ${turnover} × rang selon le volume ÷ la valeur, au plus 1)`,
-    formulaHelp: 'Un rang est la part des autres cryptomonnaies de ce relevé qui sont plus bas, les égales comptant pour moitié. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre. Sans valeur de marché ou sans volume, elle est inconnue. Les montants sont en dollars canadiens.',
+    formulaHelp: 'Un rang est la part des autres cryptomonnaies de ce relevé qui sont plus bas, les égales comptant pour moitié. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre. Sans valeur de marché ou sans volume, elle est inconnue. Les montants sont en dollars canadiens.',
     ranks: 'Les rangs derrière chaque popularité',
     rankColumns: { coin: 'Cryptomonnaie', marketCap: 'Selon la valeur', volume: 'Selon le volume', turnover: 'Selon volume ÷ valeur', popularity: 'Popularité' },
     columns: { coin: 'Cryptomonnaie', popularity: 'Popularité', marketCap: 'Valeur de marché', volume: 'Volume d’un jour', week: '7 jours', month: '30 jours' },
