@@ -95,7 +95,7 @@ export const Plan = z.object({
     possible_until: z.nullable(Instant),
     /** When it was asked for; while `refunded_at` is null it has not gone through, and is asked for again every night. */
     asked_at: z.nullable(Instant),
-    /** The payment service said no, last then: a person has to settle it. */
+    /** The payment service said no, last then, or after `refunded_at` the bank sent it back: a person has to settle it. */
     refused_at: z.nullable(Instant),
     refunded_at: z.nullable(Instant),
     /** Why not, in the reader's language; null when it is possible. */

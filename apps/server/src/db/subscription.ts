@@ -18,7 +18,7 @@ export interface SubscriptionRow {
   readonly firstPaidAt: Date | null
   readonly refundAskedAt: Date | null
   readonly refundedAt: Date | null
-  /** The provider's last no to a refund that was asked for. */
+  /** The provider's last no to a refund that was asked for; after `refundedAt`, when it came back. */
   readonly refundRefusedAt: Date | null
   readonly locale: Locale
 }

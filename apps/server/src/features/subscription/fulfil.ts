@@ -8,7 +8,7 @@ import type { House } from '../../house.ts'
 import type { PaymentProvider, ProviderCheckout, ProviderPayment, ProviderSubscription } from '../../payments/provider.ts'
 import { postReceipts, tellRenewalFailed, tellTrialEnds } from './letters.ts'
 import { insertReceipts } from './receipts.ts'
-import { databaseTime, findCheckoutOfProvider, isOlder, storeCheckout, storeFirstPayment, storeRefunded, storeSubscription, takeEvent } from './store.ts'
+import { databaseTime, findCheckoutOfProvider, isOlder, storeCheckout, storeFirstPayment, storeRefundReturned, storeRefunded, storeSubscription, takeEvent } from './store.ts'
 
 /** Who or what made us ask, for the log. */
 export interface Cause {
@@ -140,8 +140,22 @@ async function storePayments(tx: Db, house: House, row: SubscriptionRow, { payme
   const paidTimes = payments.map(({ paidAt }) => paidAt.getTime())
   if (paidTimes.length > 0) await storeFirstPayment(tx, row.ownerId, new Date(Math.min(...paidTimes)))
   if (refundedCents > 0) await log(tx, row.ownerId, cause, 'refunded', { cents: refundedCents, cause: cause.cause })
-  const isAllBack = payments.length > 0 && payments.every((payment) => payment.refundedCents >= payment.totalCents)
-  if (row.refundAskedAt !== null && row.refundedAt === null && isAllBack) await storeRefunded(tx, row.ownerId, now)
+  const kept = payments.filter((payment) => payment.refundedCents < payment.totalCents)
+  if (row.refundedAt !== null) await storeReturned(tx, house, row, { refundedAt: row.refundedAt, kept, cause })
+  else if (row.refundAskedAt !== null && payments.length > 0 && kept.length === 0) await storeRefunded(tx, row.ownerId, now)
+}
+
+/**
+ * A bank may send a refund back days after the provider has made it: only a person can pay it another way. What was
+ * bought since is no part of it.
+ */
+async function storeReturned(tx: Db, house: House, row: SubscriptionRow, { refundedAt, kept, cause }: { readonly refundedAt: Date; readonly kept: readonly ProviderPayment[]; readonly cause: Cause }): Promise<void> {
+  const isReturned = kept.some(({ paidAt }) => paidAt <= refundedAt)
+  if (isReturned === (row.refundRefusedAt !== null)) return
+  await storeRefundReturned(tx, row.ownerId, isReturned ? house.clock.now() : null)
+  if (!isReturned) return
+  house.app.log.error({ service: 'payments', fault: 'a refund came back to the provider' }, 'a refund was refused')
+  await log(tx, row.ownerId, cause, 'refund-refused', { cause: cause.cause })
 }
 
 const log = (tx: Db, ownerId: string, cause: Cause, action: string, details: Record<string, string | number | boolean>): Promise<void> =>

@@ -151,6 +151,10 @@ export const storeRefunded = async (tx: Db, ownerId: string, at: Date): Promise<
 export const storeRefundRefused = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
   void (await tx.execute(sql`update subscription set refund_refused_at = ${at.toISOString()}::timestamptz where owner_id = ${ownerId} and refunded_at is null`))
 
+/** @param at null: it has arrived after all */
+export const storeRefundReturned = async (tx: Db, ownerId: string, at: Date | null): Promise<void> =>
+  void (await tx.execute(sql`update subscription set refund_refused_at = ${at?.toISOString() ?? null}::timestamptz where owner_id = ${ownerId}`))
+
 /** @returns false when the event was acted on before */
 export async function takeEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {
   const taken = await rows(tx, sql`insert into payment_event (id, type) values (${event.id}, ${event.type}) on conflict (id) do nothing returning id`)

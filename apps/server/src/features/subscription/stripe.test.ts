@@ -306,6 +306,28 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'refund' }])
   })
 
+  it('that the bank sends back later is told, and taken back once it has arrived; what was bought since is no part of it', async () => {
+    const buyer = await subscriber(server, standIn)
+    const charge = standIn.all('charge').at(-1)
+    await buyer.press('refund')
+    const refund = standIn.all('refund').at(-1)
+    const sends = (amount: number): Promise<unknown> => {
+      standIn.change(charge?.id ?? '', { amount_refunded: amount })
+      return sendEvent(server, standIn.event('refund.failed', standIn.get(refund?.id ?? '')))
+    }
+    later(3)
+    await sends(0)
+    expect((await buyer.plan()).body['refund']).toMatchObject({ is_possible: false, refused_at: server.house.clock.now().toISOString(), refunded_at: expect.any(String) as unknown })
+    await sends(999)
+    expect((await buyer.plan()).body['refund']).toMatchObject({ refused_at: null, refunded_at: expect.any(String) as unknown })
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'refund' }])
+    later(1)
+    const sessionId = await buyer.begin()
+    standIn.pay(sessionId)
+    await buyer.status(sessionId)
+    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refused_at: null } })
+  })
+
   it('cut off in the middle, it is finished before anything else can be bought', async () => {
     const buyer = await subscriber(server, standIn)
     standIn.before = { call: 'DELETE /v1/subscriptions', work: async () => void (standIn.fault = 500) }

@@ -13,7 +13,7 @@ const BODY_BYTES = 256 * 1024
 const ANSWER_WITHIN_MS = 1_500
 
 /** What we act on. For each of them the provider is asked again, so order and repetition change nothing. */
-const HANDLED = /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)|customer\.subscription\.(created|updated|deleted|paused|resumed|trial_will_end)|invoice\.(paid|payment_failed)|charge\.(refunded|dispute\.created))$/
+const HANDLED = /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)|customer\.subscription\.(created|updated|deleted|paused|resumed|trial_will_end)|invoice\.(paid|payment_failed)|charge\.(refunded|dispute\.created)|refund\.(failed|updated))$/
 
 /**
  * The provider's events. The route is no call of the contract: its body is bytes, whose signature is all that

@@ -24,28 +24,34 @@ export function PlanNotes({ plan }: { readonly plan: Plan }) {
           {m.keptText(day(plan.data_kept_until))}
         </Note>
       )}
-      {plan.refund.asked_at !== null && plan.refund.refunded_at === null && <RefundNote plan={plan} askedAt={plan.refund.asked_at} />}
+      <RefundNote refund={plan.refund} />
       {plan.open_checkout_url !== null && <Unfinished url={plan.open_checkout_url} />}
     </>
   )
 }
 
 /** Money back that was asked for and has not gone: why, what happens by itself, and what one can do. */
-function RefundNote({ plan, askedAt }: { readonly plan: Plan; readonly askedAt: string }) {
+function RefundNote({ refund }: { readonly refund: Plan['refund'] }) {
   const m = useMessages('subscription').plan
   const day = useDayFormat()
-  const isRefused = plan.refund.refused_at !== null
+  const { asked_at: askedAt, refused_at: refusedAt, refunded_at: refundedAt } = refund
+  if (askedAt === null || (refundedAt !== null && refusedAt === null)) return null
+  if (refusedAt === null) {
+    return (
+      <Note tone="over" title={m.refundOpen}>
+        {m.refundOpenText(day(askedAt))}
+      </Note>
+    )
+  }
   return (
-    <Note tone="over" title={isRefused ? m.refundRefused : m.refundOpen}>
-      <p>{isRefused ? m.refundRefusedText(day(askedAt)) : m.refundOpenText(day(askedAt))}</p>
-      {isRefused && (
-        <p className="mt-1">
-          {m.refundRefusedDo}{' '}
-          <Link href="/legal/refund" className="underline underline-offset-2">
-            {m.refundPolicy}
-          </Link>
-        </p>
-      )}
+    <Note tone="over" title={refundedAt === null ? m.refundRefused : m.refundReturned}>
+      <p>{refundedAt === null ? m.refundRefusedText(day(askedAt)) : m.refundReturnedText(day(refusedAt))}</p>
+      <p className="mt-1">
+        {refundedAt === null ? m.refundRefusedDo : m.refundReturnedDo}{' '}
+        <Link href="/legal/refund" className="underline underline-offset-2">
+          {m.refundPolicy}
+        </Link>
+      </p>
     </Note>
   )
 }

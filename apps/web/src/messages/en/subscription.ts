@@ -179,6 +179,9 @@ const subscription = {
     refundRefusedText: (day: string) =>
       `You asked for it on ${day}. Nothing more will be charged, and your right to the money stays: the payment service is asked again every night, and when you press the button below.`,
     refundRefusedDo: 'If it has not changed in five business days, write to the address in the',
+    refundReturned: 'Your refund came back to us',
+    refundReturnedText: (day: string) => `Your bank sent it back on ${day}, as happens when a card or an account is closed. It is still yours.`,
+    refundReturnedDo: 'To have it another way, write to the address in the',
     refundPolicy: 'Refund Policy.',
     refunded: 'Your money is on its way back',
     refundedText: 'Premium has ended. A receipt is on its way by mail.',

@@ -181,6 +181,9 @@ const subscription: typeof en = {
     refundRefusedText: (day) =>
       `Vous l’avez demandé le ${day}. Plus rien ne sera débité et votre droit au remboursement demeure\u00a0: la demande est refaite chaque nuit, et quand vous appuyez sur le bouton ci-dessous.`,
     refundRefusedDo: 'Si rien n’a changé après cinq jours ouvrables, écrivez à l’adresse indiquée dans la',
+    refundReturned: 'Votre remboursement nous est revenu',
+    refundReturnedText: (day) => `Votre banque l’a renvoyé le ${day}, comme il arrive quand une carte ou un compte est fermé. Il vous appartient toujours.`,
+    refundReturnedDo: 'Pour le recevoir autrement, écrivez à l’adresse indiquée dans la',
     refundPolicy: 'politique de remboursement.',
     refunded: 'Votre remboursement est en route',
     refundedText: 'Premium est terminé. Un reçu vous arrive par courriel.',
