@@ -35,23 +35,28 @@ interface Turn {
 
 const turns: Turn[] = ALL_PROGRAMMES.flatMap((programme) =>
   Object.entries(programme.data.figures)
-    .filter(([name]) => TURNS.test(name) && !NOT_TURNS.has(`${programme.id} ${name}`))
+    .filter(([name]) => !NOT_TURNS.has(`${programme.id} ${name}`))
     .flatMap(([name, periods]) => {
       const standing = periods.findLast((figure) => figure.from <= TODAY)
       const later = periods.filter((figure) => figure.from > TODAY)
       return [...(standing ? [standing] : []), ...later].flatMap((figure) =>
-        numbersIn(figure.value).filter((at) => programme.id !== UNASKED.id || at !== UNASKED.at).map((at) => ({ programme, name, at, day: figure.from > TODAY ? localDate(figure.from) : TODAY })),
+        turnsIn(name, figure.value).filter(({ at }) => programme.id !== UNASKED.id || at !== UNASKED.at).map((turn) => ({ ...turn, programme, day: figure.from > TODAY ? localDate(figure.from) : TODAY })),
       )
     }),
 )
 
-function numbersIn(value: unknown): number[] {
-  if (Array.isArray(value)) return value.flatMap(numbersIn)
-  return typeof value === 'number' ? [value] : []
+/** A figure that is a whole column of a schedule holds its own turning points, by name. */
+function turnsIn(name: string, value: unknown): { name: string; at: number }[] {
+  if (Array.isArray(value)) return value.flatMap((element: unknown) => turnsIn(name, element))
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([inner, one]) => turnsIn(`${name}.${inner}`, one))
+  return typeof value === 'number' && TURNS.test(name) ? [{ name, at: value }] : []
 }
 
 describe('every threshold of the data is where the rule turns', () => {
-  it('has enough of them', () => expect(turns.length).toBeGreaterThan(100))
+  it('has enough of them, those of the Canada Workers Benefit’s nine columns among them', () => {
+    expect(turns.length).toBeGreaterThan(100)
+    expect(turns.filter(({ programme, day }) => programme.id === 'canada_workers_benefit' && day === TODAY).length).toBeGreaterThan(2 * 9 - 1)
+  })
   it.each(turns.map((turn) => [turn.programme.id, turn.name, turn.at, turn] as const))('%s %s %d', (_id, _name, _at, turn) => {
     expect(witness(turn), 'a household at which the answer turns there').not.toBeNull()
   }, 60_000)
