@@ -178,12 +178,13 @@ const INTRUDERS: [string, (visitor: Visitor) => Promise<unknown>][] = [
 
 describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
   it('cannot see or change anything of another guest by any call', async () => {
+    // Held against after every call, so what one of them changes is named with that call.
+    const before = await ofVictims()
     for (const endpoint of server.house.endpoints) {
       const probe = PROBES[nameOf(endpoint)]
       if (probe === undefined || probe.expects === 'public') continue
       const intruder = server.visitor()
       await prepare(intruder)
-      const before = await ofVictims()
       const ask = (known: Readonly<Record<string, string>>, query: string): Promise<Answer> =>
         intruder.ask(endpoint.method, pathFor(endpoint, known) + query, 'body' in probe ? { body: { ...probe.body, owner_id: 'x', guest_id: 'x' } } : {})
       const answer = await ask({ ...ids }, NOSY)
@@ -202,11 +203,11 @@ describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
 })
 
 it('an account cannot see or change anything of another account or of a guest (security.md T1)', async () => {
+  const before = await ofVictims()
   for (const endpoint of server.house.endpoints) {
     const probe = PROBES[nameOf(endpoint)]
     if (probe === undefined || probe.expects === 'public') continue
     const intruder = await accounts.signUp({ name: 'Intruder', email: accounts.someone() })
-    const before = await ofVictims()
     const answer = await intruder.ask(endpoint.method, pathFor(endpoint, { ...ids }) + NOSY, 'body' in probe ? { body: { ...probe.body, owner_id: 'x', account_id: 'x' } } : {})
     expectNothingOf(answer)
     expect(answer.status, nameOf(endpoint)).not.toBe(500)
