@@ -104,6 +104,14 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
   })
 }
 
+/** An export leaves an event, as a write does (security.md §9); what nobody owns leaves none. */
+export async function recordExport({ db, session, request }: Pick<Call<Endpoint>, 'db' | 'session' | 'request'>, action: `${string}-exported`): Promise<void> {
+  const { owner, actor } = session
+  if (owner === null) return
+  const event = { ownerId: owner.id, actor, action, requestId: request.id, address: truncateAddress(request.ip) }
+  await inTransaction(db, (tx) => recordEvent(tx, event))
+}
+
 /** The answer on the wire: the contract's own fields and units, nothing else. */
 export function encode<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): Answer {
   if (endpoint.response === undefined) return new Answer(endpoint.status, '')

@@ -1,5 +1,7 @@
 -- Where each chain of the audit log ends. A chain of hashes shows what is missing inside it, but not that its last events
 -- are gone; this row, written with every event by the database itself, does.
+-- Nobody writes meanwhile: an event of a replica of the release before, between the count and the trigger, would be in neither.
+lock table audit_event in share row exclusive mode;
 create table audit_head (
   -- The owner; nothing but zeros for what belongs to no owner.
   chain uuid primary key,

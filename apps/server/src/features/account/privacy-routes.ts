@@ -9,7 +9,7 @@ import { OWNED_TABLES, ownedRows } from '../../db/owned.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../db/db.ts'
 import { listAccountSessions } from '../../http/account-session.ts'
-import { route } from '../../http/route.ts'
+import { recordExport, route } from '../../http/route.ts'
 import { createGuest, setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { endPayments } from '../../payments/end-payments.ts'
@@ -20,16 +20,15 @@ import { wireAccount } from './session-routes.ts'
 
 /** The rights of security.md §10: a copy of everything, and its deletion, for accounts and guests alike. */
 export function privacyRoutes(house: House): void {
-  route(house, exportMyData, async ({ db, session, request, reply }) => {
-    const { owner } = session
-    if (owner !== null) await inTransaction(db, (tx) => record(tx, request, { ownerId: owner.id, action: 'data-exported' }))
-    return reply
+  route(house, exportMyData, async (call) => {
+    await recordExport(call, 'data-exported')
+    return call.reply
       .headers({
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="winterjay-data.json"',
         'cache-control': 'no-store',
       })
-      .send(Readable.from(exportText(db, owner)))
+      .send(Readable.from(exportText(call.db, call.session.owner)))
   })
 
   route(house, deleteMyData, async (call) => {

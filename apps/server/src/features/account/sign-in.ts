@@ -11,14 +11,19 @@ import { openAccountSession } from '../../http/account-session.ts'
 import { createGuest, retireGuest, setGuestCookie } from '../../http/session.ts'
 import { deviceOf } from './device.ts'
 
-/** What a call made outside any session leaves in the log. */
+/** What a call about an account leaves in the log, also one made outside its session. */
 export const record = (tx: Db, request: FastifyRequest, event: Pick<AuditEvent, 'ownerId' | 'action' | 'details' | 'result'>): Promise<void> =>
   recordEvent(tx, {
     ...event,
-    actor: event.ownerId === null ? 'nobody' : `account:${event.ownerId}`,
+    actor: actorOf(request, event.ownerId),
     requestId: request.id,
     address: truncateAddress(request.ip),
   })
+
+function actorOf({ session }: FastifyRequest, ownerId: string | null): string {
+  if (ownerId === null) return 'nobody'
+  return session.owner?.id === ownerId ? session.actor : `account:${ownerId}`
+}
 
 /**
  * Opens a session and brings what the guest has stored into the account, all in one transaction. The browser then

@@ -4,28 +4,24 @@ import type { exportLoans } from '@winterjay/contract'
 import { loanTapeLines } from '@winterjay/lending'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { recordEvent, truncateAddress } from '../../db/audit.ts'
-import { inTransaction } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from '../../db/loan-book.ts'
 import { loanTable } from '../../db/loan-tables.ts'
+import { recordExport } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 
 const PAGE_ROWS = 1_000
 
 /** The whole book as a CSV that the import takes again unchanged, page by page so that memory stays small. */
-export async function sendTape({ db, session, request, reply }: Call<typeof exportLoans>, ownerId: string): Promise<FastifyReply> {
-  if (session.owner !== null) {
-    const event = { ownerId, actor: session.actor, action: 'loans-exported', requestId: request.id, address: truncateAddress(request.ip) }
-    await inTransaction(db, (tx) => recordEvent(tx, event))
-  }
-  return reply
+export async function sendTape(call: Call<typeof exportLoans>, ownerId: string): Promise<FastifyReply> {
+  await recordExport(call, 'loans-exported')
+  return call.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="winterjay-loans.csv"',
       'cache-control': 'no-store',
     })
-    .send(Readable.from(tapePages(db, ownerId)))
+    .send(Readable.from(tapePages(call.db, ownerId)))
 }
 
 async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { add, isRefusal, roundHalfUp, subtract } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
-import { route } from '../../http/route.ts'
+import { recordExport, route } from '../../http/route.ts'
 import { contractOf } from './originate.ts'
 import { daysLate, figuresOf, twoDecimals } from './portfolio-figures.ts'
 import type { Figures } from './portfolio-figures.ts'
@@ -32,7 +32,9 @@ export function portfolioRoutes(house: House): void {
     }
   })
 
-  route(house, exportPortfolio, async ({ db, session, locale, reply }) => {
+  route(house, exportPortfolio, async (call) => {
+    const { db, session, locale, reply } = call
+    await recordExport(call, 'portfolio-exported')
     const movements = await movementsOf(db, session.owner?.id ?? refuse('sign_in_needed'), locale)
     const lines = movements.map((move) =>
       csvLine([move.on, move.kind, move.account, (move.amountCents / 100).toFixed(2), move.loanId, guardCell(move.title), move.isSample ? 'simulated' : '']),

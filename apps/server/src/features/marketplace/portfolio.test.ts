@@ -139,5 +139,6 @@ describe('My Portfolio (issue 4 §5; lending.md §3.3)', () => {
     expect(file.text).toContain(`2026-11-21,investment,commitment,25.00,${loanId},"'=HYPERLINK(""x"")",`)
     expect((await eve.get('/api/p2p/portfolio/export')).text.split('\r\n')).toHaveLength(2)
     expect((await server.visitor().get('/api/p2p/portfolio')).status).toBe(401)
+    expect(await server.rows(`select actor from audit_event where action = 'portfolio-exported' and owner_id = '${ada.ownerId}'`)).toEqual([{ actor: `account:${ada.ownerId}` }])
   })
 })
