@@ -46,7 +46,7 @@ describe('issue 4, item 6: Apply for Loan', () => {
     await page.getByText('Sign in to apply for a loan').waitFor()
     await page.goto(new URL('/business/applications', page.url()).href)
     await page.getByText('Sign in to see your applications').waitFor()
-    await button(page, 'Create free account').click()
+    await page.getByRole('main').getByRole('button', { name: 'Create free account' }).click()
     await page.getByRole('heading', { name: 'Welcome to Winterjay' }).waitFor()
   })
 

@@ -3,13 +3,14 @@
  * to nobody, and what the text alone decides.
  */
 export function remembered<T>(most: number): (text: string, make: () => T) => T {
-  const kept = new Map<string, T>()
+  const kept = new Map<string, { readonly text: string; readonly value: T }>()
   return (text, make) => {
-    const value = kept.get(text) ?? make()
+    const known = kept.get(text) ?? { text, value: make() }
     kept.delete(text)
-    kept.set(text, value)
+    // Under the string it was made for: a copy as long, new with every request, would soon fill the memory of what lasts.
+    kept.set(known.text, known)
     const [oldest] = kept.keys()
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    return value
+    return known.value
   }
 }
