@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { remembered } from './remembered.ts'
+import { Remembered } from './remembered.ts'
 
 describe('what is remembered', () => {
-  const counting = (most: number): { ask: (text: string) => string; made: string[] } => {
-    const remember = remembered<string>(most)
-    const made: string[] = []
-    return {
-      made,
-      ask: (text) =>
-        remember(text, () => {
-          made.push(text)
-          return text.toUpperCase()
-        }),
-    }
-  }
-
-  it('is made once for a text, and is that text’s own', () => {
-    const { ask, made } = counting(2)
-    expect([ask('a'), ask('b'), ask('a'), ask('b')]).toEqual(['A', 'B', 'A', 'B'])
-    expect(made).toEqual(['a', 'b'])
+  it('is a key’s own, and the last that was said of it', () => {
+    const pages = new Remembered<string>(2)
+    expect([pages.set('a', 'A'), pages.set('b', 'B'), pages.get('a'), pages.get('b'), pages.get('c')]).toEqual(['A', 'B', 'A', 'B', undefined])
+    pages.set('a', 'another')
+    expect([pages.get('a'), pages.get('b')]).toEqual(['another', 'B'])
   })
 
   it('is never more than it may be: what was asked for longest ago goes first', () => {
-    const { ask, made } = counting(2)
-    for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) ask(text)
-    expect(made).toEqual(['a', 'b', 'c', 'b'])
+    const pages = new Remembered<string>(2)
+    for (const key of ['a', 'b']) pages.set(key, key)
+    pages.get('a')
+    pages.set('c', 'c')
+    expect([pages.get('a'), pages.get('b'), pages.get('c')]).toEqual(['a', undefined, 'c'])
   })
 })

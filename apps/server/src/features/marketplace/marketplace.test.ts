@@ -98,6 +98,21 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
     }
   })
 
+  it('a page asked for again is the same page, until a listing in it, the language or the day changes', async () => {
+    const visitor = server.visitor()
+    const page = async (headers: Record<string, string> = {}): Promise<Record<string, unknown>[]> =>
+      ((await visitor.get('/api/p2p/marketplace?sort_by=newest', headers)).body as unknown as { loans: Record<string, unknown>[] }).loans
+    const first = await page()
+    expect(await page()).toEqual(first)
+    await server.rows(`update loan_request set title_fr = 'quatre', description_fr = 'Avant la neige', investors = 7 where title_en = 'four'`)
+    expect((await page())[0]).toMatchObject({ title: 'four', total_investors: 7 })
+    expect((await page({ 'accept-language': 'fr-CA' }))[0]).toMatchObject({ title: 'quatre', total_investors: 7 })
+    expect((await page())[0]).toMatchObject({ title: 'four', total_investors: 7 })
+    await server.rows(`update loan_request set expires_on = '2026-11-21' where title_en = 'four'`)
+    server.day = localDate('2026-11-22')
+    expect((await page())[0]).toMatchObject({ title: 'three' })
+  })
+
   it('counts what is listed', async () => {
     const stats = await server.visitor().get('/api/p2p/marketplace/stats')
     expect(stats.body).toEqual({ active_loans: 4, total_funded: 0, avg_interest_rate: 14 })

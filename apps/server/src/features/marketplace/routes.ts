@@ -3,11 +3,11 @@ import { LARGEST_INVESTMENT_CENTS, yearlyLimitOn } from '@winterjay/lending'
 import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { refuse, unlessRefused } from '../../http/problems.ts'
-import { remembered } from '../../http/remembered.ts'
+import { Remembered } from '../../http/remembered.ts'
 import { encode, route } from '../../http/route.ts'
 import type { Answer } from '../../http/route.ts'
 import { placeOrder } from './invest.ts'
-import { findPage, readPage } from './list.ts'
+import { pageVersion, readPage } from './list.ts'
 import { findListing, wireListing } from './listing-row.ts'
 import { countListings, recentStats } from './listing-stats.ts'
 import { investedSince } from './store.ts'
@@ -16,14 +16,13 @@ import { investedSince } from './store.ts'
 export function marketplaceRoutes(house: House): void {
   const recent = recentStats((today) => countListings(house.database.db, today), () => house.clock.now().getTime())
 
-  const remember = remembered<Answer>(100)
+  const pages = new Remembered<Answer>(100)
 
   route(house, listMarketplace, async ({ db, query, locale, today }) => {
-    const page = await findPage(db, query, locale, today)
-    return remember(page, () => {
-      const { loans, nextCursor } = readPage(page)
-      return encode(listMarketplace, { loans: loans.map(wireListing), next_cursor: nextCursor })
-    })
+    const known = pages.get(await pageVersion(db, query, locale, today))
+    if (known !== undefined) return known
+    const { version, loans, nextCursor } = await readPage(db, query, locale, today)
+    return pages.set(version, encode(listMarketplace, { loans: loans.map(wireListing), next_cursor: nextCursor }))
   })
 
   route(house, marketplaceStats, async ({ today }) => {
