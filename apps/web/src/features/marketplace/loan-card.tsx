@@ -10,8 +10,6 @@ import type { MarketLoan } from './market-view.ts'
 import { useAmount } from './use-amount.ts'
 
 const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5'
-/** A card far from what is seen is laid out once it comes near. */
-const WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-height:auto_29rem]'
 
 /** SPEC §2 "Loan card". */
 export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readonly onInvest: () => void }) {
@@ -19,7 +17,7 @@ export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readon
   const isFull = loan.remaining_amount <= 0 || loan.status !== 'open'
   const titleId = `loan-${loan.id}`
   return (
-    <article aria-labelledby={titleId} className={`${SURFACE} ${WHEN_NEAR}`}>
+    <article aria-labelledby={titleId} className={SURFACE}>
       <CardTop loan={loan} />
       <h3 id={titleId} className="mt-3 text-lg leading-snug tracking-[-.015em] wrap-anywhere">
         {loan.title}
