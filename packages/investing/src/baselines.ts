@@ -1,8 +1,8 @@
 import { candidateCovariance, cheapestFund, classReturn, type Candidate } from './candidates.ts'
-import { at, dot, filled, quadratic, type Vector } from './matrix.ts'
+import { at, filled, quadratic, type Vector } from './matrix.ts'
 import { outlookOf } from './outlook.ts'
 import type { Policy } from './policy.ts'
-import type { Baseline, RecommendationRequest } from './recommendation.ts'
+import type { Baseline, Outlook, RecommendationRequest } from './recommendation.ts'
 import type { Instrument, Snapshot } from './snapshot/snapshot.ts'
 
 /** What the figures of a portfolio rest on: a line for each class. */
@@ -11,9 +11,13 @@ interface Portfolio {
   readonly weights: Vector
 }
 
+interface Picks extends Portfolio {
+  readonly outlook: Outlook
+}
+
 /** The two answers that need no optimiser, and whether the picks differ from them by more than chance. */
 export function baselinesFor(
-  request: RecommendationRequest, snapshot: Snapshot, policy: Policy, picks: Portfolio,
+  request: RecommendationRequest, snapshot: Snapshot, policy: Policy, picks: Picks,
 ): Baseline[] {
   const oneFund = oneFundFor(request, snapshot, policy)
   const funds = picks.candidates.filter((c) => c.role === 'fund')
@@ -55,7 +59,7 @@ function oneFundPortfolio(fund: Instrument | null, request: RecommendationReques
 }
 
 function compare(
-  id: Baseline['id'], symbols: readonly string[], baseline: Portfolio, picks: Portfolio, snapshot: Snapshot, policy: Policy,
+  id: Baseline['id'], symbols: readonly string[], baseline: Portfolio, picks: Picks, snapshot: Snapshot, policy: Policy,
 ): Baseline {
   const outlook = outlookOf({
     mu: baseline.candidates.map((c) => c.mu), covariance: candidateCovariance(baseline.candidates, snapshot), weights: baseline.weights,
@@ -63,12 +67,13 @@ function compare(
   })
   const joint = [...picks.candidates, ...baseline.candidates]
   const active = [...picks.weights, ...baseline.weights.map((w) => -w)]
-  const difference = dot(joint.map((c) => c.mu), active)
+  // Of the yearly growth that is shown for each: a reader who subtracts the two finds it.
+  const differencePercent = picks.outlook.expectedReturnPercent - outlook.expectedReturnPercent
   // The error of a difference of means after the years of history behind the risk figures.
-  const error = Math.sqrt(Math.max(0, quadratic(candidateCovariance(joint, snapshot), active)) / yearsOfHistory(snapshot))
+  const standardErrorPercent = 100 * Math.sqrt(Math.max(0, quadratic(candidateCovariance(joint, snapshot), active)) / yearsOfHistory(snapshot))
   return {
-    id, symbols, classes: [...new Set(baseline.candidates.flatMap(({ assetClass }) => (assetClass === 'not_invested' ? [] : [assetClass])))], outlook, differencePercent: difference * 100, standardErrorPercent: error * 100,
-    isSignificant: Math.abs(difference) > 1.96 * error,
+    id, symbols, classes: [...new Set(baseline.candidates.flatMap(({ assetClass }) => (assetClass === 'not_invested' ? [] : [assetClass])))], outlook,
+    differencePercent, standardErrorPercent, isSignificant: Math.abs(differencePercent) > 1.96 * standardErrorPercent,
   }
 }
 

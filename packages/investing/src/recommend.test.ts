@@ -131,6 +131,14 @@ describe('limits (investing.md §3.4)', () => {
       }
     }
   })
+  it('what the picks return more or less than a baseline is the difference of the two figures shown, judged by its error', () => {
+    for (const { outlook, baselines } of answers.values()) {
+      for (const { outlook: other, differencePercent, standardErrorPercent, isSignificant } of baselines) {
+        expect(differencePercent).toBeCloseTo(outlook.expectedReturnPercent - other.expectedReturnPercent, 12)
+        expect(isSignificant).toBe(Math.abs(differencePercent) > 1.96 * standardErrorPercent)
+      }
+    }
+  })
   it('a coin never scores as high as any fund beside it', () => {
     for (const { picks } of answers.values()) {
       const scores = (isCoin: boolean) => picks.filter((p) => p.assetType !== 'cash' && (p.assetType === 'meme_coins') === isCoin).map((p) => p.score)

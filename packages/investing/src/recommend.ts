@@ -60,18 +60,19 @@ function assemble(worked: Worked): Recommendation {
   const { candidates, covariance } = problem
   const { weights } = holdings
   const shares = riskShares(covariance, weights)
+  const outlook = outlookOf({ mu: candidates.map((c) => c.mu), covariance, weights, costs: costsOf(candidates), years: policy.horizonYears })
   const picks = exactlyOne(heldLines(weights).map((i) => pickOf(worked, i, at(shares, i))).sort(byWeight))
   return {
     request: { risk: request.risk, horizon: request.horizon, assets: ASSET_KINDS.filter((kind) => request.assets.includes(kind)) },
     snapshotHash: worked.snapshotHash.toString(16).padStart(8, '0'),
     snapshotAsOf: snapshot.asOf,
     picks,
-    outlook: outlookOf({ mu: candidates.map((c) => c.mu), covariance, weights, costs: costsOf(candidates), years: policy.horizonYears }),
+    outlook,
     memeRiskShare: sum(shares.filter((_, i) => at(candidates, i).role === 'coin')),
     policy,
     mix: candidates.filter(({ centre }) => centre > 0).map(({ id, centre }) => ({ id, share: centre })),
     riskPrice: holdings.riskAversion,
-    baselines: baselinesFor(request, snapshot, policy, { candidates, weights }),
+    baselines: baselinesFor(request, snapshot, policy, { candidates, weights, outlook }),
     notes: notesFor(worked),
     sources: [...new Set([...picks.flatMap((pick) => pick.facts.sources), snapshot.correlations.source])].sort(),
   }

@@ -71,7 +71,7 @@ export const en: Sentences = {
   memeRisk: (share) => `Meme coins bring ${share} of the portfolio's risk.`,
   baseline: (p) =>
     `${p.id === 'one-fund' ? `One fund instead (${p.symbols})` : `Equal parts instead (${p.symbols})`}: ${p.expected} a year expected, moving by ${p.volatility}. ` +
-    `The picks are expected to return ${p.difference} ${p.isMore ? 'more' : 'less'} a year on average, give or take ${p.error}: ` +
+    `The picks are expected to return ${p.difference} ${p.isMore ? 'more' : 'less'} a year, give or take ${p.error}: ` +
     (p.isSignificant ? 'more than chance explains.' : 'no more than chance explains.'),
   note: {
     'meme-none-at-low-risk': () => 'Meme coins are left out: at low risk their share is 0.',

@@ -42,7 +42,7 @@ export const fr: Sentences = {
   memeRisk: (share) => `Les cryptomonnaies mèmes apportent ${share} du risque du portefeuille.`,
   baseline: (p) =>
     `${p.id === 'one-fund' ? `Un seul fonds à la place (${p.symbols})` : `Des parts égales à la place (${p.symbols})`} : ${p.expected} par an attendus, avec des variations de ${p.volatility}. ` +
-    `Les placements choisis devraient rapporter en moyenne ${p.difference} de ${p.isMore ? 'plus' : 'moins'} par an, à ${p.error} près : ` +
+    `Les placements choisis devraient rapporter ${p.difference} de ${p.isMore ? 'plus' : 'moins'} par an, à ${p.error} près : ` +
     (p.isSignificant ? 'plus que ce que le hasard explique.' : 'rien que le hasard n’explique.'),
   note: {
     'meme-none-at-low-risk': () => 'Les cryptomonnaies mèmes sont exclues : à risque faible, leur part est nulle.',

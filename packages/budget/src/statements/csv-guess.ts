@@ -1,6 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import { parseAmount } from './amount.ts'
 import type { AmountColumn, ColumnMapping } from './column-mapping.ts'
+import { directionNamed } from './csv-rows.ts'
 import type { HeaderRole } from './csv-header.ts'
 import { roleNamed } from './csv-header.ts'
 import type { CsvRow } from './csv-table.ts'
@@ -15,6 +16,8 @@ interface Column {
   readonly filled: number
   readonly days: number
   readonly amounts: number
+  readonly negatives: number
+  readonly directions: number
   readonly decimals: number
   readonly letters: number
   readonly length: number
@@ -35,23 +38,30 @@ export function guessMapping(rows: readonly CsvRow[], header: readonly string[] 
   const { amounts, balance } = amountColumns(money)
   if (amounts.length === 0) return null
   const used = new Set([...days.map((c) => c.index), ...amounts.map((a) => a.column), ...(balance === undefined ? [] : [balance])])
-  const rest = columns.filter((column) => !used.has(column.index))
-  return { date: date.index, description: descriptionColumns(rest), amounts, ...(balance !== undefined && { balance }), ...namedColumns(rest) }
+  const direction = directionColumn(columns, amounts)
+  const rest = columns.filter((column) => !used.has(column.index) && column !== direction)
+  return {
+    date: date.index, description: descriptionColumns(rest), amounts,
+    ...(direction !== undefined && { direction: direction.index }), ...(balance !== undefined && { balance }), ...namedColumns(rest),
+  }
 }
 
 function describeColumn(sample: readonly CsvRow[], index: number, name: string, today: LocalDate): Column {
-  let [filled, days, amounts, decimals, letters, length] = [0, 0, 0, 0, 0, 0]
+  let [filled, days, amounts, negatives, directions, decimals, letters, length] = [0, 0, 0, 0, 0, 0, 0, 0]
   for (const row of sample) {
     const cell = (row.cells[index] ?? '').trim()
     if (cell === '') continue
     filled += 1
     length += cell.length
     if (parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null) days += 1
-    if (parseAmount(cell) !== null) amounts += 1
+    const amountCents = parseAmount(cell)
+    if (amountCents !== null) amounts += 1
+    if (amountCents !== null && amountCents < 0) negatives += 1
+    if (directionNamed(cell) !== null) directions += 1
     if (/[.,]\d{2}\b|\$/.test(cell)) decimals += 1
     if (/\p{L}{2}/u.test(cell)) letters += 1
   }
-  return { index, role: roleNamed(name), filled, days, amounts, decimals, letters, length }
+  return { index, role: roleNamed(name), filled, days, amounts, negatives, directions, decimals, letters, length }
 }
 
 const MONEY_ROLES: ReadonlySet<HeaderRole | null> = new Set<HeaderRole | null>(['amount', 'in', 'out', 'balance'])
@@ -81,6 +91,13 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
   const [signed, after] = full
   if (signed === undefined) return { amounts: [], balance }
   return { amounts: [{ column: signed.index, as: 'signed' }], balance: balance ?? after?.index }
+}
+
+/** Beside one column of amounts without a sign, the one that says debit or credit on each row. */
+function directionColumn(columns: readonly Column[], amounts: readonly AmountColumn[]): Column | undefined {
+  const [only, another] = amounts.map(({ column }) => columns[column])
+  if (only === undefined || another !== undefined || only.negatives > 0) return undefined
+  return columns.find((column) => column.directions > 0 && column.directions === column.filled && column.filled >= only.filled)
 }
 
 /** Every column named as a description, else the one with the most letters to read. */

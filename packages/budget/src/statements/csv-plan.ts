@@ -63,6 +63,6 @@ export function planFor({ header, body }: FoundHeader, options: ReadOptions): Cs
     if (layout !== null) return { ...layout, isGuess: false, signOf: null }
   }
   const mapping = guessMapping(body, header, options.today)
-  const hasOneAmount = mapping?.amounts.length === 1
-  return mapping === null ? null : { ...unknown, mapping, isGuess: true, signOf: hasOneAmount ? unknown : null }
+  const isSignOpen = mapping?.amounts.length === 1 && mapping.direction === undefined
+  return mapping === null ? null : { ...unknown, mapping, isGuess: true, signOf: isSignOpen ? unknown : null }
 }

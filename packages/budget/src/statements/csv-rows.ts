@@ -107,7 +107,7 @@ function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents
   return isOpposite ? oppositeOf(printed) : printed
 }
 
-function directionNamed(cell: string): 'out' | 'in_always' | null {
+export function directionNamed(cell: string): 'out' | 'in_always' | null {
   const word = cell.trim().toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
   if (word === 'debit' || word === 'dr' || word === 'purchase' || word === 'achat') return 'out'
   return word === 'credit' || word === 'cr' || word === 'payment' || word === 'paiement' ? 'in_always' : null

@@ -49,6 +49,29 @@ describe('a CSV of no known bank (issue 5, item 2)', () => {
   })
 })
 
+describe('a column that says debit or credit beside amounts without a sign', () => {
+  const lines = ['2026-01-05,COFFEE,4.25,Debit', '2026-01-06,TRANSFER FROM A FRIEND,100.00,Credit', '2026-01-07,BOOKS,50.00,Debit']
+  const amounts = (text: string, options: Partial<ReadOptions> = {}): number[] => rowsOf(read(text, options)).map(([, cents]) => cents)
+  it.each([
+    ['words', lines],
+    ['short', lines.map((line) => line.replace('Debit', 'DR').replace('Credit', 'CR'))],
+    ['French', lines.map((line) => line.replace('Debit', 'Débit').replace('Credit', 'Crédit'))],
+  ])('gives the direction, and nothing is asked: %s', (_which, rows) => {
+    for (const name of ['Type', 'Debit/Credit', 'Sens']) {
+      const file = read(`Date,Description,Amount,${name}\n${rows.join('\n')}\n`)
+      expect(rowsOf(file).map(([, cents]) => cents)).toEqual([-425, 10_000, -5000])
+      expect(file.questions).toEqual([{ ask: 'columns' }])
+    }
+  })
+  it('is no direction where it says other things too, or where the amounts have their sign', () => {
+    expect(read(`Date,Description,Amount,Type\n${lines.join('\n')}\n2026-01-08,FEE,1.00,Fee\n`).needsMapping?.proposal?.direction).toBeUndefined()
+    expect(amounts(`Date,Description,Amount,Type\n${lines.join('\n').replaceAll(/,(\d+\.\d\d),Debit/g, ',-$1,Debit')}\n`)).toEqual([-425, 10_000, -5000])
+  })
+  it('can be named by the user', () => {
+    expect(amounts(`Quand,Quoi,Combien,Sens\n${lines.join('\n')}\n`, { mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], direction: 3 } })).toEqual([-425, 10_000, -5000])
+  })
+})
+
 describe('the answers of the user', () => {
   it('date order', () => {
     const text = 'When,What,How much\n03/04/2026,PAYROLL,5.00\n'

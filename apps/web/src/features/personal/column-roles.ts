@@ -1,7 +1,10 @@
 import type { AmountColumn, ColumnMapping } from '@winterjay/budget'
 
-/** What a reader can say a column is. The rest of a `ColumnMapping` is for layouts the app knows by itself. */
-export const COLUMN_ROLES = ['ignore', 'date', 'description', 'signed', 'flipped', 'in', 'out', 'balance', 'category'] as const
+const AMOUNT_ROLES = ['signed', 'flipped', 'in', 'out'] as const
+/** Each names one column; of several the first counts. */
+const SINGLE_ROLES = ['direction', 'balance', 'currency', 'category'] as const
+/** What a reader can say a column is. */
+export const COLUMN_ROLES = ['ignore', 'date', 'description', ...AMOUNT_ROLES, ...SINGLE_ROLES, 'account'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 export function rolesFrom(columnCount: number, mapping: ColumnMapping | null): ColumnRole[] {
@@ -10,28 +13,34 @@ export function rolesFrom(columnCount: number, mapping: ColumnMapping | null): C
     if (column !== undefined && column < columnCount) roles[column] = role
   }
   if (mapping === null) return roles
-  put(mapping.balance, 'balance')
-  put(mapping.category, 'category')
+  for (const role of SINGLE_ROLES) put(mapping[role], role)
+  for (const column of mapping.account ?? []) put(column, 'account')
   for (const column of mapping.description) put(column, 'description')
   for (const { column, as } of mapping.amounts) put(column, as)
   put(mapping.date, 'date')
   return roles
 }
 
-/** Null without exactly one date and at least one amount. What the reader cannot say here is kept from `known`. */
+/** Null without exactly one date and at least one amount. What no role names is kept from `known`, where its columns are free. */
 export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping | null): ColumnMapping | null {
   const columns = (role: ColumnRole): number[] => roles.flatMap((one, column) => (one === role ? [column] : []))
   const [date, ...otherDates] = columns('date')
-  const amounts = roles.flatMap((as, column): AmountColumn[] => (as === 'signed' || as === 'flipped' || as === 'in' || as === 'out' ? [{ column, as }] : []))
+  const amounts = roles.flatMap((role, column): AmountColumn[] => AMOUNT_ROLES.filter((as) => as === role).map((as) => ({ column, as })))
   if (date === undefined || otherDates.length > 0 || amounts.length === 0) return null
-  const [balance] = columns('balance')
-  const [category] = columns('category')
+  const account = columns('account')
+  const singles = SINGLE_ROLES.flatMap((role) => columns(role).slice(0, 1).map((column) => [role, column] as const))
   return {
+    ...(known === null ? {} : unnamed(known, new Set(columns('ignore')))),
     date,
     description: columns('description'),
     amounts,
-    ...(balance === undefined ? {} : { balance }),
-    ...(category === undefined ? {} : { category }),
-    ...(known?.dateOrder === undefined ? {} : { dateOrder: known.dateOrder }),
+    ...(account.length === 0 ? {} : { account }),
+    ...Object.fromEntries(singles),
   }
 }
+
+const NAMED_PARTS: ReadonlySet<string> = new Set(['date', 'description', 'amounts', 'account', ...SINGLE_ROLES])
+
+/** The parts of a mapping that no role names: the bank's own id, memo and type of a row, its status, the order of dates. */
+const unnamed = (mapping: ColumnMapping, free: ReadonlySet<number>): Partial<ColumnMapping> =>
+  Object.fromEntries(Object.entries(mapping).filter(([part, told]) => !NAMED_PARTS.has(part) && [told].flat().every((column) => typeof column !== 'number' || free.has(column))))
