@@ -62,7 +62,10 @@ export function loanImportRoutes(house: House): void {
   )
 }
 
-const BATCH_ROWS = 1_000
+/** What is read and judged before others are served; they wait for some of these each. */
+const BATCH_ROWS = 500
+/** What the database takes at once: few enough that it, too, answers others in between. */
+const BATCHES_A_WRITE = 4
 const MIB = 1_048_576
 /** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
@@ -177,22 +180,29 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
 async function writeRows(house: House, work: { steps: Steps; ownerId: string; id: string; locale: Locale }): Promise<Written> {
   const { steps, ownerId, id, locale } = work
   const written: Written = { created: [], refused: [], warnings: [] }
-  // While the database writes one batch, the next one is read, judged and written down.
+  // While the database writes one part, the next one is read, judged and written down.
   let writing: Promise<void> = Promise.resolve()
+  let part: string[] = []
+  const writePart = async (): Promise<void> => {
+    await writing
+    const lines = part.join('')
+    part = []
+    if (lines !== '') writing = copyLoans(house.database, lines)
+    // A failure is met at the next `await writing`; until then it must not count as unhandled.
+    writing.catch(() => undefined)
+  }
   try {
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
       if (step.value.kind === 'end') written.warnings.push(...step.value.notices.map((notice) => ({ line: null, text: tapeSentence(notice, locale) })))
       if (step.value.kind !== 'batch') continue
-      const lines = loanLines({ ownerId, importId: id }, judgeBatch(step.value.batch, written, locale))
-      await writing
-      if (lines !== '') writing = copyLoans(house.database, lines)
-      // A failure is met at the next `await writing`; until then it must not count as unhandled.
-      writing.catch(() => undefined)
+      part.push(loanLines({ ownerId, importId: id }, judgeBatch(step.value.batch, written, locale)))
+      if (part.length === BATCHES_A_WRITE) await writePart()
       // Let whoever waits be served before the next batch.
       await nextTurn()
     }
+    await writePart()
   } finally {
-    // Nobody may take the import out again while a batch is still being written.
+    // Nobody may take the import out again while a part is still being written.
     await writing
   }
   return written
