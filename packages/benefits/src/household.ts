@@ -1,4 +1,4 @@
-import type { Cents } from '@winterjay/money'
+import { type Cents, subtract } from '@winterjay/money'
 
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
 export type Province = (typeof PROVINCES)[number]
@@ -89,3 +89,6 @@ export const hasChildren = (h: Household): boolean => h.childrenUnder18 > 0
 export const isSingleParent = (h: Household): boolean => !isCouple(h) && hasChildren(h)
 /** Most credits treat someone under the age of an adult as an adult once married or a parent. */
 export const isAdult = (h: Household, fromAge: number): boolean => h.age >= fromAge || isCouple(h) || hasChildren(h)
+/** What the applicant earns without the spouse: what is paid to one worker goes by it, never by the family's pay. */
+export const ownEarnings = (h: { readonly employmentIncomeCents: Cents; readonly spouseEmploymentIncomeCents: Cents }): Cents =>
+  subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)

@@ -1,7 +1,8 @@
 import type { LocalDate } from '@winterjay/money'
 import { type FiguresOf, figuresOn, type Jurisdiction, type ProgrammeData } from './figures.ts'
-import type { FactName, FollowUps, Household } from './household.ts'
+import { type FactName, type FollowUps, hasChildren, type Household } from './household.ts'
 import type { Outcome } from './outcome.ts'
+import { betweenParents, withoutChildren } from './shared-custody.ts'
 
 /** A household in which the facts `A` are known. */
 export type Knowing<A extends FactName> = Household & Required<Pick<FollowUps, A>>
@@ -12,6 +13,8 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   readonly assess: (h: Knowing<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
   /** Other programmes whose figures the rule reads: it is no more current than they are. */
   readonly uses?: readonly ProgrammeData[]
+  /** Paid to each parent who shares custody in half: halfway between the amount with the children and the amount without. */
+  readonly sharesCustody?: true
   readonly deadline?: (p: FiguresOf<D>) => string
   readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
   /** Names of the figures that can decide for a household, where some hold only for others: another province's schedule. */
@@ -53,7 +56,9 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
     assess: (h, today) => {
       const figures = figuresOn(data, today)
       const isComplete = figures.isComplete && uses.every((other) => figuresOn(other, today).isComplete)
-      return isComplete ? rule.assess(h as Knowing<A>, figures.values, today) : null
+      if (!isComplete) return null
+      const assessed = (household: Household): Outcome => rule.assess(household as Knowing<A>, figures.values, today)
+      return rule.sharesCustody && h.sharedCustody === true && hasChildren(h) ? betweenParents(assessed(h), assessed(withoutChildren(h))) : assessed(h)
     },
     standing: (today) => {
       const { year, lastKnownFor } = figuresOn(data, today)

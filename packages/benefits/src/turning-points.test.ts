@@ -94,9 +94,10 @@ function movesFor({ name, programme }: Turn): string[] {
 /** A household at which the answer turns exactly at the figure, and how. */
 function witness(turn: Turn): string | null {
   const isMoney = turn.name.endsWith('Cents')
-  for (const move of movesFor(turn)) {
-    const moved = MOVES[move] ?? net
-    for (const h of candidates(turn.programme)) {
+  const moves = movesFor(turn)
+  for (const h of candidates(turn)) {
+    for (const move of moves) {
+      const moved = MOVES[move] ?? net
       const at = (x: number): Point => pointOf(turn, moved(h, x))
       if (isCliff(at, turn.at) || (isMoney && isKink(at, turn))) return move
     }
@@ -129,10 +130,20 @@ const isJump = (a: Point, b: Point): boolean =>
   a.eligibility !== b.eligibility || a.service !== b.service || isFar(a.highCents, b.highCents) || isFar(a.lowCents, b.lowCents)
 const isFar = (a: number | null, b: number | null): boolean => a !== b && (a === null || b === null || Math.abs(a - b) > 1_000)
 
-const isKink = (curve: Curve, { at, programme }: Turn): boolean =>
-  (['lowCents', 'highCents'] as const).some((end) =>
-    SIDES.some((side) => at >= 2 * side && linesMeet([-2, -1, 0, 1, 2].map((k) => curve(at + k * side)[end]), side, slackOf(programme))),
-  )
+function isKink(curve: Curve, { at, programme }: Turn): boolean {
+  const sides = SIDES.filter((side) => at >= 2 * side)
+  if (isFlat(curve, at, sides[0] ?? 0)) return false
+  return sides.some((side) => {
+    const five = [-2, -1, 0, 1, 2].map((k) => curve(at + k * side))
+    return (['lowCents', 'highCents'] as const).some((end) => linesMeet(five.map((point) => point[end]), side, slackOf(programme)))
+  })
+}
+
+/** The same amount on both sides of the figure: nothing turns there, and most households are not looked at any closer. */
+function isFlat(curve: Curve, at: number, side: number): boolean {
+  const [before, here, after] = [curve(at - side), curve(at), curve(at + side)]
+  return (['lowCents', 'highCents'] as const).every((end) => before[end] === here[end] && here[end] === after[end])
+}
 
 /** How far to look on each side: multiples of the steps in which the pension tables go down, and close by, where other thresholds are near. */
 const SIDES = [48_000, 9_600, 2_000, 200]
@@ -153,15 +164,20 @@ function linesMeet(values: readonly (number | null)[], side: number, [slackBefor
   return isOnBoth && Math.abs(left - right) > (side < 1_000 ? 0.02 : 0.004)
 }
 
-function* candidates({ jurisdiction }: Programme): Generator<Household> {
-  const provinces: readonly Province[] = jurisdiction === 'CA' ? ['ON', 'AB', 'QC', 'NU'] : [jurisdiction]
-  for (const province of provinces)
-    for (const maritalStatus of ['single', 'married'] as const)
-      for (const childrenUnder18 of [0, 1, 2, 4, 5, 6])
-        for (const age of [40, 62, 70, 22])
-          for (const housing of ['rent', 'own'] as const)
-            for (const spouseAge of maritalStatus === 'married' ? [40, 72] : [0])
-              for (const facts of FACTS) yield generous({ province, maritalStatus, childrenUnder18, age, housing, spouseAge, ...facts })
+/** The province whose own column of a federal schedule it is. */
+function provinceOf({ name, programme: { jurisdiction } }: Turn): Province {
+  if (jurisdiction !== 'CA') return jurisdiction
+  return name.startsWith('alberta') ? 'AB' : name.startsWith('quebec') ? 'QC' : name.startsWith('nunavut') ? 'NU' : 'ON'
+}
+
+function* candidates(turn: Turn): Generator<Household> {
+  const province = provinceOf(turn)
+  for (const maritalStatus of ['single', 'married'] as const)
+    for (const childrenUnder18 of [0, 1, 2, 4, 5, 6])
+      for (const age of [40, 62, 70, 22])
+        for (const housing of ['rent', 'own'] as const)
+          for (const spouseAge of maritalStatus === 'married' ? [40, 72] : [0])
+            for (const facts of FACTS) yield generous({ province, maritalStatus, childrenUnder18, age, housing, spouseAge, ...facts })
 }
 
 interface Candidate extends Pick<Household, 'province' | 'maritalStatus' | 'childrenUnder18' | 'age' | 'housing'> {

@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Alberta Personal Income Tax Act s. 30.2: a base part and a working part, each with its own reduction. */
 export const abChildFamilyBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const baseMaxCents = byCount(p.baseByChildrenCents, h.childrenUnder18)

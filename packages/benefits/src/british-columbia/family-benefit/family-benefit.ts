@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (B.C.) s. 13.08: a maximum less 4 %, never below a floor that itself falls by 4 % over a second threshold. */
 export const bcFamilyBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const later = Math.max(0, h.childrenUnder18 - 2)

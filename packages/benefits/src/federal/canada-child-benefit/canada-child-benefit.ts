@@ -7,14 +7,13 @@ import data from './parameters.json' with { type: 'json' }
 /** Income Tax Act s. 122.61: a basic amount for each child by age, less two rates of the income over two thresholds. */
 export const canadaChildBenefit = programme(data, {
   asks: ['childrenAges'],
+  sharesCustody: true,
   assess: (h, p) => {
     if (h.childrenUnder18 === 0) return no('no-children')
     const under6 = h.childrenAges.filter((age) => age < 6).length
     const maximumCents = cents(under6 * p.maxUnder6Cents + (h.childrenUnder18 - under6) * p.max6To17Cents)
     const reductionCents = reduction(h.childrenUnder18, h.netIncomeCents, p)
-    const wholeCents = less(maximumCents, reductionCents)
-    // Each parent who shares custody is paid half of what full custody would give.
-    const amountCents = h.sharedCustody === true ? cents(Math.round(wholeCents / 2)) : wholeCents
+    const amountCents = less(maximumCents, reductionCents)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.threshold1Cents }
     const code = h.netIncomeCents <= p.threshold1Cents ? 'income-gives-full' : amountCents > 0 ? 'income-reduces' : 'income-leaves-nothing'
     return yes(amountCents, { code, params }, [

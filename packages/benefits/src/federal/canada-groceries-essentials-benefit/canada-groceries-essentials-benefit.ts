@@ -7,6 +7,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 122.5 as renamed and raised in July 2026; the GST/HST credit before. */
 export const canadaGroceriesEssentialsBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const supplementCents = singleSupplement(h, p)

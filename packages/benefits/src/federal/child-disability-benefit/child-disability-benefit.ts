@@ -5,6 +5,7 @@ import data from './parameters.json' with { type: 'json' }
 /** Income Tax Act s. 122.61(1), M and N: for each CHILD with the Disability Tax Credit; the applicant's own disability is another matter. */
 export const childDisabilityBenefit = programme(data, {
   asks: ['childrenDtcCount'],
+  sharesCustody: true,
   assess: (h, p) => {
     if (h.childrenUnder18 === 0) return no('no-children')
     if (h.childrenDtcCount === 0) return no('no-child-with-dtc')

@@ -1,5 +1,5 @@
-import { minCents, subtract } from '@winterjay/money'
-import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household.ts'
+import { minCents } from '@winterjay/money'
+import { hasChildren, type Household, isAdult, isCouple, isSingleParent, ownEarnings } from '../../household.ts'
 import { byCount, incomeTested, money, no, over, shareOf } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
@@ -13,7 +13,7 @@ export const cwbDisabilitySupplement = programme(data, {
     if (!h.dtcApproved) return no('no-dtc')
     if (h.fullTimeStudent && !hasChildren(h)) return no('full-time-student')
     const scheme = p[scheduleOf(h)]
-    const ownCents = subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
+    const ownCents = ownEarnings(h)
     if (ownCents <= scheme.excludedCents) return no('own-earnings-too-low', { earningsCents: ownCents, minimumCents: scheme.excludedCents })
     const phaseIn = byCount(scheme.phaseInPercent, isCouple(h) ? 2 : 1)
     return incomeTested({

@@ -1,3 +1,4 @@
+import { ownEarnings } from '../../household.ts'
 import { money, no, perhaps, times } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import { weeklyBenefit } from '../employment-insurance.ts'
@@ -5,15 +6,16 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Employment Insurance Act s. 21: up to 26 weeks for those whom illness keeps from work. */
 export const eiSickness = programme(data, {
-  asks: ['unableToWorkMedical', 'insurableHours'],
+  asks: ['unableToWorkMedical', 'insurableHours', 'spouseEmploymentIncomeCents'],
   assess: (h, p) => {
     if (!h.disability) return no('no-disability')
-    if (h.employmentIncomeCents <= 0) return no('no-earnings')
+    const earnedCents = ownEarnings(h)
+    if (earnedCents <= 0) return no('no-earnings')
     if (!h.unableToWorkMedical) return no('able-to-work')
     if (h.insurableHours < p.hoursRequired) return no('too-few-hours', { hours: h.insurableHours, minimumHours: p.hoursRequired })
-    const weeklyCents = weeklyBenefit(h.employmentIncomeCents, p)
+    const weeklyCents = weeklyBenefit(earnedCents, p)
     return perhaps(times(weeklyCents, p.maxWeeks), { code: 'medical-review' }, { code: 'weeks-as-needed' }, [
-      money('earnings', h.employmentIncomeCents),
+      money('earnings', earnedCents),
       money('weekly', weeklyCents),
     ])
   },

@@ -1,10 +1,20 @@
 import { add, cents, type Cents, maxCents, minCents, ZERO } from '@winterjay/money'
+import { ownEarnings } from '../../household.ts'
 import { over } from '../../outcome.ts'
+import type { Knowing } from '../../programme.ts'
 
 /** Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are left out. */
-export function earningsExemption(earningsCents: Cents, fullCents: Cents, halfNextCents: Cents): Cents {
-  const halved = minCents(over(earningsCents, fullCents), halfNextCents)
-  return cents(minCents(maxCents(earningsCents, ZERO), fullCents) + Math.floor(halved / 2))
+export function earningsExemption(h: Knowing<'spouseEmploymentIncomeCents'>, { employmentExemptFullCents, employmentExemptHalfNextCents }: Exemption): Cents {
+  const ofOne = (earningsCents: Cents): Cents => {
+    const halved = minCents(over(earningsCents, employmentExemptFullCents), employmentExemptHalfNextCents)
+    return cents(minCents(maxCents(earningsCents, ZERO), employmentExemptFullCents) + Math.floor(halved / 2))
+  }
+  return add(ofOne(ownEarnings(h)), ofOne(h.spouseEmploymentIncomeCents))
+}
+
+interface Exemption {
+  readonly employmentExemptFullCents: Cents
+  readonly employmentExemptHalfNextCents: Cents
 }
 
 interface IncomeWithPensions {

@@ -83,9 +83,7 @@ const withoutTopup = (p: Figures) => ({ single: subtract(p.maxMonthlySingleCents
 const coupleTopup = (topupCents: Cents, combinedCents: Cents, p: Figures): Cents => less(topupCents, wholeDollars(over(combinedCents, p.topupStartCoupleCents), p.topupStepCoupleCents))
 
 function countableIncome(h: Facts, { p, table, oasCents }: { p: Figures; table: Table; oasCents: Cents }): Cents {
-  const own = subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
-  const exempt = (earned: Cents): Cents => earningsExemption(earned, p.employmentExemptFullCents, p.employmentExemptHalfNextCents)
-  const exemptionCents = add(exempt(own), exempt(h.spouseEmploymentIncomeCents))
+  const exemptionCents = earningsExemption(h, p)
   if (!h.netIncomeIncludesOas) return over(h.netIncomeCents, exemptionCents)
   const pensioners = isCouple(h) && h.spouseAge >= 65 ? 2 : 1
   return incomeWithoutPensions({

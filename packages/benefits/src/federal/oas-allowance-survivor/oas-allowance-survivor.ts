@@ -1,27 +1,32 @@
 import { cents, type Cents, subtract, sumCents } from '@winterjay/money'
-import { type FiguresOf } from '../../figures.ts'
+import { figuresOn, type FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
 import { less, money, no, over, times, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
+import { earningsExemption } from '../guaranteed-income-supplement/countable-income.ts'
+import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import data from './parameters.json' with { type: 'json' }
 
-/** Old Age Security Act s. 21: 60 to 64, widowed and not remarried. */
+/** Old Age Security Act s. 21: 60 to 64, widowed and not remarried; earnings are left out as for the Supplement (s. 2 "income"). */
 export const oasAllowanceSurvivor = programme(data, {
-  asks: ['widowed'],
-  assess: (h, p) => {
+  asks: ['widowed', 'spouseEmploymentIncomeCents'],
+  assess: (h, p, today) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
-    if (isCouple(h)) return no('not-widowed')
-    if (!h.widowed) return no('not-widowed')
-    const params = { incomeCents: h.netIncomeCents, limitCents: p.cutoffCents }
-    const monthlyCents = monthlyAt(h.netIncomeCents, p)
+    if (isCouple(h) || !h.widowed) return no('not-widowed')
+    const exemptionCents = earningsExemption(h, figuresOn(supplementData, today).values)
+    const incomeCents = over(h.netIncomeCents, exemptionCents)
+    const params = { incomeCents, limitCents: p.cutoffCents }
+    const monthlyCents = monthlyAt(incomeCents, p)
     if (monthlyCents === 0) return no('countable-income-over-limit', params)
     return yes(times(monthlyCents, 12), { code: 'countable-income-under-limit', params }, [
-      money('countable-income', h.netIncomeCents),
+      money('working-income-exemption', exemptionCents),
+      money('countable-income', incomeCents),
       money('limit', p.cutoffCents),
       money('monthly', monthlyCents),
     ])
   },
+  uses: [supplementData],
 })
 
 /**

@@ -1,8 +1,9 @@
-import { cents, type Cents, subtract, sumCents } from '@winterjay/money'
+import { add, cents, type Cents, subtract, sumCents, ZERO } from '@winterjay/money'
 import { figuresOn, type FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
 import { less, money, no, over, times, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
+import { earningsExemption } from '../guaranteed-income-supplement/countable-income.ts'
 import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import { incomeThatTakes, wholeDollars } from '../guaranteed-income-supplement/payment-steps.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
@@ -11,17 +12,20 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Old Age Security Act s. 19: 60 to 64, the spouse on the pension and the Supplement. */
 export const oasAllowance = programme(data, {
-  asks: ['spouseReceivesGis', 'netIncomeIncludesOas'],
+  asks: ['spouseReceivesGis', 'netIncomeIncludesOas', 'spouseEmploymentIncomeCents'],
   assess: (h, p, today) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (!isCouple(h)) return no('not-a-couple')
     if (!h.spouseReceivesGis) return no('spouse-not-on-gis')
-    const incomeCents = h.netIncomeIncludesOas ? over(h.netIncomeCents, seniorPensionIncome(today)) : h.netIncomeCents
+    const supplementFigures = figuresOn(supplementData, today).values
+    const exemptionCents = earningsExemption(h, supplementFigures)
+    const incomeCents = over(h.netIncomeCents, add(exemptionCents, h.netIncomeIncludesOas ? seniorPensionIncome(today) : ZERO))
     const params = { incomeCents, limitCents: p.cutoffCents }
     if (incomeCents >= p.cutoffCents) return no('countable-income-over-limit', params)
-    const monthlyCents = monthlyAt(incomeCents, figuresOn(oasData, today).values.maxMonthlyFrom65Cents, figuresOn(supplementData, today).values)
+    const monthlyCents = monthlyAt(incomeCents, figuresOn(oasData, today).values.maxMonthlyFrom65Cents, supplementFigures)
     return yes(times(monthlyCents, 12), { code: 'countable-income-under-limit', params }, [
+      money('working-income-exemption', exemptionCents),
       money('countable-income', incomeCents),
       money('limit', p.cutoffCents),
       money('monthly', monthlyCents),

@@ -7,6 +7,7 @@ import data from './parameters.json' with { type: 'json' }
 /** New Brunswick Income Tax Act s. 51: less 2.5 % (one child) or 5 % of income; the school supplement each July for a school-age child. */
 export const nbChildTaxBenefit = programme(data, {
   asks: ['childrenAges'],
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const ofSchoolAge = h.netIncomeCents <= p.thresholdCents ? h.childrenAges.filter((age) => age >= 5).length : 0

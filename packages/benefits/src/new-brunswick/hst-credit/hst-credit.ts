@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** New Brunswick HST credit: a single parent’s first child takes the place of a spouse. */
 export const nbHstCredit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const children = isSingleParent(h) ? p.singleParentFirstChildCents + p.childCents * (h.childrenUnder18 - 1) : p.childCents * h.childrenUnder18

@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** New Brunswick Income Tax Act s. 51: 4 % of family earnings over an amount, less 5 % of income over a threshold. */
 export const nbWorkingIncomeSupplement = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     if (h.employmentIncomeCents <= p.phaseInStartCents) return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.phaseInStartCents })

@@ -8,6 +8,7 @@ import data from './parameters.json' with { type: 'json' }
 /** Newfoundland and Labrador Child Benefit, with the Early Childhood Nutrition Supplement; the rate over the threshold is not published. */
 export const nlChildBenefit = programme(data, {
   asks: ['childrenAges'],
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.thresholdCents }

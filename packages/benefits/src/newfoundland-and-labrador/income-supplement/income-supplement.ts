@@ -7,6 +7,7 @@ import data from './parameters.json' with { type: 'json' }
 /** Newfoundland and Labrador Income Supplement: grows from $15,000 to $20,000 of income, falls by 9 % over $40,000. */
 export const nlIncomeSupplement = programme(data, {
   asks: ['dtcApproved'],
+  sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const growthCents = shareOf(over(h.netIncomeCents, p.phaseInStartCents), p.phaseInRatePercent)

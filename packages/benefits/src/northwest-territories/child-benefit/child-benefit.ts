@@ -7,6 +7,7 @@ import data from './parameters.json' with { type: 'json' }
 /** Income Tax Act (N.W.T.): more for a child under 6; how it falls between two incomes is not published. */
 export const ntChildBenefit = programme(data, {
   asks: ['childrenAges'],
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, limitCents: p.zeroAtCents }

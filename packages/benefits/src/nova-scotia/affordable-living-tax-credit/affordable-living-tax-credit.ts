@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Affordable Living Tax Credit: one base for an individual OR a couple. */
 export const nsAffordableLivingTaxCredit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     return incomeTested({

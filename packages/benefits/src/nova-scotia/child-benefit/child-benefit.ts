@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Nova Scotia Child Benefit: in the upper band the FIRST child keeps the whole amount and only the later ones get half. */
 export const nsChildBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, limitCents: p.zeroAtCents }

@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Nunavut Child Benefit: the rate over the threshold is not published; the Territorial Workers’ Supplement is not in the amount. */
 export const nuChildBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.thresholdCents }

@@ -5,6 +5,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 104: an amount for each child, less 8 % of income over the threshold ONCE for the family. */
 export const onChildBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     return incomeTested({

@@ -1,4 +1,5 @@
 import { maxCents, minCents, subtract } from '@winterjay/money'
+import { ownEarnings } from '../../household.ts'
 import { less, money, no, over, perhaps, shareOf, zeroPoint } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import data from './parameters.json' with { type: 'json' }
 export const onLiftCredit = programme(data, {
   asks: ['spouseNetIncomeCents', 'spouseEmploymentIncomeCents'],
   assess: (h, p) => {
-    const earnedCents = subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
+    const earnedCents = ownEarnings(h)
     if (earnedCents <= 0) return no('no-earnings')
     const ownCents = subtract(h.netIncomeCents, h.spouseNetIncomeCents)
     const excessCents = maxCents(over(ownCents, p.individualThresholdCents), over(h.netIncomeCents, p.familyThresholdCents))

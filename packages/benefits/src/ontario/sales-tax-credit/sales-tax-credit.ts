@@ -5,6 +5,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 104.11. */
 export const onSalesTaxCredit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const people = (isCouple(h) ? 2 : 1) + h.childrenUnder18

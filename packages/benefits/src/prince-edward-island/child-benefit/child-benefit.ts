@@ -5,6 +5,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** PEI Child Benefit: two amounts by income. */
 export const peChildBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.lowBelowCents }

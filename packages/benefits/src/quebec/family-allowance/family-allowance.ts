@@ -1,4 +1,4 @@
-import { add, cents, maxCents, ZERO } from '@winterjay/money'
+import { add, maxCents, ZERO } from '@winterjay/money'
 import { hasChildren, isCouple } from '../../household.ts'
 import { less, money, no, over, shareOf, times, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Retraite Québec: a maximum less 4 % of income, never below a minimum that every family has. */
 export const qcFamilyAllowance = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const isSingle = !isCouple(h)
@@ -13,9 +14,8 @@ export const qcFamilyAllowance = programme(data, {
     const minimumCents = add(times(p.minPerChildCents, h.childrenUnder18), isSingle ? p.singleParentMinCents : ZERO)
     const thresholdCents = isSingle ? p.thresholdSingleParentCents : p.thresholdCoupleCents
     const reductionCents = shareOf(over(h.netIncomeCents, thresholdCents), p.ratePercent)
-    const wholeCents = maxCents(minimumCents, less(maximumCents, reductionCents))
-    const amountCents = h.sharedCustody === true ? cents(Math.round(wholeCents / 2)) : wholeCents
-    const isMinimum = wholeCents === minimumCents
+    const amountCents = maxCents(minimumCents, less(maximumCents, reductionCents))
+    const isMinimum = amountCents === minimumCents
     const code = isMinimum ? 'minimum-always-paid' : reductionCents > 0 ? 'income-reduces' : 'income-gives-full'
     return yes(amountCents, { code, params: { incomeCents: h.netIncomeCents, thresholdCents } }, [
       money('maximum', maximumCents),

@@ -1,13 +1,15 @@
+import { ownEarnings } from '../../household.ts'
 import { no, perhaps } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Act respecting parental insurance (Québec): insurable earnings of $2,000 and a new child; the weeks are not all in the source. */
 export const qcQpip = programme(data, {
-  asks: ['newOrExpectedChild'],
+  asks: ['newOrExpectedChild', 'spouseEmploymentIncomeCents'],
   assess: (h, p) => {
-    if (h.employmentIncomeCents < p.minEarningsCents) return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.minEarningsCents })
+    const earnings = { earningsCents: ownEarnings(h), minimumCents: p.minEarningsCents }
+    if (earnings.earningsCents < p.minEarningsCents) return no('earnings-too-low', earnings)
     if (!h.newOrExpectedChild) return no('no-new-child')
-    return perhaps(null, { code: 'new-child-earnings', params: { earningsCents: h.employmentIncomeCents, minimumCents: p.minEarningsCents } })
+    return perhaps(null, { code: 'new-child-earnings', params: earnings })
   },
 })

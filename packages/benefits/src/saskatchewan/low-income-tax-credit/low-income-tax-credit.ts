@@ -6,6 +6,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act, 2000 (Saskatchewan) s. 39: a single parent’s first child takes the place of a spouse; two other children at most. */
 export const skLowIncomeTaxCredit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const asSpouse = isCouple(h) || hasChildren(h) ? 1 : 0

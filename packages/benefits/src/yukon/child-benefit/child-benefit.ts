@@ -5,6 +5,7 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (Yukon) s. 9.1: less 2.5 % (one child) or 5 % of income. */
 export const ytChildBenefit = programme(data, {
+  sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     return incomeTested({

@@ -1,0 +1,44 @@
+import { cents, localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { type BenefitResult, checkBenefits, type Household } from './index.ts'
+
+const TODAY = localDate('2026-11-21')
+const couple = (netIncome: number, earnings: number, more: Partial<Household> = {}): Household => ({
+  province: 'ON', age: 40, maritalStatus: 'married', childrenUnder18: 0, netIncomeCents: cents(netIncome * 100), employmentIncomeCents: cents(earnings * 100),
+  student: false, senior65Plus: false, disability: false, housing: 'rent', ...more,
+})
+const result = (id: string, h: Household): BenefitResult => checkBenefits(h, TODAY).find((one) => one.id === id)!
+
+describe('what is paid to one worker goes by that worker’s pay (Employment Insurance Act s. 14)', () => {
+  const laidOff = { lostJob: true, insurableHours: 900 }
+  it('insures the applicant’s $26,000 and not the couple’s $80,000: $275 a week', () => {
+    const settled = result('ei_regular', couple(80_000, 80_000, { ...laidOff, spouseEmploymentIncomeCents: cents(5_400_000) }))
+    expect(settled).toMatchObject({ eligibility: 'likely', annual: { lowCents: 14 * 27_500, highCents: 45 * 27_500 } })
+  })
+  it('is a maybe while nobody has said whose pay it is, and asks', () => {
+    const open = result('ei_regular', couple(80_000, 80_000, laidOff))
+    expect(open.eligibility).toBe('maybe')
+    expect(open.settledBy.map(({ field }) => field)).toContain('spouseEmploymentIncomeCents')
+  })
+  it.each(['ei_maternity_parental', 'ei_sickness'])('%s: nothing where only the spouse works', (id) => {
+    const facts = { newOrExpectedChild: true, unableToWorkMedical: true, disability: true, insurableHours: 900 }
+    expect(result(id, couple(60_000, 60_000, { ...facts, spouseEmploymentIncomeCents: cents(6_000_000) })).eligibility).toBe('unlikely')
+    expect(result(id, couple(60_000, 60_000, { ...facts, spouseEmploymentIncomeCents: cents(0) })).eligibility).toBe('maybe')
+  })
+  it('qc_qpip: the $2,000 of earnings are the applicant’s', () => {
+    const quebec = couple(60_000, 60_000, { province: 'QC', newOrExpectedChild: true })
+    expect(result('qc_qpip', { ...quebec, spouseEmploymentIncomeCents: cents(5_900_000) }).eligibility).toBe('unlikely')
+    expect(result('qc_qpip', { ...quebec, spouseEmploymentIncomeCents: cents(5_800_000) }).eligibility).toBe('maybe')
+  })
+})
+
+describe('what is earned is left out of the Allowances as of the Supplement (Old Age Security Act s. 2 "income")', () => {
+  it('a widow of 62 who earns $10,000 has $2,500 that count: $1,560.18 a month', () => {
+    const widow = couple(10_000, 10_000, { age: 62, maritalStatus: 'single', widowed: true })
+    expect(result('oas_allowance_survivor', widow)).toMatchObject({ why: [{ params: { incomeCents: 250_000 } }], annual: { lowCents: 12 * 156_018, highCents: 12 * 156_018 } })
+  })
+  it('a couple with $12,000 of one’s pay in $12,692 has the table’s row of $4,192: $1,185.06 a month', () => {
+    const facts = { age: 62, spouseReceivesGis: true, netIncomeIncludesOas: false, spouseEmploymentIncomeCents: cents(0) }
+    expect(result('oas_allowance', couple(12_692, 12_000, facts)).annual).toEqual({ lowCents: 12 * 118_506, highCents: 12 * 118_506 })
+  })
+})
