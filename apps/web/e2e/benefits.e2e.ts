@@ -72,6 +72,15 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     expect(await northern.count()).toBe(0)
     await page.getByRole('button', { name: /^Change ?: Do you live in Northern Ontario/ }).click()
     await page.getByText('The question you picked').waitFor()
+    // What no rule asks can be said all the same, and taken back though no result lists it as open.
+    await page.getByText('Something else that may matter').click()
+    await page.getByRole('button', { name: /^Answer ?: What is your status in Canada/ }).click()
+    await page.getByLabel('What is your status in Canada?').selectOption('temporary_resident')
+    await page.getByRole('button', { name: 'Use this answer' }).click()
+    await page.getByText('Temporary resident', { exact: true }).waitFor()
+    await page.getByText('Other rules hold for your status in Canada.').first().waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: /^Change ?: What is your status in Canada/ }).click()
+    await page.getByRole('heading', { name: 'What is your status in Canada?' }).waitFor()
     // What if: another income is tried here too, and nothing of it leaves the browser.
     await page.getByRole('slider', { name: /^Family net income/ }).fill('20')
     await page.getByText('Family net income: $20,000').waitFor()

@@ -92,3 +92,7 @@ export const isAdult = (h: Household, fromAge: number): boolean => h.age >= from
 /** What the applicant earns without the spouse: what is paid to one worker goes by it, never by the family's pay. */
 export const ownEarnings = (h: { readonly employmentIncomeCents: Cents; readonly spouseEmploymentIncomeCents: Cents }): Cents =>
   subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
+/** Never asked, since most households answer alike. Whoever differs can say so, and the rules heed it. */
+export const volunteeredFacts = (h: Household): readonly FactName[] =>
+  hasChildren(h) ? ['sharedCustody', ...VOLUNTEERED] : VOLUNTEERED
+const VOLUNTEERED: readonly FactName[] = ['immigrationStatus', 'filed2025Return', 'supportsInfirmRelative']

@@ -1,7 +1,7 @@
 import { factOf } from '@winterjay/benefits'
 import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react'
+import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
 import { LowCertainty } from './certainty.tsx'
 import { FiguresAndSources } from './figures-and-sources.tsx'
+import { QuestionButton } from './question-button.tsx'
 import { useResultFacts } from './result-facts.ts'
 
 const TONES = { likely: 'good', maybe: 'care', unlikely: 'plain' } as const
@@ -126,7 +127,6 @@ function Facts({ result }: { readonly result: AnswerResult }) {
 /** The questions that would settle it, each leading to the one place where they are answered. */
 function OpenQuestions({ result, onAsk }: Pick<BenefitCardProps, 'result' | 'onAsk'>) {
   const m = useMessages('benefits').followUp
-  const { money } = useAmountText()
   if (result.settled_by.length === 0) return null
   return (
     <div className="mt-4">
@@ -134,20 +134,14 @@ function OpenQuestions({ result, onAsk }: Pick<BenefitCardProps, 'result' | 'onA
       <ul>
         {result.settled_by.map(({ field, question, worth }) => (
           <li key={field}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center gap-2 rounded-lg py-1 text-left text-spruce underline-offset-2 hover:underline"
-              onClick={() => {
+            <QuestionButton
+              question={question}
+              worth={worth}
+              onAsk={() => {
                 const fact = factOf(field)
                 if (fact !== null) onAsk(fact)
               }}
-            >
-              <span className="min-w-0 flex-1">
-                <span className="sr-only">{m.toAnswer}: </span>
-                {question} {worth !== null && worth > 0 && <span className="num text-muted">{m.worthShort(money(worth))}</span>}
-              </span>
-              <ChevronRight aria-hidden="true" className="size-4 flex-none" />
-            </button>
+            />
           </li>
         ))}
       </ul>

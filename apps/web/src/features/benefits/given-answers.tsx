@@ -1,5 +1,5 @@
-import { FACT_KINDS, describeQuestion } from '@winterjay/benefits'
-import type { FactName, FollowUps } from '@winterjay/benefits'
+import { FACT_KINDS, describeQuestion, volunteeredFacts } from '@winterjay/benefits'
+import type { FactName, FollowUps, Household } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useLocale } from '../../lib/locale.ts'
@@ -7,23 +7,25 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
+import { QuestionButton } from './question-button.tsx'
 
 export interface GivenAnswersProps {
+  readonly household: Household
   readonly followUps: FollowUps
   readonly onChange: (followUps: FollowUps) => void
   readonly onAsk: (fact: FactName) => void
 }
 
-/** What has been answered beyond the form, each to be taken back or answered anew. */
-export function GivenAnswers({ followUps, onChange, onAsk }: GivenAnswersProps) {
+/** What has been answered beyond the form, each to be taken back or answered anew, and what one may say unasked. */
+export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAnswersProps) {
   const m = useMessages('benefits').followUp
   const locale = useLocale()
   const say = useAnswerText()
   const given = Object.entries(followUps) as [FactName, unknown][]
-  if (given.length === 0) return null
+  const unsaid = volunteeredFacts(household).filter((fact) => followUps[fact] === undefined)
   const without = (fact: FactName): FollowUps => Object.fromEntries(given.filter(([name]) => name !== fact))
   return (
-    <Card title={m.given}>
+    <Card title={m.given} className={given.length === 0 ? 'print:hidden' : ''}>
       <ul>
         {given.map(([fact, value]) => (
           <li key={fact} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-0 first:pt-0">
@@ -45,6 +47,18 @@ export function GivenAnswers({ followUps, onChange, onAsk }: GivenAnswersProps) 
           </li>
         ))}
       </ul>
+      {unsaid.length > 0 && (
+        <details className="print:hidden">
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">{m.unsaid}</summary>
+          <ul>
+            {unsaid.map((fact) => (
+              <li key={fact}>
+                <QuestionButton question={describeQuestion(fact, locale)} onAsk={() => onAsk(fact)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Card>
   )
 }

@@ -46,7 +46,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const [asked, setAsked] = useState<FactName | null>(null)
   const answer = useAnswer(checked, skipped)
   const household = useMemo(() => ({ ...checked.household, ...checked.followUps }), [checked.household, checked.followUps])
-  const question = askedOf(answer, asked)
+  const question = askedOf(answer, asked, locale)
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
   const ask = (fact: FactName): void => {
@@ -88,7 +88,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
           setSkipped([...skipped, question.fact])
         }} />
       )}
-      <GivenAnswers followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
+      <GivenAnswers household={household} followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
       <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
         <ResultGroup eligibility="likely" {...group} />
         <ResultGroup eligibility="maybe" {...group} />
@@ -115,11 +115,15 @@ function useAnswer(checked: Checked, skipped: readonly FactName[]): Answer {
   }, [household, followUps, sent, answer, skipped, locale, checked.locale])
 }
 
-/** The question that the reader picked from a result, else the one that most dollars depend on. */
-function askedOf(answer: Answer, asked: FactName | null) {
-  const open = asked === null ? answer.best_follow_up : (answer.results.flatMap((result) => result.settled_by).find(({ field }) => factOf(field) === asked) ?? null)
-  const fact = open === null ? null : factOf(open.field)
-  return open === null || fact === null ? null : { fact, question: open.question, worth: open.worth }
+/** The question that the reader picked, which no result may depend on, else the one that most dollars depend on. */
+function askedOf(answer: Answer, asked: FactName | null, locale: Locale) {
+  if (asked !== null) {
+    const open = answer.results.flatMap((result) => result.settled_by).find(({ field }) => factOf(field) === asked)
+    return { fact: asked, question: describeQuestion(asked, locale), worth: open?.worth ?? null }
+  }
+  const best = answer.best_follow_up
+  const fact = best && factOf(best.field)
+  return best && fact && { fact, question: best.question, worth: best.worth }
 }
 
 /** Each new answer of the server is read from its top. */

@@ -114,6 +114,7 @@ const benefits = {
       citizen: 'Canadian citizen', permanent_resident: 'Permanent resident', protected_person: 'Protected person', temporary_resident: 'Temporary resident', other: 'Other',
     },
     given: 'Your answers',
+    unsaid: 'Something else that may matter',
     change: 'Change',
     settles: 'What would settle it',
     narrows: 'What would narrow it down',

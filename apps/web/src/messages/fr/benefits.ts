@@ -116,6 +116,7 @@ const benefits: typeof en = {
       citizen: 'Citoyenneté canadienne', permanent_resident: 'Résidence permanente', protected_person: 'Personne protégée', temporary_resident: 'Résidence temporaire', other: 'Autre',
     },
     given: 'Vos réponses',
+    unsaid: 'Autre chose qui peut compter',
     change: 'Modifier',
     settles: 'Ce qui trancherait',
     narrows: 'Ce qui préciserait le montant',
