@@ -31,6 +31,12 @@ describe('allocation (lending.md §1.7: oldest instalment first, interest then p
       nextDue: { installment: 2, dueDate: '2026-03-01', amountCents: 88_849 },
     })
   })
+  it('instalments of 0.00 at the end of a small loan count as paid in their turn, so that what is overdue is due less paid (§1.8)', () => {
+    // 0.05 over 12 months: five of 0.01, then nothing.
+    const crumbs = aLoan(0.05, 0, 12, { startDate: localDate('2026-01-01') })
+    expect(stateOn('2026-04-15', [['2026-02-01', 0.01]], FREE, crumbs)).toMatchObject({ installmentsPaid: 1, overdueInstallments: 2 })
+    expect(stateOn('2026-04-15', [['2026-02-01', 0.05]], FREE, crumbs)).toMatchObject({ installmentsPaid: 12, status: 'completed' })
+  })
   it('a short payment covers the interest first, and the rest waits', () => {
     const state = stateOn('2026-02-02', [['2026-02-01', 150]])
     expect(state.allocations[0]).toMatchObject({ interestCents: 10_000, principalCents: 5_000 })

@@ -36,6 +36,7 @@ export interface LoanState {
   readonly feesOwedCents: Cents
   /** Money received that nothing was owed for: the lender owes it back. */
   readonly unappliedCents: Cents
+  /** Up to the oldest that is short: a payment of 0.00 further on is not counted before its turn. */
   readonly installmentsPaid: number
   readonly installmentsTotal: number
   readonly overdueInstallments: number
@@ -76,7 +77,7 @@ export function loanState(loan: LoanTerms & LateFeeTerms, payments: readonly Loa
     feesPaidCents,
     feesOwedCents,
     unappliedCents: sumCents(allocations.map((part) => part.unappliedCents)),
-    installmentsPaid: rows.filter((row) => row.isPaid).length,
+    installmentsPaid: next ? next.installment - 1 : rows.length,
     installmentsTotal: rows.length,
     overdueInstallments: overdue.length,
     overdueCents: sumCents(overdue.map((row) => row.remainingCents)),
