@@ -153,6 +153,8 @@ export const operatorLoans = endpoint({
         next_due_on: z.nullable(Day),
         /** What the oldest unpaid instalment lacks. */
         next_due_amount: z.nullable(Dollars),
+        /** What closes the loan today; null of one that was given up. */
+        pay_off: z.nullable(Dollars),
         days_past_due: z.int(),
         last_paid_on: z.nullable(Day),
       }),

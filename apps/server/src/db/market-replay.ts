@@ -101,7 +101,7 @@ function recordsOf(loan: StoredLoan, stored: Stored): MarketRecords {
     originatedOn: day(loan.originatedOn),
     chargedOffOn: day(loan.chargedOffOn),
     investments: (stored.investments.get(loan.id) ?? []).map((row) => ({ ...row, amountCents: cents(row.cents), on: localDate(row.on), releasedOn: day(row.releasedOn) })),
-    payments: (stored.payments.get(loan.id) ?? []).map(({ id, sequence, ...row }) => ({ id, sequence, amountCents: cents(row.cents), paidOn: localDate(row.on), excess: 'next_installments' })),
+    payments: (stored.payments.get(loan.id) ?? []).map(({ id, sequence, ...row }) => ({ id, sequence, amountCents: cents(row.cents), paidOn: localDate(row.on) })),
     recoveries: (stored.recoveries.get(loan.id) ?? []).map((row) => ({ id: row.id, amountCents: cents(row.cents), on: localDate(row.on) })),
   }
 }

@@ -1,7 +1,7 @@
 import { addMonths, cents, localDate, rate, sumCents } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoanPayment, OwedPart } from '../index.ts'
+import type { MarketPayment, OwedPart } from '../index.ts'
 import { expectedFlows, listingTerms, marketLoanState, planSchedule } from '../index.ts'
 
 const began = localDate('2026-11-21')
@@ -12,7 +12,7 @@ const loan = { requestedCents: cents(100_000), platformRate: rate(12_000_000), t
 function partOf(payments: readonly number[], held: { share: number; of: number }): OwedPart {
   const plan = planSchedule(listingTerms(loan, began))
   if ('code' in plan) throw new Error(plan.code)
-  const paid = payments.map((amount, index): LoanPayment => ({ id: String(index), sequence: index + 1, amountCents: cents(amount), paidOn: today, excess: 'next_installments' }))
+  const paid = payments.map((amount, index): MarketPayment => ({ id: String(index), sequence: index + 1, amountCents: cents(amount), paidOn: today }))
   const state = marketLoanState(loan, began, paid, today)
   const loanOwedCents = cents(loan.requestedCents - state.principalPaidCents)
   return { rows: plan.rows, principalPaidCents: state.principalPaidCents, interestPaidCents: state.interestPaidCents, loanOwedCents, owedCents: cents(Math.floor((loanOwedCents * held.share) / held.of)) }

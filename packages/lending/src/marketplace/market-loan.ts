@@ -3,7 +3,9 @@ import { ZERO, add, subtract, sumCents } from '@winterjay/money'
 import type { LoanPayment } from '../loan-payment.ts'
 import type { LoanState } from '../loan-state.ts'
 import { loanState } from '../loan-state.ts'
-import type { LateFeeTerms } from '../loan.ts'
+import type { LateFeeTerms, LoanTerms } from '../loan.ts'
+import type { PayOffQuote } from '../pay-off.ts'
+import { payOffQuote } from '../pay-off.ts'
 import { distributePayment, distributeRecovery, feeWithin } from './distribution.ts'
 import type { Share } from './distribution.ts'
 import type { Entry } from './entries.ts'
@@ -17,9 +19,33 @@ type Priced = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
 /** Loans of the marketplace carry no late fee. */
 const NO_LATE_FEE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 }
 
-/** Where a loan that was paid out on `originatedOn` stands at the end of `on`. */
-export const marketLoanState = (loan: Priced, originatedOn: LocalDate, payments: readonly LoanPayment[], on: LocalDate): LoanState =>
-  loanState({ ...listingTerms(loan, originatedOn), ...NO_LATE_FEE }, payments, on)
+/** Nobody chooses what an excess does here: see `marketLoanState`. */
+export type MarketPayment = Omit<LoanPayment, 'excess'>
+
+/**
+ * Where a loan that was paid out on `originatedOn` stands at the end of `on`. What is paid ahead pays the next instalments,
+ * but a borrower may pay the whole off on any day without the interest of the months to come (lending.md §1.7): a payment
+ * of its day's pay-off figure, or of more, closes the loan.
+ *
+ * @param payments in order, the days too
+ */
+export function marketLoanState(loan: Priced, originatedOn: LocalDate, payments: readonly MarketPayment[], on: LocalDate): LoanState {
+  const terms = contractTerms(loan, originatedOn)
+  const inOrder = payments.map(asInstalments)
+  const last = inOrder.pop()
+  if (last === undefined) return loanState(terms, [], on)
+  // Most payments are too small by far: only one that may close the loan is worth a quote.
+  const mayClose = sumCents(payments.map(({ amountCents }) => amountCents)) >= loan.requestedCents
+  const closes = mayClose && last.amountCents >= payOffQuote(terms, inOrder, last.paidOn).totalCents
+  return loanState(terms, [...inOrder, closes ? { ...last, excess: 'shorter_term' } : last], on)
+}
+
+/** What closes a loan that is being repaid on `day`. */
+export const marketPayOff = (loan: Priced, originatedOn: LocalDate, payments: readonly MarketPayment[], day: LocalDate): PayOffQuote =>
+  payOffQuote(contractTerms(loan, originatedOn), payments.map(asInstalments), day)
+
+const contractTerms = (loan: Priced, originatedOn: LocalDate): LoanTerms & LateFeeTerms => ({ ...listingTerms(loan, originatedOn), ...NO_LATE_FEE })
+const asInstalments = (payment: MarketPayment): LoanPayment => ({ ...payment, excess: 'next_installments' })
 
 /** What is kept back from the interest of a payment, by the table in force when the loan began. */
 export function servicingFee(interestCents: Cents, platformRate: Rate, originatedOn: LocalDate): Cents {
@@ -33,7 +59,7 @@ export interface MarketRecords {
   readonly originatedOn: LocalDate | null
   readonly chargedOffOn: LocalDate | null
   readonly investments: readonly { readonly id: string; readonly ownerId: string; readonly amountCents: Cents; readonly on: LocalDate; readonly releasedOn: LocalDate | null }[]
-  readonly payments: readonly LoanPayment[]
+  readonly payments: readonly MarketPayment[]
   readonly recoveries: readonly { readonly id: string; readonly amountCents: Cents; readonly on: LocalDate }[]
 }
 

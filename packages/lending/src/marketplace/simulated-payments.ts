@@ -1,10 +1,10 @@
 import type { LocalDate } from '@winterjay/money'
 import { addDays, isRefusal, toPercent } from '@winterjay/money'
-import type { LoanPayment } from '../loan-payment.ts'
 import type { LoanTerms } from '../loan.ts'
 import { planSchedule } from '../schedule.ts'
 import type { RiskGrade } from './grades.ts'
 import { gradeTableOn } from './grades.ts'
+import type { MarketPayment } from './market-loan.ts'
 
 /** Days past due after which what is left of a loan is given up (lending.md §1.6: default at 120, written off within 30). */
 export const CHARGE_OFF_DAYS = 150
@@ -17,18 +17,18 @@ const LATEST_DAYS = 25
  * What the borrower of a sample loan has paid by `asOf`: an invention, but always the same one, drawn from the loan's id
  * instead of chance. Most pay on the day, some late, and as many stop for good as the grade's expected loss says.
  */
-export function simulatedPayments(loan: { readonly id: string; readonly riskGrade: RiskGrade; readonly terms: LoanTerms }, asOf: LocalDate): LoanPayment[] {
+export function simulatedPayments(loan: { readonly id: string; readonly riskGrade: RiskGrade; readonly terms: LoanTerms }, asOf: LocalDate): MarketPayment[] {
   const plan = planSchedule(loan.terms)
   if (isRefusal(plan)) throw new RangeError(`not a loan: ${plan.code}`)
   const table = gradeTableOn(loan.terms.startDate)
   const stopShare = table === null ? 0 : toPercent(table.grades[loan.riskGrade].annualLoss.expected) / 1200
-  const payments: LoanPayment[] = []
+  const payments: MarketPayment[] = []
   for (const { installment, dueDate, paymentCents } of plan.rows) {
     if (draw(`${loan.id} stops ${installment}`) < stopShare) break
     const isLate = draw(`${loan.id} late ${installment}`) < LATE_SHARE[loan.riskGrade]
     const paidOn = isLate ? addDays(dueDate, 1 + Math.floor(draw(`${loan.id} days ${installment}`) * LATEST_DAYS)) : dueDate
     if (paidOn > asOf) break
-    payments.push({ id: `${loan.id} ${installment}`, amountCents: paymentCents, paidOn, sequence: installment, excess: 'next_installments' })
+    payments.push({ id: `${loan.id} ${installment}`, amountCents: paymentCents, paidOn, sequence: installment })
   }
   return payments
 }

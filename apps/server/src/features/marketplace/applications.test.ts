@@ -261,6 +261,21 @@ describe('repayments that an operator records (issue 4 §4)', () => {
     await invest(people[1] as AccountHolder, sample, 100)
     expect((await operator.post(`/api/operator/listings/${sample}/payments`, { amount: 5, paid_on: '2027-02-21' })).body['code']).toBe('loan_not_repaying')
   })
+
+  it('pay the whole loan off on any day, without the interest to come (lending.md §1.7)', async () => {
+    const id = await onMarket()
+    await invest(operator, id, 5_000)
+    server.day = localDate('2026-12-06')
+    const [listed] = (await operator.get('/api/operator/loans')).body['loans'] ?? []
+    const payOff = Number(listed?.['pay_off'])
+    // 15 days of 5,000 at the loan's rate, Actual/365.
+    expect(payOff).toBeCloseTo(5_000 * (1 + ((Number((listed?.['loan'] as { platform_rate?: number }).platform_rate) / 100) * 15) / 365), 2)
+    const pay = (amount: number): Promise<Answer> => operator.post(`/api/operator/listings/${id}/payments`, { amount, paid_on: server.day })
+    expect(String((await pay(payOff + 1)).body['detail'])).toContain(payOff.toLocaleString('en-CA', { minimumFractionDigits: 2 }))
+    expect((await pay(payOff)).body).toMatchObject({ loan: { status: 'completed' } })
+    expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({ totals: { outstanding: 0, principal_received: 5_000 }, expected: [] })
+    expect(await findFaults(server.database.db, server.day)).toEqual([])
+  })
 })
 
 describe('recoveries on a loan that was given up (lending.md §2.5)', () => {

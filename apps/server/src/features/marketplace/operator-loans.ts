@@ -1,6 +1,6 @@
 import type { operatorLoans } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { marketLoanState } from '@winterjay/lending'
+import { marketLoanState, marketPayOff } from '@winterjay/lending'
 import { sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -32,6 +32,7 @@ export async function loansBeingRepaid(db: Db, locale: Locale, today: LocalDate)
       overdue: state.overdueCents,
       next_due_on: state.nextDue?.dueDate ?? null,
       next_due_amount: state.nextDue?.amountCents ?? null,
+      pay_off: loan.status === 'charged_off' ? null : marketPayOff(loan, loan.originatedOn, payments, today).totalCents,
       days_past_due: state.daysPastDue,
       last_paid_on: payments.at(-1)?.paidOn ?? null,
     })

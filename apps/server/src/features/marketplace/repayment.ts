@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chargeOffEntries, distributePayment, distributionEntries, marketLoanState, servicingFee } from '@winterjay/lending'
-import type { LoanPayment, MarketplaceRefusal } from '@winterjay/lending'
+import type { MarketPayment, MarketplaceRefusal } from '@winterjay/lending'
 import { addDays, cents, localDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export interface Repayment {
 export interface RepayingLoan {
   readonly loan: ListingRow
   readonly originatedOn: LocalDate
-  readonly payments: readonly LoanPayment[]
+  readonly payments: readonly MarketPayment[]
 }
 
 /** @returns null when it is not being repaid (any more) */
@@ -32,12 +32,12 @@ export async function lockRepaying(tx: Db, loanId: string, today: LocalDate): Pr
   return { loan, originatedOn: loan.originatedOn, payments: await paymentsOf(tx, loanId) }
 }
 
-export async function paymentsOf(db: Db, loanId: string): Promise<LoanPayment[]> {
+export async function paymentsOf(db: Db, loanId: string): Promise<MarketPayment[]> {
   const found = await rows<{ id: string; sequence: number; amountCents: number; paidOn: string }>(
     db,
     sql`select id, sequence, amount_cents as "amountCents", paid_on::text as "paidOn" from loan_request_payment where loan_request_id = ${loanId} order by sequence`,
   )
-  return found.map((row) => ({ ...row, amountCents: cents(row.amountCents), paidOn: localDate(row.paidOn), excess: 'next_installments' }))
+  return found.map((row) => ({ ...row, amountCents: cents(row.amountCents), paidOn: localDate(row.paidOn) }))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function distributeRepayment(tx: Db, { loan, originatedOn, payments
   if (last !== undefined && paidOn < last.paidOn) return { code: 'payment_out_of_order', params: { lastPaidOn: last.paidOn } }
   const sequence = payments.length + 1
   const id = randomUUID()
-  const state = marketLoanState(loan, originatedOn, [...payments, { id, sequence, amountCents, paidOn, excess: 'next_installments' }], paidOn)
+  const state = marketLoanState(loan, originatedOn, [...payments, { id, sequence, amountCents, paidOn }], paidOn)
   const part = state.allocations.at(-1)
   if (part === undefined) throw new Error('a payment has an allocation')
   if (part.unappliedCents > 0) return { code: 'payment_exceeds_debt', params: { dueCents: amountCents - part.unappliedCents } }

@@ -28,8 +28,8 @@ export function MarketPaymentDialog({ of: { loan, ...state }, onClose }: { reado
   if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, f.locale)
   if (wasSent && amount === null) errors['amount'] = m.amountMissing
   if (wasSent && paidOn === null) errors['paid_on'] = m.dayMissing
-  const overdue = state.overdue > 0 ? m.overdue(f.cents(state.overdue)) : undefined
-  const hint = isRecovery ? m.stillLost(f.cents(state.outstanding)) : overdue
+  const overdue = state.overdue > 0 ? [m.overdue(f.cents(state.overdue))] : []
+  const hint = state.pay_off === null ? m.stillLost(f.cents(state.outstanding)) : [...overdue, m.payOff(f.cents(state.pay_off))].join(' ')
   const run = (): void => {
     setSent(true)
     if (amount === null || paidOn === null || refusal !== null) return

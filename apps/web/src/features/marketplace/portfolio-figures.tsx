@@ -28,19 +28,21 @@ export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: 
       </section>
       <Card title={m.returns.heading}>
         {returns.reason === null ? (
-          <DescriptionList
-            layout="lines"
-            items={[
-              { term: m.returns.xirr, value: percent(returns.xirr) },
-              { term: m.returns.pessimistic, value: percent(returns.pessimistic_xirr) },
-              { term: m.returns.net, value: percent(returns.net_annualised) },
-            ]}
-          />
+          <>
+            <DescriptionList
+              layout="lines"
+              items={[
+                { term: m.returns.xirr, value: percent(returns.xirr) },
+                { term: m.returns.pessimistic, value: percent(returns.pessimistic_xirr) },
+                { term: m.returns.net, value: percent(returns.net_annualised) },
+              ]}
+            />
+            {returns.net_annualised === WORST_RETURN && <Note tone="care" className="mt-3">{m.returns.worst}</Note>}
+            <p className="mt-3 text-sm text-muted">{m.returns.how}</p>
+          </>
         ) : (
           <p>{m.returns.reasons[returns.reason]}</p>
         )}
-        {returns.net_annualised === WORST_RETURN && <Note tone="care" className="mt-3">{m.returns.worst}</Note>}
-        <p className="mt-3 text-sm text-muted">{m.returns.how}</p>
       </Card>
       <Origins of={by_origin} />
     </>

@@ -97,7 +97,7 @@ function Portfolio() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <PortfolioFigures portfolio={data} />
       <Holdings holdings={data.holdings} />
-      <Spread of={data.diversification} />
+      {data.diversification.by_grade.length > 0 && <Spread of={data.diversification} />}
       <Statements portfolio={data} />
     </div>
   )

@@ -61,6 +61,7 @@ const operator = {
     amount: 'Amount received',
     stillLost: (amount: string) => `${amount} is still lost.`,
     overdue: (amount: string) => `${amount} is overdue in all.`,
+    payOff: (amount: string) => `${amount} pays the whole loan off today.`,
     day: 'Day it arrived',
     amountMissing: 'Write the amount.',
     dayMissing: 'Choose the day.',

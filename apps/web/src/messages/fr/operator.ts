@@ -63,6 +63,7 @@ const operator: typeof en = {
     amount: 'Montant reçu',
     stillLost: (amount) => `${amount} restent perdus.`,
     overdue: (amount) => `${amount} en retard en tout.`,
+    payOff: (amount) => `Pour solder le prêt aujourd’hui\u00a0: ${amount}.`,
     day: 'Jour de l’arrivée',
     amountMissing: 'Inscrivez le montant.',
     dayMissing: 'Choisissez le jour.',
