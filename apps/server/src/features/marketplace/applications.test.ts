@@ -266,10 +266,10 @@ describe('repayments that an operator records (issue 4 §4)', () => {
     const id = await onMarket()
     await invest(operator, id, 5_000)
     server.day = localDate('2026-12-06')
-    const [listed] = (await operator.get('/api/operator/loans')).body['loans'] ?? []
-    const payOff = Number(listed?.['pay_off'])
+    const { loans } = (await operator.get('/api/operator/loans')).body as unknown as { loans: { pay_off: number; loan: { platform_rate: number } }[] }
+    const [{ pay_off: payOff, loan }] = loans as [(typeof loans)[number]]
     // 15 days of 5,000 at the loan's rate, Actual/365.
-    expect(payOff).toBeCloseTo(5_000 * (1 + ((Number((listed?.['loan'] as { platform_rate?: number }).platform_rate) / 100) * 15) / 365), 2)
+    expect(payOff).toBeCloseTo(5_000 * (1 + ((loan.platform_rate / 100) * 15) / 365), 2)
     const pay = (amount: number): Promise<Answer> => operator.post(`/api/operator/listings/${id}/payments`, { amount, paid_on: server.day })
     expect(String((await pay(payOff + 1)).body['detail'])).toContain(payOff.toLocaleString('en-CA', { minimumFractionDigits: 2 }))
     expect((await pay(payOff)).body).toMatchObject({ loan: { status: 'completed' } })
