@@ -338,13 +338,15 @@ describe('A loan and its page', () => {
     expect(await page.getByLabel('Borrower name').isDisabled()).toBe(false)
   })
 
-  it('writes off, and takes it back', async () => {
+  it('writes off, says since when and why, and takes it back', async () => {
     const page = await visit(BOOK)
     await openLoan(page)
     await button(page, 'More actions').click()
     await page.getByRole('menuitem', { name: 'Write off' }).click()
+    await page.getByLabel('Reason').fill('Moved away')
     await button(page, 'Write off').click()
     await page.getByText('Written off', { exact: true }).waitFor()
+    await page.getByText('Written off on November 21, 2026').locator('..').getByText('Moved away').waitFor()
     await button(page, 'Undo').click()
     await toast(page, 'Write-off taken back')
     await page.getByText('Overdue', { exact: true }).first().waitFor()

@@ -47,7 +47,7 @@ export const NewLoan = z.object({
   ...loanFields,
 })
 
-/** Terms may change only while nothing has been paid; the rest at any time. */
+/** Terms may change, and a late fee be raised, only while nothing has been paid; the rest at any time. */
 export const LoanChanges = z.object({
   borrower_name: z.optional(nonEmptyText(200)),
   principal: z.optional(Dollars),
@@ -144,6 +144,8 @@ export const LoanDetail = z.object({
   pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
   /** Money received beyond everything owed: to be returned. */
   unapplied: Dollars,
+  /** Null of a loan that still counts. */
+  write_off: z.nullable(z.object({ on: Day, reason: z.nullable(z.string()) })),
   warnings: z.array(z.string()),
 })
 

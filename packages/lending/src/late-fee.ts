@@ -55,6 +55,17 @@ export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { i
   return { installment, feeCents }
 }
 
+/**
+ * Whether `after` could cost a late borrower more than `before`: a higher fee, less grace, or a fee of the other kind, unless
+ * it is none.
+ */
+export function isHarsher(before: LateFeeTerms, after: LateFeeTerms): boolean {
+  if (chargesNothing(after)) return false
+  const [had, has] = [before.lateFee, after.lateFee]
+  const isHigher = had.type === 'fixed' ? has.type !== 'fixed' || has.amountCents > had.amountCents : has.type !== 'percent' || has.percent > had.percent
+  return isHigher || after.graceDays < before.graceDays
+}
+
 /** Late payments cost nothing. */
 export const chargesNothing = ({ lateFee }: LateFeeTerms): boolean => (lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0
 

@@ -33,6 +33,7 @@ export type HouseCode =
   | 'too_many'
   | 'too_many_loans'
   | 'loan_has_payments'
+  | 'late_fee_raised'
   | 'loan_completed'
   | 'payment_not_found'
   | 'payment_reversed_already'
@@ -181,6 +182,14 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     detail: {
       en: () => 'Payments are recorded on this loan, so it cannot be deleted and its terms cannot change. Reverse the payments first, or write the loan off.',
       fr: () => 'Des paiements sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements ou radiez le prêt.',
+    },
+  },
+  late_fee_raised: {
+    status: 409,
+    title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
+    detail: {
+      en: () => 'Payments are recorded on this loan, so its late fee can be lowered but not raised, and its days of grace not be shortened: both would charge again for what is past.',
+      fr: () => 'Des paiements sont inscrits à ce prêt : ses frais de retard peuvent baisser, mais pas monter, et son délai de grâce ne peut pas être raccourci, car le passé serait facturé de nouveau.',
     },
   },
   loan_completed: {

@@ -74,6 +74,7 @@ export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today
     overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.bucket },
     pay_off: payOffOn(loan, payments, today),
     unapplied: state.unappliedCents,
+    write_off: loan.status === 'written_off' && loan.writtenOffOn !== null ? { on: loan.writtenOffOn, reason: loan.writtenOffReason } : null,
     warnings,
   }
 }

@@ -1,3 +1,4 @@
+import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
@@ -194,7 +195,12 @@ describe('write-off, change, delete, the borrower’s link', () => {
     const off = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved away' } })
     expect([off.status, off.body['loan']?.['status']]).toEqual([200, 'written_off'])
     expect(await desk.server.rows('select status, written_off_on::text, written_off_reason from loan')).toEqual([{ status: 'written_off', written_off_on: '2026-11-21', written_off_reason: 'moved away' }])
+    // Written again some days later it has still been off since the first.
+    desk.server.day = localDate('2026-11-25')
+    const again = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved abroad' } })
+    expect(again.body['write_off']).toEqual({ on: '2026-11-21', reason: 'moved abroad' })
     const back = await desk.lender.ask('PUT', path, { body: { written_off: false } })
+    expect(back.body['write_off']).toBeNull()
     expect(back.body['loan']?.['status']).toBe('overdue')
     await desk.pay(id, 1200, '2026-11-21')
     expect((await desk.lender.ask('PUT', path, { body: { written_off: true } })).body['code']).toBe('loan_completed')
@@ -214,6 +220,16 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect((await patch({ annual_rate: 36 })).body['code']).toBe('criminal_rate')
     expect(await desk.server.rows('select borrower_sort, annual_rate, installments_paid from loan')).toEqual([{ borrower_sort: 'emile', annual_rate: '5.000000', installments_paid: 0 }])
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
+  it('charges nobody again for what is past: once money has come a late fee is lowered, never raised (lending.md §1.6)', async () => {
+    const id = await desk.create({ late_fee_value: 20, grace_days: 5, start_date: '2026-06-15' })
+    const change = async (body: object): Promise<unknown> => (await desk.lender.ask('PATCH', `/api/loans/${id}`, { body })).body['code'] ?? 'changed'
+    expect(await change({ late_fee_value: 30 })).toBe('changed')
+    await desk.pay(id, 100, '2026-11-20')
+    for (const harsher of [{ late_fee_value: 30.01 }, { grace_days: 4 }, { late_fee_type: 'percent', late_fee_value: 1 }]) expect(await change(harsher)).toBe('late_fee_raised')
+    for (const milder of [{ late_fee_value: 25, grace_days: 10 }, { notes: 'spoke with her' }, { late_fee_value: 0, grace_days: 0 }]) expect(await change(milder)).toBe('changed')
+    expect((await desk.lender.get(`/api/loans/${id}`)).body['overdue']).toMatchObject({ late_fees: 0 })
   })
 
   it('does not read a fee of 50 dollars as 50 % when only its type changes', async () => {

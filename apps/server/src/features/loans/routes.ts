@@ -4,7 +4,7 @@ import {
   reversePayment, setBorrowerLink, writeOffLoan,
 } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
-import { refusePayment } from '@winterjay/lending'
+import { isHarsher, refusePayment } from '@winterjay/lending'
 import { roundHalfUp } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
@@ -78,6 +78,7 @@ function bookRoutes(house: House): void {
       const changed = planLoan(changedBody(loan, body), today, locale, loan)
       const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
       if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
+      if (hasPayments && isHarsher(lateFeeTermsOf(loan), changed.loan.lateFeeTerms)) refuse('late_fee_raised')
       await updateLoan(tx, owner.id, changed.loan)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
@@ -99,7 +100,7 @@ function bookRoutes(house: House): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if (loan.status === 'completed') refuse('loan_completed')
-      await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on: today, reason: body.reason ?? null } : null)
+      await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on: loan.writtenOffOn ?? today, reason: body.reason ?? null } : null)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: body.written_off ? 'loan-written-off' : 'loan-write-off-taken-back', target: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)

@@ -10,26 +10,14 @@ import type { LoanDetail } from './queries.ts'
 
 /** What is owed, when, and what would close the loan today. */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
-  const { page: m, list } = useMessages('loans')
+  const { page: m } = useMessages('loans')
   const f = useFormat()
-  const { loan, schedule, overdue, pay_off } = detail
-  const next = schedule.find((row) => !row.is_paid)
+  const { loan, overdue, pay_off, write_off } = detail
   return (
     <section aria-label={m.figures}>
       <Tiles>
         <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(loan.principal))} />
-        <Tile
-          label={m.nextDue}
-          value={next === undefined ? m.nothingDue : f.cents(cents(next.payment - next.paid))}
-          note={
-            next === undefined
-              ? m.allPaid
-              : next.overdue
-                ? m.since(f.date(next.due_date), list.daysLate(loan.days_past_due))
-                : m.by(f.date(next.due_date))
-          }
-          tone={next?.overdue === true ? 'over' : 'plain'}
-        />
+        <NextDueTile detail={detail} />
         {pay_off !== null && <Tile label={m.payOff} value={f.cents(pay_off.amount)} note={m.payOffNote(f.date(pay_off.on))} />}
         <Tile
           label={m.progress}
@@ -43,6 +31,7 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
             {overdue.late_fees > 0 && m.overdueFees(f.cents(overdue.late_fees))}
           </Note>
         )}
+        {write_off !== null && <Note title={m.writtenOff(f.date(write_off.on, 'long'))}>{write_off.reason !== null && <p className="wrap-anywhere whitespace-pre-line">{write_off.reason}</p>}</Note>}
         {detail.unapplied > 0 && <Note tone="care">{m.unapplied(f.cents(detail.unapplied))}</Note>}
         {detail.warnings.length > 0 && (
           <Note tone="care" title={m.warnings}>
@@ -56,6 +45,18 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
       </div>
     </section>
   )
+}
+
+function NextDueTile({ detail: { loan, schedule, overdue } }: { readonly detail: LoanDetail }) {
+  const { page: m, list } = useMessages('loans')
+  const f = useFormat()
+  const next = schedule.find((row) => !row.is_paid)
+  if (next !== undefined) {
+    const note = next.overdue ? m.since(f.date(next.due_date), list.daysLate(loan.days_past_due)) : m.by(f.date(next.due_date))
+    return <Tile label={m.nextDue} value={f.cents(cents(next.payment - next.paid))} note={note} tone={next.overdue ? 'over' : 'plain'} />
+  }
+  if (overdue.late_fees > 0) return <Tile label={m.nextDue} value={f.cents(overdue.late_fees)} note={m.feesOnly} tone="over" />
+  return <Tile label={m.nextDue} value={m.nothingDue} note={m.allPaid} />
 }
 
 /** What was agreed. */

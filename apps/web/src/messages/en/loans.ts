@@ -206,6 +206,8 @@ const loans = {
     nextDue: 'Next due',
     nothingDue: 'Nothing',
     allPaid: 'paid in full',
+    feesOnly: 'late fees; all instalments are paid',
+    writtenOff: (day: string) => `Written off on ${day}`,
     by: (day: string) => `by ${day}`,
     since: (day: string, late: string) => `since ${day}, ${late}`,
     payOff: 'Pay-off today',

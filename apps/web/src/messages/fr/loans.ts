@@ -208,6 +208,8 @@ const loans: typeof en = {
     nextDue: 'Prochain versement',
     nothingDue: 'Aucun',
     allPaid: 'tout est payé',
+    feesOnly: 'frais de retard; tous les versements sont payés',
+    writtenOff: (day) => `Radié le ${day}`,
     by: (day) => `au plus tard le ${day}`,
     since: (day, late) => `depuis le ${day}, ${late}`,
     payOff: 'Pour solder aujourd’hui',
