@@ -21,7 +21,7 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
     installments_paid: loan.installmentsPaid,
     installments_total: loan.installmentsTotal,
     next_due_on: loan.nextDueOn,
-    days_past_due: loan.nextDueOn !== null && statusOn(loan, today) === 'overdue' ? daysBetween(loan.nextDueOn, today) : 0,
+    days_past_due: loan.nextDueOn === null ? 0 : Math.max(0, daysBetween(loan.nextDueOn, today)),
     reference: loanReference(loan.id),
     borrower_link_enabled: loan.linkClosedAt === null,
     created_at: loan.createdAt,

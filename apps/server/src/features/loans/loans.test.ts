@@ -199,6 +199,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     desk.server.day = localDate('2026-11-25')
     const again = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved abroad' } })
     expect(again.body['write_off']).toEqual({ on: '2026-11-21', reason: 'moved abroad' })
+    expect(again.body['loan']?.['days_past_due']).toBeGreaterThan(0)
     const back = await desk.lender.ask('PUT', path, { body: { written_off: false } })
     expect(back.body['write_off']).toBeNull()
     expect(back.body['loan']?.['status']).toBe('overdue')

@@ -13,12 +13,13 @@ import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
 import { findLoan, lateFeeTermsOf, paymentsOf, stateOf, termsOf } from '../../db/loan-book.ts'
-import type { LoanRow } from '../../db/loan-tables.ts'
+import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
 import { wireDetail, wireLoan, wireTerms } from './answers.ts'
 import { sendTape } from './export.ts'
 import { ageing, bookStats } from './figures.ts'
 import { listLoans } from './list.ts'
 import { planLoan, warningsOf } from './new-loan.ts'
+import type { ReviewedLoan } from './new-loan.ts'
 import { countLoans, deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, savePosition, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
 
 /** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
@@ -76,9 +77,7 @@ function bookRoutes(house: House): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const changed = planLoan(changedBody(loan, body), today, locale, loan)
-      const hasPayments = (await paymentsOf(tx, owner.id, loan.id)).some((payment) => payment.reversedAt === null)
-      if (hasPayments && JSON.stringify(changed.loan.terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
-      if (hasPayments && isHarsher(lateFeeTermsOf(loan), changed.loan.lateFeeTerms)) refuse('late_fee_raised')
+      if (hasStanding(await paymentsOf(tx, owner.id, loan.id))) refuseNewContract(loan, changed.loan)
       await updateLoan(tx, owner.id, changed.loan)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
@@ -89,8 +88,7 @@ function bookRoutes(house: House): void {
   route(house, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const payments = await paymentsOf(tx, owner.id, loan.id)
-      if (payments.some((payment) => payment.reversedAt === null)) refuse('loan_has_payments')
+      if (hasStanding(await paymentsOf(tx, owner.id, loan.id))) refuse('loan_has_payments')
       await deleteLoan(tx, owner.id, loan.id)
       await record({ action: 'loan-deleted', target: loan.id })
     }),
@@ -115,6 +113,14 @@ function bookRoutes(house: House): void {
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
+}
+
+const hasStanding = (payments: readonly PaymentRow[]): boolean => payments.some((payment) => payment.reversedAt === null)
+
+/** Payments were received on what was agreed: other terms, or a harsher late fee, would tell what became of them anew. */
+function refuseNewContract(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan['loan']): void {
+  if (JSON.stringify(terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
+  if (isHarsher(lateFeeTermsOf(loan), lateFeeTerms)) refuse('late_fee_raised')
 }
 
 function paymentRoutes(house: House): void {

@@ -206,6 +206,8 @@ const loans = {
     nextDue: 'Next due',
     nothingDue: 'Nothing',
     allPaid: 'paid in full',
+    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     feesOnly: 'late fees; all instalments are paid',
     writtenOff: (day: string) => `Written off on ${day}`,
     by: (day: string) => `by ${day}`,

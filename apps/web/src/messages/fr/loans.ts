@@ -208,6 +208,8 @@ const loans: typeof en = {
     nextDue: 'Prochain versement',
     nothingDue: 'Aucun',
     allPaid: 'tout est payé',
+    months: (count) => `${count} mois`,
+    days: (count) => (count < 2 ? `${count} jour` : `${count} jours`),
     feesOnly: 'frais de retard; tous les versements sont payés',
     writtenOff: (day) => `Radié le ${day}`,
     by: (day) => `au plus tard le ${day}`,
