@@ -101,6 +101,7 @@ describe('SPEC §5 validation, before anything is asked', () => {
     await button(page, 'Sign In').click()
     await toast(page, 'Error', 'Please fill all fields')
     await field(page, 'Email').and(page.locator('[aria-invalid=true]:focus')).waitFor()
+    expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
     await fillLogin(page, 'ann@example.ca', '')
     await field(page, 'Password').and(page.locator('[aria-invalid=true]:focus')).waitFor()
   })

@@ -9,10 +9,9 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_ADVISED_LENGTH = 15
 export const PASSWORD_MAX_LENGTH = 128
 
-export function refuseLogin(fields: { readonly email: string; readonly password: string }): Refusal<AccountRefusalCode> | null {
-  const field = fields.email.trim() === '' ? 'email' : fields.password === '' ? 'password' : null
-  return field === null ? null : { code: 'login_incomplete', field }
-}
+/** Every field that is empty. */
+export const refuseLogin = (fields: { readonly email: string; readonly password: string }): Refusal<AccountRefusalCode>[] =>
+  refuseMissing('login_incomplete', { email: fields.email.trim(), password: fields.password })
 
 export interface RegistrationFields {
   readonly name: string
@@ -20,11 +19,12 @@ export interface RegistrationFields {
   readonly password: string
 }
 
-/** The first refusal in the order of SPEC §5. That both passwords match is the form's own question. */
-export function refuseRegistration(fields: RegistrationFields): Refusal<AccountRefusalCode> | null {
-  const missing = (['name', 'email'] as const).find((field) => fields[field].trim() === '') ?? (fields.password === '' ? 'password' : null)
-  return missing === null ? null : { code: 'registration_incomplete', field: missing }
-}
+/** Every field that is empty, before anything else (SPEC §5). That both passwords match is the form's own question. */
+export const refuseRegistration = (fields: RegistrationFields): Refusal<AccountRefusalCode>[] =>
+  refuseMissing('registration_incomplete', { name: fields.name.trim(), email: fields.email.trim(), password: fields.password })
+
+const refuseMissing = (code: AccountRefusalCode, fields: Readonly<Record<string, string>>): Refusal<AccountRefusalCode>[] =>
+  Object.entries(fields).flatMap(([field, value]) => (value === '' ? [{ code, field }] : []))
 
 /**
  * Each Unicode code point counts as one character, in the form that is stored (NFC).

@@ -53,8 +53,8 @@ export function accountRoutes(house: House): void {
 
 async function runRegistration(house: House, call: Call<typeof register>): Promise<ResponseOf<typeof register>> {
   const { body, request, today, locale } = call
-  const refusal = refuseRegistration(body)
-  if (refusal !== null) throw new Refused([refusal])
+  const missing = refuseRegistration(body)
+  if (missing.length > 0) throw new Refused(missing)
   refuseBadPassword(body.password, { ...body, minLength: house.config.passwordMinLength })
   await house.limits.count('register', { address: request.ip })
   const agreed = readVersions(body.accepted ?? [])
@@ -77,8 +77,8 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
  */
 async function runLogin(house: House, call: Call<typeof login>): Promise<ResponseOf<typeof login>> {
   const { body, request, db } = call
-  const refusal = refuseLogin(body)
-  if (refusal !== null) throw new Refused([refusal])
+  const missing = refuseLogin(body)
+  if (missing.length > 0) throw new Refused(missing)
   const attempt = { address: request.ip, ownerId: hashToken(emailKey(body.email)).toString('hex') }
   const refuseWhenUsedUp = async (): Promise<void> => {
     await house.limits.check('loginAddress', attempt)

@@ -1,3 +1,4 @@
+import type { Refusal } from '@winterjay/money'
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,18 +8,22 @@ import { focusFirstInvalid } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** What a form found at fault before asking: which field, what stands beside it, and the sentence of SPEC §5. */
+/** What a form found at fault before asking: which fields, what stands beside each, and the sentence of SPEC §5. */
 export interface Fault {
-  readonly field: string
+  readonly fields: readonly string[]
   readonly beside: string
   readonly sentence: string
 }
+
+/** Everything that is not filled in, in one sentence; null when nothing is missing. */
+export const faultOfMissing = (missing: readonly Refusal[], words: Omit<Fault, 'fields'>): Fault | null =>
+  missing.length === 0 ? null : { ...words, fields: missing.flatMap(({ field }) => field ?? []) }
 
 /** The faults of a form: its own after a submit, then those the server named. */
 export function useFaults(problem: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<Fault | null>(null)
-  const errors: Readonly<Record<string, string>> = fault === null ? fieldErrors(problem) : { [fault.field]: fault.beside }
+  const errors: Readonly<Record<string, string>> = fault === null ? fieldErrors(problem) : Object.fromEntries(fault.fields.map((field) => [field, fault.beside]))
   /** @returns true when there was none and the form may be sent */
   const passes = (found: Fault | null): boolean => {
     flushSync(() => setFault(found))

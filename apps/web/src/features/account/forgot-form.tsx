@@ -22,7 +22,7 @@ export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   const asking = useMutation({ mutationFn: () => call(askPasswordReset, { body: { email } }) })
   const { form, errors, passes } = useFaults(asking.error)
   const submit = (): void => {
-    if (!passes(email.trim() === '' ? { field: 'email', beside: m.missing, sentence: m.fillAll } : null)) return
+    if (!passes(email.trim() === '' ? { fields: ['email'], beside: m.missing, sentence: m.fillAll } : null)) return
     asking.mutate(undefined, { onError: (error) => toast({ tone: 'error', title: m.reset.failed, description: problemDetail(error) ?? m.bug }) })
   }
   if (asking.isSuccess) {

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AccountForm, useFaults } from './account-form.tsx'
+import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
 
 export interface EntryFormProps {
@@ -35,8 +35,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
   const [needsCode, setNeedsCode] = useState(false)
 
   const submit = (): void => {
-    const refusal = refuseLogin({ email, password })
-    if (!passes(refusal?.field === undefined ? null : { field: refusal.field, beside: m.missing, sentence: m.fillAll })) return
+    if (!passes(faultOfMissing(refuseLogin({ email, password }), { beside: m.missing, sentence: m.fillAll }))) return
     entering.mutate(code === '' ? { email, password } : { email, password, code }, {
       onSuccess: ({ access_token, user }) => {
         onDone()

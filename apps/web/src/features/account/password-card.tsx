@@ -34,7 +34,7 @@ function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const fault = usePasswordFault()(next, again)
   const errors: Record<string, string> = { ...fieldErrors(change.error) }
   if (wasSent && current === '') errors['current_password'] = missing
-  if (wasSent && fault !== null) errors[fault.field] = fault.beside
+  if (wasSent && fault !== null) for (const field of fault.fields) errors[field] = fault.beside
   const submit = (): boolean => {
     flushSync(() => setSent(true))
     if (current === '' || fault !== null) return false

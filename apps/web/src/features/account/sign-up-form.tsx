@@ -11,7 +11,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { AccountForm, useFaults } from './account-form.tsx'
+import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import type { Fault } from './account-form.tsx'
 import { AgreementNote, ConsentBoxes, useConsents } from './consents.tsx'
 import type { EntryFormProps } from './login-form.tsx'
@@ -32,9 +32,8 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   const faultOf = usePasswordFault()
 
   const submit = (): void => {
-    const incomplete = refuseRegistration({ name, email, password })
-    const fault = incomplete?.field === undefined ? faultOf(password, confirmed) : { field: incomplete.field, beside: m.missing, sentence: m.fillRequired }
-    if (!passes(fault)) return
+    const missing = faultOfMissing(refuseRegistration({ name, email, password }), { beside: m.missing, sentence: m.fillRequired })
+    if (!passes(missing ?? faultOf(password, confirmed))) return
     creating.mutate(
       { name, email, password },
       {
@@ -81,10 +80,10 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
 export function usePasswordFault(): (password: string, confirmed: string) => Fault | null {
   const m = useMessages('account')
   return (password, confirmed) => {
-    if (password !== confirmed) return { field: 'confirm', beside: m.mismatch, sentence: m.mismatch }
+    if (password !== confirmed) return { fields: ['confirm'], beside: m.mismatch, sentence: m.mismatch }
     const refusal = refusePasswordLength(password)
     if (refusal === null) return null
     const sentence = refusal.code === 'password_too_long' ? m.tooLong(PASSWORD_MAX_LENGTH) : m.tooShort(PASSWORD_MIN_LENGTH)
-    return { field: 'password', beside: sentence, sentence }
+    return { fields: ['password'], beside: sentence, sentence }
   }
 }

@@ -82,4 +82,8 @@ it('a feature that is not open is drawn for nobody, whatever stands in it', asyn
   expect(html).toContain('Not open yet')
   expect(html).toContain('Part of your plan from the day it opens.')
   expect(html).not.toContain('the reports')
+  // Nothing was ever made with it, so nothing of it is kept.
+  signedIn('canceled')
+  plan('read_only')
+  expect(await shown('branding')).not.toContain('kept until')
 })

@@ -72,7 +72,7 @@ function Place({ feature, isOpen, keptUntil }: PlaceProps) {
     <li className="flex flex-col gap-2 rounded-card border border-dashed border-edge p-4">
       <h3 className="font-semibold">{name}</h3>
       <p className="text-sm text-muted">{text}</p>
-      {keptUntil !== null && <p className="text-sm">{m.readOnly(day(keptUntil))}</p>}
+      {isOpen && keptUntil !== null && <p className="text-sm">{m.readOnly(day(keptUntil))}</p>}
       <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-1">
         {isOpen ? <Badge tone="good">{m.badge}</Badge> : <Badge tone="care">{m.notOpen}</Badge>}
         {hasPremium ? (
