@@ -37,7 +37,7 @@ interface AgainstTheForm {
 /** A follow-up answer that the form, or another answer, denies. */
 const AGAINST_THE_FORM: readonly AgainstTheForm[] = [
   { about: 'widowed', code: 'widowed-but-married', isSo: (h) => h.widowed === true && isCouple(h) },
-  { about: 'livesAlone', code: 'alone-but-with-family', isSo: (h) => h.livesAlone === true && (isCouple(h) || hasChildren(h)) },
+  { about: 'livesAlone', code: 'alone-but-married', isSo: (h) => h.livesAlone === true && isCouple(h) },
   { about: 'dtcApproved', code: 'dtc-without-disability', isSo: (h) => h.dtcApproved === true && !h.disability },
   { about: 'fullTimeStudent', code: 'full-time-but-no-student', isSo: (h) => h.fullTimeStudent === true && !h.student },
   { about: 'netIncomeIncludesOas', code: 'pension-but-too-young', isSo: (h) => h.netIncomeIncludesOas === true && h.age < 65 && !isCouple(h), params: ({ age }) => ({ age }) },

@@ -102,6 +102,19 @@ export function incomeTested({ maximumCents, incomeCents, thresholdCents, rate, 
   ])
 }
 
+/**
+ * The same of what an exemption leaves of the income. The sentence names what counts, and never calls it the family's income;
+ * where nothing is left, it names the whole income and the limit with the exemption in it.
+ */
+export function incomeTestedAfter(exemptionCents: Cents, { incomeCents, ...test }: IncomeTest, code: WhyCode): Outcome {
+  const countedCents = over(incomeCents, exemptionCents)
+  const tested = incomeTested({ ...test, incomeCents: countedCents })
+  if (exemptionCents === 0) return tested
+  const { maximumCents, thresholdCents, rate } = test
+  if (tested.verdict === 'no') return { ...tested, why: { code: 'income-too-high', params: { incomeCents, limitCents: add(zeroPoint(maximumCents, thresholdCents, rate), exemptionCents) } } }
+  return { ...tested, why: { code, params: { exemptionCents, incomeCents: countedCents, thresholdCents } } }
+}
+
 function whyIncome(amountCents: Cents, { maximumCents, incomeCents, thresholdCents, rate }: IncomeTest): Why {
   if (incomeCents <= thresholdCents) return { code: 'income-gives-full', params: { incomeCents, thresholdCents } }
   if (amountCents > 0) return { code: 'income-reduces', params: { incomeCents, thresholdCents } }

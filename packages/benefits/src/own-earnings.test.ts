@@ -1,6 +1,6 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { type BenefitResult, checkBenefits, type Household } from './index.ts'
+import { type BenefitResult, checkBenefits, describeQuestion, type Household } from './index.ts'
 
 const TODAY = localDate('2026-11-21')
 const couple = (netIncome: number, earnings: number, more: Partial<Household> = {}): Household => ({
@@ -41,4 +41,21 @@ describe('what is earned is left out of the Allowances as of the Supplement (Old
     const facts = { age: 62, spouseReceivesGis: true, netIncomeIncludesOas: false, spouseEmploymentIncomeCents: cents(0) }
     expect(result('oas_allowance', couple(12_692, 12_000, facts)).annual).toEqual({ lowCents: 12 * 118_506, highCents: 12 * 118_506 })
   })
+})
+
+describe('the sentence names the income that counts as such, never as the family’s', () => {
+  const worker = couple(24_000, 12_000, { maritalStatus: 'single', disability: true, dtcApproved: true })
+  const why = (h: Household) => result('canada_disability_benefit', h).why[0]
+  it('Canada Disability Benefit: of $24,000, $10,210 of pay are left out and $13,790 count', () => {
+    expect(why(worker)).toEqual({ code: 'income-after-work-exemption', params: { exemptionCents: 1_021_000, incomeCents: 1_379_000, thresholdCents: 2_300_000 } })
+  })
+  it('where nothing is left: $50,000 against the limit of $35,252 and what is left out', () => {
+    expect(why({ ...worker, netIncomeCents: cents(5_000_000) })).toEqual({ code: 'income-too-high', params: { incomeCents: 5_000_000, limitCents: 4_546_200 } })
+  })
+})
+
+it('Quebec’s Solidarity credit counts a single parent among those who live alone: 363 + 172 + 746 + 158', () => {
+  const parent = couple(15_000, 0, { province: 'QC', maritalStatus: 'single', childrenUnder18: 1, livesAlone: true })
+  expect(result('qc_solidarity_credit', parent).annual).toEqual({ lowCents: 143_900, highCents: 143_900 })
+  expect(describeQuestion('livesAlone', 'en')).toContain('children under 18')
 })

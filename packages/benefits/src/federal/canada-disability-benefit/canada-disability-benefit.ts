@@ -1,6 +1,6 @@
 import { minCents } from '@winterjay/money'
 import { isCouple } from '../../household.ts'
-import { incomeTested, money, no, over, times } from '../../outcome.ts'
+import { incomeTestedAfter, money, no, times } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
@@ -13,12 +13,16 @@ export const canadaDisabilityBenefit = programme(data, {
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (!h.dtcApproved) return no('no-dtc')
     const exemptionCents = minCents(h.employmentIncomeCents, isCouple(h) ? p.workingExemptionCoupleCents : p.workingExemptionSingleCents)
-    return incomeTested({
-      maximumCents: times(p.maxMonthlyCents, 12),
-      incomeCents: over(h.netIncomeCents, exemptionCents),
-      thresholdCents: isCouple(h) ? p.thresholdCoupleCents : p.thresholdSingleCents,
-      rate: h.spouseDtc ? p.rateBothPercent : p.ratePercent,
-      steps: [money('working-income-exemption', exemptionCents)],
-    })
+    return incomeTestedAfter(
+      exemptionCents,
+      {
+        maximumCents: times(p.maxMonthlyCents, 12),
+        incomeCents: h.netIncomeCents,
+        thresholdCents: isCouple(h) ? p.thresholdCoupleCents : p.thresholdSingleCents,
+        rate: h.spouseDtc ? p.rateBothPercent : p.ratePercent,
+        steps: [money('working-income-exemption', exemptionCents)],
+      },
+      'income-after-work-exemption',
+    )
   },
 })

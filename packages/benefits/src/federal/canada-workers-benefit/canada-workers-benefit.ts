@@ -1,7 +1,7 @@
 import { cents, type Cents, minCents, subtract, ZERO } from '@winterjay/money'
 import { type FiguresOf } from '../../figures.ts'
 import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household.ts'
-import { incomeTested, money, no, over, perhaps, shareOf } from '../../outcome.ts'
+import { incomeTestedAfter, money, no, over, perhaps, shareOf } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
@@ -19,15 +19,17 @@ export const canadaWorkersBenefit = programme(data, {
       return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: scheme.excludedCents })
     }
     const exemptionCents = isCouple(h) ? secondaryEarnerExemption(h.employmentIncomeCents, h.spouseEmploymentIncomeCents, p) : ZERO
-    const tested = incomeTested({
-      maximumCents: minCents(scheme.maximumCents, shareOf(over(h.employmentIncomeCents, scheme.excludedCents), scheme.phaseInPercent)),
-      incomeCents: over(h.netIncomeCents, exemptionCents),
-      thresholdCents: scheme.thresholdCents,
-      rate: scheme.reductionPercent,
-      steps: [money('working-income', h.employmentIncomeCents), money('secondary-earner-exemption', exemptionCents)],
-    })
-    if (exemptionCents === ZERO || tested.verdict === 'no') return tested
-    return { ...tested, why: { code: 'income-after-exemption', params: { exemptionCents, incomeCents: over(h.netIncomeCents, exemptionCents), thresholdCents: scheme.thresholdCents } } }
+    return incomeTestedAfter(
+      exemptionCents,
+      {
+        maximumCents: minCents(scheme.maximumCents, shareOf(over(h.employmentIncomeCents, scheme.excludedCents), scheme.phaseInPercent)),
+        incomeCents: h.netIncomeCents,
+        thresholdCents: scheme.thresholdCents,
+        rate: scheme.reductionPercent,
+        steps: [money('working-income', h.employmentIncomeCents), money('secondary-earner-exemption', exemptionCents)],
+      },
+      'income-after-exemption',
+    )
   },
   cites: (h) => (isCouple(h) ? [schemeOf(h), 'secondaryEarnerExemptionMaxCents'] : [schemeOf(h)]),
 })

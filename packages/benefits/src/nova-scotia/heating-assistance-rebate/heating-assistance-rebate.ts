@@ -1,3 +1,4 @@
+import { hasChildren, isCouple } from '../../household.ts'
 import { byCount, no, perhaps } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
@@ -6,7 +7,9 @@ import data from './parameters.json' with { type: 'json' }
 export const nsHeatingAssistanceRebate = programme(data, {
   asks: ['paysHeating', 'livesAlone'],
   assess: (h, p) => {
-    const limitCents = byCount(p.incomeLimitCents, h.livesAlone ? 1 : 2)
+    // The question counts nobody under 18; this limit does.
+    const isAlone = h.livesAlone && !isCouple(h) && !hasChildren(h)
+    const limitCents = byCount(p.incomeLimitCents, isAlone ? 1 : 2)
     const params = { incomeCents: h.netIncomeCents, limitCents }
     if (h.netIncomeCents > limitCents) return no('income-over-limit', params)
     return h.paysHeating ? perhaps(p.amountCents, { code: 'income-at-or-under-limit', params }) : no('not-heating')

@@ -4,7 +4,10 @@ import { incomeTested, money, no, times } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Taxation Act (Québec) s. 1029.8.116.12: QST part and housing part, less 6 % of income (3 % when only one part applies). */
+/**
+ * Taxation Act (Québec) s. 1029.8.116.12: QST part and housing part, less 6 % of income (3 % when only one part applies).
+ * Alone is who lives with nobody of 18 or more: a single parent too.
+ */
 export const qcSolidarityCredit = programme(data, {
   asks: ['livesAlone'],
   assess: (h, p) => {
