@@ -51,6 +51,16 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
     expect((await page(id)).body['loan']).toMatchObject({ status: 'completed', next_payment: null, pay_off: null, transfers: [], outstanding: 0, overdue_amount: 0 })
   })
 
+  it.each([
+    [{ loan_type: 'interest_only' }, 'Each payment is interest alone; the whole principal is due with the last one.', 'Chaque versement ne couvre que l’intérêt; tout le capital est dû avec le dernier.'],
+    [{ loan_type: 'interest_only', interest_only_months: 6 }, 'The first 6 payments are interest alone; equal payments repay the principal after that.', 'Les 6 premiers versements ne couvrent que l’intérêt'],
+    [{ loan_type: 'balloon', balloon_percent: 30 }, 'The payments leave $360.00 of the principal, which is due with the last one.', 'Les versements laissent 360,00\u00A0$ du capital, dus avec le dernier.'],
+  ])('says in its terms how the principal comes back where payments are not equal (lending.md §1.2): %j', async (terms, english, french) => {
+    const id = await create({ annual_rate: 12, ...terms })
+    expect(String((await page(id)).body['loan']?.['standard_terms'])).toContain(` ${english} `)
+    expect(String((await page(id, { 'accept-language': 'fr-CA' })).body['loan']?.['standard_terms'])).toContain(french)
+  })
+
   it('speaks the reader’s language; a corporation keeps its name', async () => {
     const id = await create({ borrower_name: 'Scierie du Nord inc.', borrower_is_corporation: true, annual_rate: 7.5 })
     const french = await page(id, { 'accept-language': 'fr-CA' })

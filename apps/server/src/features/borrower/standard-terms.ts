@@ -1,4 +1,4 @@
-import { FREE_SHORTFALL } from '@winterjay/lending'
+import { FREE_SHORTFALL, shareOf } from '@winterjay/lending'
 import { formatCents, formatDate, formatRate } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { LoanRow } from '../../db/loan-tables.ts'
@@ -14,6 +14,8 @@ export function standardTerms(loan: LoanRow, locale: Locale): string {
     start: formatDate(loan.startDate, locale, 'long'),
     months: loan.termMonths,
     grace: loan.graceDays,
+    interestOnlyMonths: loan.loanType === 'interest_only' ? Math.min(loan.interestOnlyMonths ?? loan.termMonths, loan.termMonths) : 0,
+    balloon: loan.balloonPercent === null || loan.balloonPercent === 0 ? null : formatCents(shareOf(loan.principalCents, loan.balloonPercent), locale),
     lateFee: lateFeeIn(loan, locale),
     freeShortfall: loan.lateFeePercent === null ? formatCents(FREE_SHORTFALL, locale) : null,
   }
@@ -26,6 +28,10 @@ interface Facts {
   readonly start: string
   readonly months: number
   readonly grace: number
+  /** Months of interest alone; 0 for none. */
+  readonly interestOnlyMonths: number
+  /** Principal left for the last payment. */
+  readonly balloon: string | null
   readonly lateFee: string | null
   /** What may be missing of an instalment without a fee; null where the fee is in proportion. */
   readonly freeShortfall: string | null
@@ -40,9 +46,14 @@ function lateFeeIn(loan: LoanRow, locale: Locale): string | null {
   return loan.lateFeeCents === null || loan.lateFeeCents === 0 ? null : formatCents(loan.lateFeeCents, locale)
 }
 
-const english = ({ principal, rate, start, months, grace, lateFee, freeShortfall }: Facts): string[] => [
+const english = ({ principal, rate, start, months, interestOnlyMonths, balloon, grace, lateFee, freeShortfall }: Facts): string[] => [
   `Loan of ${principal} from ${start} over ${months} ${months === 1 ? 'month' : 'months'}.`,
   `Interest is ${rate} per year, calculated monthly, not in advance.`,
+  ...(interestOnlyMonths === months ? ['Each payment is interest alone; the whole principal is due with the last one.'] : []),
+  ...(interestOnlyMonths > 0 && interestOnlyMonths < months
+    ? [`${interestOnlyMonths === 1 ? 'The first payment is' : `The first ${interestOnlyMonths} payments are`} interest alone; equal payments repay the principal after that.`]
+    : []),
+  ...(balloon === null ? [] : [`The payments leave ${balloon} of the principal, which is due with the last one.`]),
   `Payments go to the oldest instalment first: its interest, then its principal.`,
   lateFee === null
     ? 'There is no late fee.'
@@ -50,9 +61,14 @@ const english = ({ principal, rate, start, months, grace, lateFee, freeShortfall
   'You may pay the loan off early at any time.',
 ]
 
-const french = ({ principal, rate, start, months, grace, lateFee, freeShortfall }: Facts): string[] => [
+const french = ({ principal, rate, start, months, interestOnlyMonths, balloon, grace, lateFee, freeShortfall }: Facts): string[] => [
   `Prêt de ${principal} à partir du ${start}, sur ${months} mois.`,
   `L’intérêt est de ${rate} par an, calculé mensuellement et non à l’avance.`,
+  ...(interestOnlyMonths === months ? ['Chaque versement ne couvre que l’intérêt; tout le capital est dû avec le dernier.'] : []),
+  ...(interestOnlyMonths > 0 && interestOnlyMonths < months
+    ? [`${interestOnlyMonths === 1 ? 'Le premier versement ne couvre' : `Les ${interestOnlyMonths} premiers versements ne couvrent`} que l’intérêt; des versements égaux remboursent ensuite le capital.`]
+    : []),
+  ...(balloon === null ? [] : [`Les versements laissent ${balloon} du capital, dus avec le dernier.`]),
   'Les paiements vont d’abord au versement le plus ancien : à son intérêt, puis à son capital.',
   lateFee === null
     ? 'Il n’y a pas de frais de retard.'
