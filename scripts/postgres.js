@@ -50,7 +50,8 @@ export function installPackages(names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const options = { stdio: ['ignore', process.stderr, process.stderr], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   process.stderr.write(`Installing ${names.join(', ')} …\n`)
-  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options).status === 0
+  // What the machine's owner installed stays.
+  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', '--no-remove', ...names], options).status === 0
   return install() || (spawnSync('apt-get', ['update'], options).status === 0 && install())
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { findChromium } from './chromium.js'
+import { findHeadlessChromium } from './chromium.js'
 import { startPostgres } from './postgres.js'
 import { prepare, root } from './prepare.js'
 
@@ -62,7 +62,7 @@ process.on('exit', postgres.stop)
 if (postgres.url === null) skipped.push(`server suite and Stripe's journey on a real Postgres: ${postgres.reason}`)
 else await tests('server on Postgres', ['server'], { TEST_DATABASE_URL: postgres.url })
 
-const chromium = findChromium()
+const chromium = findHeadlessChromium()
 if (chromium === null) skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
 else await tests('browser journeys', ['journeys'], { CHROMIUM: chromium, ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }) })
 postgres.stop()
