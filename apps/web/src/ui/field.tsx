@@ -34,7 +34,7 @@ export function useFieldAttributes() {
 export interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** A sentence that says what to put right; takes the place of what the input itself has to say. */
+  /** A sentence that says what to put right, for when the input itself has nothing to say. */
   readonly error?: ReactNode
   /** More than a hint: opened by a "?" beside the label. */
   readonly help?: ReactNode
@@ -51,7 +51,7 @@ export function Field({ label, hint, error, help, isRequired = false, isOptional
   const m = useTexts()
   const id = useId()
   const [ownError, report] = useState<string | null>(null)
-  const shown = error ?? ownError
+  const shown = ownError ?? error
   const hasError = shown !== null && shown !== undefined && shown !== ''
   const hintId = hint === undefined ? null : `${id}-hint`
   const errorId = hasError ? `${id}-error` : null
@@ -113,6 +113,14 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
 /** After a refused submit: brings the first field at fault into sight and under the cursor. Call it once the errors are drawn. */
 export function focusFirstInvalid(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** Whether every box holds what it can read, or nothing. Each that does not says so, and the first comes under the cursor. */
+export function isReadable(form: HTMLFormElement): boolean {
+  const garbled = [...form.elements].filter((box): box is HTMLInputElement => box instanceof HTMLInputElement && box.validity.customError)
+  for (const box of garbled) box.checkValidity()
+  garbled[0]?.focus()
+  return garbled.length === 0
 }
 
 /** The look shared by every box one types into. */

@@ -66,16 +66,20 @@ function TypedInput<Value extends number>({ value, onChange, parse, format, comp
         style={{ ['--unit' as string]: `${unit?.length ?? 0}ch` }}
         value={shown}
         onChange={(event) => {
-          setDraft(event.target.value)
+          const { target } = event
+          const read = parse(target.value, locale)
+          target.setCustomValidity(read === null && target.value.trim() !== '' ? complaint : '')
+          setDraft(target.value)
           report(null)
-          onChange(parse(event.target.value, locale))
+          onChange(read)
         }}
         onBlur={(event) => {
-          const isReadable = shown.trim() === '' || parse(shown, locale) !== null
-          if (isReadable) setDraft(null)
-          report(isReadable ? null : complaint)
+          const isGarbled = event.target.validity.customError
+          if (!isGarbled) setDraft(null)
+          report(isGarbled ? complaint : null)
           onBlur?.(event)
         }}
+        onInvalid={() => report(complaint)}
       />
       {unit !== undefined && !(unit === '$' && locale === 'en') && <Unit side="right">{unit}</Unit>}
     </div>

@@ -6,14 +6,16 @@ import type { Cents, Locale, Rate } from '@winterjay/money'
  * A sign before one or two last digits is the decimal sign; before three it groups thousands, unless it is the
  * decimal sign of `locale`: `1,234` is one thousand and more in English, and a slip in French.
  *
- * @returns null when it is not a number with at most two decimals, or is too large to count in cents.
+ * @returns null when it is not a number with at most two decimals, or more than a hundred billion: sums of such amounts stay whole cents.
  */
 export function parseMoneyText(text: string, locale: Locale): Cents | null {
   const parts = splitNumber(text.replaceAll('$', ''), locale, 2)
   if (parts === null) return null
   const amount = Number(`${parts.whole}${parts.decimals.padEnd(2, '0')}`)
-  return Number.isSafeInteger(amount) ? cents(parts.isNegative ? -amount : amount) : null
+  return amount <= MOST_CENTS ? cents(parts.isNegative ? -amount : amount) : null
 }
+
+const MOST_CENTS = 1e13
 
 /** Reads `12.5`, `12,5 %`; null when it is not a number with at most six decimals. */
 export function parsePercentText(text: string, locale: Locale): Rate | null {

@@ -1,6 +1,7 @@
 import type { Cents, Refusal } from '@winterjay/money'
 import { parseLocalDate } from '@winterjay/money'
 import { isCategory } from '../categories/category.ts'
+import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Account, Book, Transaction } from './book.ts'
 import { emptyBook, liveTransactions } from './book.ts'
 import { budgetLines } from './month.ts'
@@ -48,7 +49,8 @@ type Check = (value: unknown) => boolean
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText: Check = (value) => typeof value === 'string'
 const isTextOrNull: Check = (value) => value === null || typeof value === 'string'
-const isMoney: Check = (value) => Number.isSafeInteger(value)
+const isMoney: Check = (value) => isWhole(value) && Math.abs(Number(value)) <= LARGEST_CENTS
+const isWhole: Check = (value) => Number.isSafeInteger(value)
 const isDay: Check = (value) => typeof value === 'string' && parseLocalDate(value) !== null
 const isDayOrNull: Check = (value) => value === null || isDay(value)
 const isFlag: Check = (value) => typeof value === 'boolean'
@@ -67,7 +69,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['id', isText], ['accountId', isText], ['date', isDay], ['amountCents', isMoney], ['currency', isText], ['description', isText], ['merchant', isText],
     ['category', isKnownCategory], ['categoryBy', (value) => value === null || value === 'user'], ['notes', isText], ['tags', isTexts],
     ['splits', listOf(['category', isKnownCategory], ['amountCents', isMoney], ['note', isText])], ['transferOf', isTextOrNull],
-    ['sources', listOf(['importId', isText], ['date', isDay], ['amountCents', isMoney], ['occurrence', isMoney], ['bankId', isTextOrNull], ['description', isText])],
+    ['sources', listOf(['importId', isText], ['date', isDay], ['amountCents', isMoney], ['occurrence', isWhole], ['bankId', isTextOrNull], ['description', isText])],
     ['origin', (value) => value === 'hand' || value === 'statement'], ['isDeleted', isFlag],
   ],
   imports: [['id', isText], ['fileName', isText], ['format', isText], ['importedOn', isDay], ['coverage', listOf(['accountId', isText], ['from', isDay], ['to', isDay])], ['seen', (value) => value === undefined || isTexts(value)], ['isUndone', isFlag]],

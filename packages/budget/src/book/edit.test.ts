@@ -4,7 +4,10 @@ import type { Book, Rule } from './book.ts'
 import { withAll } from './book.ts'
 import { applyImport, planImport } from './booking.ts'
 import { addExpense, editTransactions, forgetRule, renameAccount, tagTransactions } from './edit.ts'
+import { storeGoal } from './goals.ts'
 import { chequing, ledger } from './ledger.ts'
+import { readBackup, writeBackup } from './backup.ts'
+import { LARGEST_CENTS } from '../statements/amount.ts'
 
 const book = ledger({ accounts: [chequing('main', ['2026-11-02 -61.07 METRO #65'])] })
 const row = { date: localDate('2026-11-05'), amountCents: cents(-8000), description: 'HYDRO ONE', bankId: null, line: 1 }
@@ -12,6 +15,30 @@ const withStatement = (of: Book): Book =>
   applyImport(of, planImport(of, [{ id: null, type: 'chequing', currency: 'CAD', transactions: [row] }], { id: 'a', name: 'a.csv', format: 'csv:td', institution: 'td' }, localDate('2026-11-30'), { accounts: new Map(account(of)) }))
 const account = (of: Book) => [...of.accounts.values()].slice(0, 1).map((one) => [0, one] as const)
 const entryOf = (of: Book) => of.transactions.get('main:1')
+
+describe('an amount so large that sums of it would not be whole cents gets nowhere into the book', () => {
+  const expense = (amountCents: number) => ({ id: 'x', accountId: [...book.accounts.keys()][0] ?? '', amountCents: cents(amountCents), description: 'A', category: 'Other', date: localDate('2026-11-05') })
+  const goal = (amountCents: number) => ({ id: 'g', name: 'House', targetCents: cents(amountCents), savedCents: cents(0), by: null, isDeleted: false })
+  it('the largest goes in and comes back from a backup', () => {
+    const both = storeGoal(addExpense(book, expense(LARGEST_CENTS)) as Book, goal(LARGEST_CENTS)) as Book
+    expect(readBackup(writeBackup(both))).toEqual(both)
+  })
+  it('a cent more does not: by hand, in a change, in a part, as a goal, from a backup', () => {
+    const more = LARGEST_CENTS + 1
+    expect(addExpense(book, expense(more))).toMatchObject({ code: 'amount-invalid' })
+    expect(editTransactions(book, ['main:1'], { amountCents: cents(-more) })).toMatchObject({ code: 'amount-invalid' })
+    const splits = [-more, more - 6107].map((amountCents) => ({ category: 'Groceries' as const, amountCents: cents(amountCents), note: '' }))
+    expect(editTransactions(book, ['main:1'], { splits })).toMatchObject({ code: 'amount-invalid', field: 'splits' })
+    expect(storeGoal(book, goal(more))).toMatchObject({ code: 'amount-invalid' })
+    const forged = writeBackup(addExpense(book, expense(1234567)) as Book).replace('-1234567', `-${more}`)
+    expect(readBackup(forged)).toMatchObject({ code: 'backup-damaged', params: { table: 'transactions', row: 2 } })
+  })
+  it('a goal needs a name and an amount above zero', () => {
+    expect(storeGoal(book, { ...goal(100), name: '' })).toMatchObject({ code: 'missing-fields' })
+    expect(storeGoal(book, goal(0))).toMatchObject({ code: 'amount-invalid' })
+    expect(storeGoal(book, { ...goal(100), savedCents: cents(-1) })).toMatchObject({ code: 'amount-invalid' })
+  })
+})
 
 describe('an entry by hand (issue 5, line 4: a slip of the pen is mended where it stands)', () => {
   it('gets another day and amount; not zero, and not other than its parts', () => {

@@ -3,6 +3,7 @@ import { subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import { isCategory } from '../categories/category.ts'
 import { keyProbe, readDescriptor } from '../categories/descriptor.ts'
+import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Book, ImportRecord, Rule, Split, Transaction } from './book.ts'
 import { entryMark, isLive, NOT_A_TRANSFER, withAll } from './book.ts'
 import { couldBeEntry, isOpenEntry } from './matching.ts'
@@ -27,7 +28,7 @@ const LONGEST_NAME = 80
 export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>): EditRefusal | null {
   if (expense.description.trim() === '') return { code: 'missing-fields', field: 'description' }
   if (expense.amountCents === 0) return { code: 'missing-fields', field: 'amount' }
-  if (expense.amountCents < 0) return { code: 'amount-invalid', field: 'amount' }
+  if (expense.amountCents < 0 || expense.amountCents > LARGEST_CENTS) return { code: 'amount-invalid', field: 'amount' }
   if (expense.description.length > LONGEST_TEXT) return { code: 'too-long', field: 'description', params: { most: LONGEST_TEXT } }
   return isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' }
 }
@@ -154,9 +155,10 @@ function otherLegOf(book: Book, { id, transferOf }: Transaction, ids: readonly s
 function refuseEdit(transaction: Transaction, { splits, notes = '', tags = [], merchant = '', date, amountCents = transaction.amountCents }: TransactionEdit): EditRefusal | null {
   const isMoved = date !== undefined || amountCents !== transaction.amountCents
   if (isMoved && !isOpenEntry(transaction)) return { code: 'bank-said-so' }
-  if (isMoved && amountCents >= 0) return { code: 'amount-invalid', field: 'amount' }
+  if (isMoved && (amountCents >= 0 || amountCents < -LARGEST_CENTS)) return { code: 'amount-invalid', field: 'amount' }
   if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT)) return { code: 'too-long', params: { most: LONGEST_TEXT } }
   const parts = splits ?? (isMoved ? transaction.splits : [])
+  if (parts.some((part) => Math.abs(part.amountCents) > LARGEST_CENTS)) return { code: 'amount-invalid', field: 'splits' }
   const sumOfSplits = sumCents(parts.map((part) => part.amountCents))
   if (parts.length === 0 || sumOfSplits === amountCents) return null
   return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents, sumCents: sumOfSplits } }

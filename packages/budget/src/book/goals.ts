@@ -1,6 +1,17 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { addMonths, cents, maxCents, mulDivHalfUp, monthOf, subtract, yearOf, ZERO } from '@winterjay/money'
-import type { Goal } from './book.ts'
+import { LARGEST_CENTS } from '../statements/amount.ts'
+import type { Book, Goal } from './book.ts'
+import { withAll } from './book.ts'
+import type { EditRefusal } from './edit.ts'
+
+/** Refuses `missing-fields` without a name and `amount-invalid`. */
+export function storeGoal(book: Book, goal: Goal): Book | EditRefusal {
+  if (goal.name === '') return { code: 'missing-fields', field: 'name' }
+  const { targetCents, savedCents } = goal
+  if (targetCents <= 0 || savedCents < 0 || Math.max(targetCents, savedCents) > LARGEST_CENTS) return { code: 'amount-invalid', field: 'target' }
+  return { ...book, goals: withAll(book.goals, [goal]) }
+}
 
 export interface GoalProgress {
   readonly leftCents: Cents

@@ -11,7 +11,7 @@ const amount = (params: Params, name: string, locale: Locale): string => formatC
 
 const EN: Record<BookRefusalCode, (params: Params) => string> = {
   'missing-fields': () => 'Please fill all required fields',
-  'amount-invalid': () => 'Enter an amount above zero.',
+  'amount-invalid': () => 'Enter an amount above zero, $999,999,999.99 at most.',
   'category-unknown': () => 'Choose one of the listed categories.',
   'splits-do-not-add-up': (params) => `The parts add up to ${amount(params, 'sumCents', 'en')}; the transaction is ${amount(params, 'amountCents', 'en')}. Make them equal.`,
   'not-in-the-book': () => 'This entry is no longer in the book. Reload the page.',
@@ -24,7 +24,7 @@ const EN: Record<BookRefusalCode, (params: Params) => string> = {
 
 const FR: Record<BookRefusalCode, (params: Params) => string> = {
   'missing-fields': () => 'Veuillez remplir tous les champs obligatoires',
-  'amount-invalid': () => 'Entrez un montant supérieur à zéro.',
+  'amount-invalid': () => 'Entrez un montant supérieur à zéro, de 999\u{A0}999\u{A0}999,99\u{A0}$ au plus.',
   'category-unknown': () => 'Choisissez l’une des catégories de la liste.',
   'splits-do-not-add-up': (params) => `Les parts totalisent ${amount(params, 'sumCents', 'fr')}\u{A0}; l’opération est de ${amount(params, 'amountCents', 'fr')}. Les deux doivent être égaux.`,
   'not-in-the-book': () => 'Cette opération n’est plus dans le livre. Rechargez la page.',

@@ -1,6 +1,9 @@
 import type { Cents } from '@winterjay/money'
 import { cents, subtract, ZERO } from '@winterjay/money'
 
+/** 999,999,999.99 either way: more is a damaged cell or a slip, and sums of such amounts would leave the exact integers. */
+export const LARGEST_CENTS = 99_999_999_999
+
 /**
  * A printed amount as whole cents, or null when the cell is anything but one amount: `12.5`, `1,234.56`, `$62.94`,
  * `-$4.25`, `(30.00)`, `+1234.56`, `30.00-`, `1 234,56 $` with any kind of space. `twelve`, `12abc` and `1$2` are null.
@@ -15,14 +18,12 @@ export function parseAmount(cell: string): Cents | null {
   const hundredths = `${number.decimals}00`
   const roundUp = hundredths.charCodeAt(2) >= FIVE && number.decimals.length > 2 ? 1 : 0
   const size = Number(number.whole) * 100 + Number(hundredths.slice(0, 2)) + roundUp
-  return cents(stripped.isNegative ? -size : size)
+  return size > LARGEST_CENTS ? null : cents(stripped.isNegative ? -size : size)
 }
 
 export const oppositeOf = (amountCents: Cents): Cents => subtract(ZERO, amountCents)
 
 const FIVE = 0x35
-/** Up to 999,999,999.99: more is a damaged cell, and a sum of such amounts would leave the exact integers. */
-const MAX_WHOLE_DIGITS = 9
 const MAX_DECIMALS = 6
 
 /** Takes off one sign, one dollar sign and parentheses, in any usual order, and the spaces round them. */
@@ -55,7 +56,7 @@ function splitNumber(text: string): { whole: string; decimals: string } | null {
   const decimals = mark === -1 ? '' : text.slice(mark + 1)
   if (!isDigits(decimals) || decimals.length > MAX_DECIMALS || (mark !== -1 && decimals === '')) return null
   const joined = joinGroups(whole, text.charAt(mark))
-  if (joined === null || joined.length > MAX_WHOLE_DIGITS || joined + decimals === '') return null
+  if (joined === null || joined + decimals === '') return null
   return { whole: joined, decimals }
 }
 

@@ -1,3 +1,4 @@
+export { LARGEST_CENTS } from './amount.ts'
 export * from './statement-file.ts'
 export * from './column-mapping.ts'
 export type { DateOrder } from './day.ts'

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, isReadable } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
 import { useChange } from './change.ts'
 import { monthName } from './month-name.ts'
@@ -44,7 +44,7 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          if (isReadable(event.currentTarget)) void save()
         }}
       >
         <p className="text-muted">{m.text}</p>

@@ -1,4 +1,4 @@
-import { withAll } from '@winterjay/budget'
+import { storeGoal } from '@winterjay/budget'
 import type { Goal } from '@winterjay/budget'
 import { ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, isReadable } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useChange } from './change.ts'
@@ -25,8 +25,8 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
   const isNameless = name.trim() === ''
   const isAimless = target === null || target <= 0
   const store = async (isDeleted: boolean): Promise<void> => {
-    const stored: Goal = { id: goal?.id ?? crypto.randomUUID(), name: name.trim(), targetCents: target ?? ZERO, savedCents: saved ?? ZERO, by, isDeleted }
-    if (await change((book) => ({ ...book, goals: withAll(book.goals, [stored]) }), { title: isDeleted ? m.deleted : m.saved })) onClose()
+    const stored: Goal = isDeleted && goal !== null ? { ...goal, isDeleted } : { id: goal?.id ?? crypto.randomUUID(), name: name.trim(), targetCents: target ?? ZERO, savedCents: saved ?? ZERO, by, isDeleted }
+    if (await change((book) => storeGoal(book, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
   }
   return (
     <Dialog
@@ -53,7 +53,7 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!isNameless && !isAimless) void store(false)
+          if (isReadable(event.currentTarget) && !isNameless && !isAimless) void store(false)
         }}
       >
         <Field label={m.name} isRequired error={isTried && isNameless ? m.nameMissing : undefined}>

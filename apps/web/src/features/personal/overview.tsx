@@ -16,8 +16,14 @@ import { whenIdle } from './when-quiet.ts'
 
 const YourData = lazyPart(() => import('./your-data.tsx'))
 
+export interface OverviewProps {
+  /** What the account is for: under the month, which comes first. */
+  readonly banner: ReactNode
+  readonly investing: ReactNode
+}
+
 /** The month on one screen. */
-export function Overview({ investing }: { readonly investing: ReactNode }) {
+export function Overview({ banner, investing }: OverviewProps) {
   const m = useMessages('personal')
   const open = useOpenDialog()
   const { isSample, isEmpty } = useView()
@@ -27,7 +33,6 @@ export function Overview({ investing }: { readonly investing: ReactNode }) {
       {isSample && <p className="text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       {isEmpty && !isSample && <Note title={m.start.title}>{m.start.text}</Note>}
       <SandboxNote />
-      <StorageNote />
       <div>
         <h2 className="sr-only">{m.tiles.title}</h2>
         <SummaryTiles />
@@ -39,6 +44,8 @@ export function Overview({ investing }: { readonly investing: ReactNode }) {
           <AccountsCard />
         </div>
       </div>
+      <StorageNote />
+      {banner}
       <Later>
         {investing}
         <YourData />

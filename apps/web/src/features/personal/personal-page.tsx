@@ -100,9 +100,7 @@ function LoadedBook({ state, dialog, onClose, investing, premium }: LoadedBookPr
       <div className="grid grid-cols-1 gap-4.5">
         {state.kind === 'failed' && <NoStorageNote />}
         <SyncStatus />
-        {isSignedOut && <SignUpBanner />}
-        {user !== null && premium}
-        <PersonalTabs investing={investing} />
+        <PersonalTabs banner={isSignedOut ? <SignUpBanner /> : user !== null && premium} investing={investing} />
       </div>
       <Suspense>
         {dialog?.kind === 'bank' && <ConnectBankDialog onClose={onClose} />}

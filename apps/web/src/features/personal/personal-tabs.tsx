@@ -5,20 +5,21 @@ import { useMessages } from '../../lib/messages.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Overview } from './overview.tsx'
+import type { OverviewProps } from './overview.tsx'
 
 const TransactionsTab = lazyPart(() => import('./transactions-tab.tsx'))
 const AheadTab = lazyPart(() => import('./ahead-tab.tsx'))
 const TrendsTab = lazyPart(() => import('./trends-tab.tsx'))
 
 /** The month first; everything the book can tell behind it. */
-export function PersonalTabs({ investing }: { readonly investing: ReactNode }) {
+export function PersonalTabs(overview: OverviewProps) {
   const m = useMessages('personal').tabs
   return (
     <div>
       <Tabs
         label={m.label}
         tabs={[
-          { key: 'month', label: m.month, content: <Overview investing={investing} /> },
+          { key: 'month', label: m.month, content: <Overview {...overview} /> },
           { key: 'transactions', label: m.transactions, content: <Late><TransactionsTab /></Late> },
           { key: 'ahead', label: m.ahead, content: <Late><AheadTab /></Late> },
           { key: 'trends', label: m.trends, content: <Late><TrendsTab /></Late> },

@@ -1,5 +1,5 @@
-import { CATEGORY_COLORS, EXPENSE_CATEGORIES, budgetId, monthSummary, shiftMonth, withAll } from '@winterjay/budget'
-import type { Book, BudgetEntry, ExpenseCategory } from '@winterjay/budget'
+import { CATEGORY_COLORS, EXPENSE_CATEGORIES, LARGEST_CENTS, budgetId, monthSummary, shiftMonth, withAll } from '@winterjay/budget'
+import type { Book, BudgetEntry, EditRefusal, ExpenseCategory } from '@winterjay/budget'
 import { cents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 
@@ -22,8 +22,12 @@ export function budgetDrafts(book: Book, month: string): BudgetDraft[] {
   })
 }
 
-/** A category without a budget keeps an entry of zero: only so do other devices hear that there is none any more. */
-export function setBudgets(book: Book, month: string, drafts: readonly BudgetDraft[]): Book {
+/**
+ * A category without a budget keeps an entry of zero: only so do other devices hear that there is none any more.
+ * Refuses `amount-invalid`.
+ */
+export function setBudgets(book: Book, month: string, drafts: readonly BudgetDraft[]): Book | EditRefusal {
+  if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS))) return { code: 'amount-invalid' }
   const entries = drafts.flatMap(({ category, amountCents, color, rollsOver }): BudgetEntry[] => {
     const id = budgetId(month, category)
     if (amountCents === null && !book.budgets.has(id)) return []

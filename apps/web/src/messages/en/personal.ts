@@ -134,6 +134,7 @@ const personal = {
     cancel: 'Cancel',
     save: 'Save name',
     renamed: 'Account renamed',
+    atBank: (bank: string, kind: string) => `${bank} ${kind}`,
     kinds: {
       chequing: 'chequing', savings: 'savings', credit_card: 'card', line_of_credit: 'line of credit', loan: 'loan', cash: 'Cash', investment: 'investments', other: 'account',
     },

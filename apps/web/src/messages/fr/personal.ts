@@ -136,6 +136,7 @@ const personal: typeof en = {
     cancel: 'Annuler',
     save: 'Enregistrer',
     renamed: 'Compte renommé',
+    atBank: (bank: string, kind: string) => `${kind} ${bank}`,
     kinds: {
       chequing: 'compte chèques', savings: 'épargne', credit_card: 'carte', line_of_credit: 'marge de crédit', loan: 'prêt', cash: 'Argent comptant', investment: 'placements', other: 'compte',
     },
