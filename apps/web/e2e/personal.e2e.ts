@@ -40,7 +40,6 @@ async function addExpense(page: Page, amount: string, description: string): Prom
 }
 
 /** SPEC §9. That nothing is there before it is checked once, and not waited for again. */
-const NOT_AN_AMOUNT = 'Write an amount such as 1,234.50.'
 const EXPENSE_MS = 1000
 const CONNECT_MS = 2000
 
@@ -182,13 +181,8 @@ describe('SPEC §2, §5, §8, §9: a manual expense', () => {
     expect(await category.inputValue()).toBe('Food & Dining')
     expect(await category.locator('option').allInnerTexts()).toEqual(['Food & Dining', 'Groceries', 'Transportation', 'Housing', 'Entertainment', 'Shopping', 'Healthcare', 'Utilities', 'Other'])
     expect(await dialog(page).getByLabel('Date').inputValue()).toBe(TODAY)
-    await dialog(page).getByLabel('Description').fill('Lunch with Sam')
-    await dialog(page).getByLabel('Amount').fill('90000000000000')
-    await page.keyboard.press('Tab')
-    await dialog(page).getByText(NOT_AN_AMOUNT).waitFor()
-    await dialog(page).getByLabel('Amount').fill('1,000,000,000')
-    await dialog(page).getByText('Enter an amount above zero, $999,999,999.99 at most.').waitFor()
     await dialog(page).getByLabel('Amount').fill('12.50')
+    await dialog(page).getByLabel('Description').fill('Lunch with Sam')
     await page.clock.pauseAt(new Date(`${TODAY}T13:00:00-05:00`))
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
     await page.clock.runFor(EXPENSE_MS - 1)
@@ -444,9 +438,6 @@ describe('issue 5: transactions and budgets', () => {
     await page.getByRole('tab', { name: 'Month' }).click()
     await addExpense(page, '80', 'Dinner')
     await page.getByRole('button', { name: 'Set budgets' }).click()
-    await dialog(page).getByLabel('Food & Dining', { exact: true }).fill('fifty')
-    await page.keyboard.press('Enter')
-    await dialog(page).getByText(NOT_AN_AMOUNT).waitFor()
     await dialog(page).getByLabel('Food & Dining', { exact: true }).fill('50')
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await page.locator('li', { hasText: '$110 of $50 (220%), over budget' }).waitFor()

@@ -32,13 +32,13 @@ export function explain(recommendation: Recommendation, locale: Locale): Explana
 
 function rationaleOf(pick: Pick, { policy }: Recommendation, locale: Locale): string {
   const say = SENTENCES[locale]
+  if (pick.assetClass === 'not_invested') return say.stay(whole(pick.weight * 100, locale))
   const { facts } = pick
   const isStock = pick.assetType === 'stocks' && facts.merGrade === 'none'
   const first = say.rationale({
     role: say.classRole[isStock ? 'stock' : pick.assetClass], weight: whole(pick.weight * 100, locale),
     riskShare: whole(facts.riskShare * 100, locale), volatility: tenth(facts.volatilityPercent, locale),
   })
-  if (pick.assetClass === 'not_invested') return [first, say.stay].join(' ')
   const sentences = [first, facts.limit === null ? say.noLimit : say.limit[facts.limit.code](whole(facts.limit.boundPercent, locale))]
   if (pick.assetType === 'meme_coins') return [...sentences, say.coin].join(' ')
   if (facts.merPercent !== null && facts.costPer10000Cents !== null && facts.merPercent > 0) {
@@ -52,6 +52,7 @@ function rationaleOf(pick: Pick, { policy }: Recommendation, locale: Locale): st
 
 function wholeText({ outlook, policy, memeRiskShare }: Recommendation, locale: Locale): string {
   const say = SENTENCES[locale]
+  if (outlook.volatilityPercent === 0) return say.nothingInvested
   const dollars = (index: 0 | 1 | 2, range: typeof outlook.oneYearCents): string => formatCents(range[index], locale, { whole: true })
   return [
     say.whole({

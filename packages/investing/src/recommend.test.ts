@@ -210,6 +210,14 @@ describe('words (investing.md §3.8, DESIGN: English and French)', () => {
       expect(Object.keys(names)).toHaveLength(result.picks.length)
     }
   })
+  it('where nothing is invested, no chance, range or market is spoken of', () => {
+    const nothing = [...answers.values()].filter(({ outlook }) => outlook.volatilityPercent === 0)
+    expect(nothing.length).toBeGreaterThan(0)
+    for (const result of nothing) {
+      expect(explain(result, 'en').paragraphs[0]).toBe(SENTENCES.en.nothingInvested)
+      expect(Object.values(explain(result, 'en').rationales)).toEqual([SENTENCES.en.stay('100%')])
+    }
+  })
   it('says general information, and the crypto statement whenever meme coins are ticked', () => {
     for (const [request, result] of answers) {
       const { warnings } = explain(result, 'en')

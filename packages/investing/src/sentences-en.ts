@@ -4,7 +4,7 @@ import type { Baseline, LimitCode, NoteCode } from './recommendation.ts'
 /** Every argument is already written in the reader's language: percents, dollars, dates. */
 export interface Sentences {
   readonly notInvested: string
-  readonly classRole: Readonly<Record<AssetClassId | 'not_invested' | 'stock', string>>
+  readonly classRole: Readonly<Record<AssetClassId | 'stock', string>>
   readonly className: Readonly<Record<AssetClassId, string>>
   rationale(p: { role: string; weight: string; riskShare: string; volatility: string }): string
   readonly limit: Readonly<Record<LimitCode, (bound: string) => string>>
@@ -13,7 +13,8 @@ export interface Sentences {
   worstYear(percent: string): string
   spread(percent: string): string
   readonly coin: string
-  readonly stay: string
+  stay(weight: string): string
+  readonly nothingInvested: string
   whole(p: { expected: string; volatility: string; cost: string; dollars: string }): string
   oneYear(p: { low: string; middle: string; high: string }): string
   horizon(p: { length: string; loss: string; low: string; high: string }): string
@@ -38,7 +39,7 @@ export const en: Sentences = {
     bond_universe: 'Steadies the whole: the broad Canadian bond market', equity_ca: 'Growth at home: the Canadian stock market',
     equity_us: 'Growth: large US companies', equity_intl: 'Growth: developed markets outside North America',
     equity_em: 'Growth: emerging markets', reit_ca: 'Real estate: Canadian property trusts', gold: 'Moves differently from stocks: gold',
-    meme: 'A speculative bet, small enough to lose', not_invested: 'Money the limits keep out of the market', stock: 'A single company',
+    meme: 'A speculative bet, small enough to lose', stock: 'A single company',
   },
   className: {
     cash: 'cash-like funds', bond_short: 'short bonds', bond_universe: 'broad bonds', equity_ca: 'Canadian stocks', equity_us: 'US stocks',
@@ -62,7 +63,8 @@ export const en: Sentences = {
   worstYear: (percent) => `Worst 12 months in the data: ${percent}.`,
   spread: (percent) => `Expected returns are uncertain: within their error this weight could as well be about ${percent} higher or lower.`,
   coin: 'Nobody can estimate its return; the calculation gives it none beyond inflation.',
-  stay: 'It is not a pick: keep it in an insured account, or tick another asset type.',
+  stay: (weight) => `Money the limits keep out of the market: ${weight} of the whole. It is not a pick: keep it in an insured account, or tick another asset type.`,
+  nothingInvested: 'Nothing is invested: the money neither gains nor loses, and buys less as prices rise.',
   whole: (p) => `Together: about ${p.expected} a year expected after costs, moving by about ${p.volatility} a year, at a cost of ${p.cost} (${p.dollars} a year for each $10,000).`,
   oneYear: (p) => `After one year, $10,000 would be between ${p.low} and ${p.high} in nine cases of ten, with ${p.middle} in the middle.`,
   horizon: (p) => `After ${p.length} the chance of ending with less than you put in is about ${p.loss} (nine cases of ten lie between ${p.low} and ${p.high}). Real markets have worse extremes than this formula, and the expected return itself is uncertain.`,

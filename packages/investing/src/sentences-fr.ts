@@ -8,7 +8,7 @@ export const fr: Sentences = {
     bond_universe: 'Stabilise l’ensemble : le marché obligataire canadien', equity_ca: 'Croissance au pays : le marché boursier canadien',
     equity_us: 'Croissance : les grandes sociétés américaines', equity_intl: 'Croissance : les marchés développés hors Amérique du Nord',
     equity_em: 'Croissance : les marchés émergents', reit_ca: 'Immobilier : fiducies de placement canadiennes', gold: 'Évolue autrement que les actions : l’or',
-    meme: 'Un pari spéculatif, assez petit pour être perdu', not_invested: 'Argent que les limites tiennent hors du marché', stock: 'Une seule société',
+    meme: 'Un pari spéculatif, assez petit pour être perdu', stock: 'Une seule société',
   },
   className: {
     cash: 'les fonds de type épargne', bond_short: 'les obligations à court terme', bond_universe: 'les obligations', equity_ca: 'les actions canadiennes',
@@ -33,7 +33,8 @@ export const fr: Sentences = {
   worstYear: (percent) => `Pires 12 mois dans les données : ${percent}.`,
   spread: (percent) => `Les rendements attendus sont incertains : dans leur marge d’erreur, ce poids pourrait aussi bien être d’environ ${percent} plus haut ou plus bas.`,
   coin: 'Personne ne peut en estimer le rendement; le calcul ne lui en accorde aucun au-delà de l’inflation.',
-  stay: 'Ce n’est pas un placement choisi : gardez cette somme dans un compte assuré ou cochez un autre type d’actif.',
+  stay: (weight) => `Argent que les limites tiennent hors du marché : ${weight} du tout. Ce n’est pas un placement choisi : gardez cette somme dans un compte assuré ou cochez un autre type d’actif.`,
+  nothingInvested: 'Rien n’est investi : l’argent ne gagne ni ne perd, et il achète moins à mesure que les prix montent.',
   whole: (p) => `Ensemble : environ ${p.expected} par an attendus après les frais, avec des variations d’environ ${p.volatility} par an, pour un coût de ${p.cost} (${p.dollars} par an par tranche de 10 000 $).`,
   oneYear: (p) => `Après un an, 10 000 $ vaudraient entre ${p.low} et ${p.high} dans neuf cas sur dix, et ${p.middle} au milieu.`,
   horizon: (p) => `Après ${p.length}, le risque de finir avec moins que la mise est d’environ ${p.loss} (neuf cas sur dix se situent entre ${p.low} et ${p.high}). Les vrais marchés connaissent des extrêmes pires que cette formule, et le rendement attendu est lui-même incertain.`,

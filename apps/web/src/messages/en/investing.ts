@@ -115,7 +115,7 @@ const investing = {
       loss: (years: string): [string, string] => ['Chance of a loss', `Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = ${years}`],
       cost: ['Cost', 'sum of w × MER'],
       spread: (draws: string, years: string): [string, string] => ['How sure a weight is', `the weights are solved ${draws} more times with expected returns drawn anew within their error, s ÷ √${years} years of prices: the standard deviation of each`],
-      against: (years: string): [string, string] => ['Against another portfolio', `difference of the two sums of w m; its error is the ups and downs of the difference ÷ √${years}. More than chance: beyond 1.96 errors`],
+      against: (years: string): [string, string] => ['Against another portfolio', `difference of the two G; its error is the ups and downs of the difference ÷ √${years}. More than chance: beyond 1.96 errors`],
       allInOne: (shares: string): [string, string] => ['An all-in-one fund', `seen through to its stocks (${shares}) and broad bonds, at its own MER`],
       fees: ['Fees over 10 years', 'each year: value × (1 + G + cost) × (1 − fee) + what is added; against the same without a fee'],
     },

@@ -118,7 +118,7 @@ const investing: typeof en = {
       loss: (years: string): [string, string] => ['Risque de perte', `Φ(−ln(1 + G) × √T ÷ S), Φ étant la loi normale, T = ${years}`],
       cost: ['Coût', 'somme de w × RFG'],
       spread: (draws: string, years: string): [string, string] => ['Certitude d’un poids', `les poids sont recalculés ${draws} fois avec des rendements attendus retirés au sort dans leur marge d’erreur, s ÷ √${years} années de prix : l’écart type de chacun`],
-      against: (years: string): [string, string] => ['Face à un autre portefeuille', `différence des deux sommes de w m; son erreur est la variation de la différence ÷ √${years}. Plus que le hasard : au-delà de 1,96 erreur`],
+      against: (years: string): [string, string] => ['Face à un autre portefeuille', `différence des deux G; son erreur est la variation de la différence ÷ √${years}. Plus que le hasard : au-delà de 1,96 erreur`],
       allInOne: (shares: string): [string, string] => ['Un fonds tout-en-un', `décomposé en actions (${shares}) et en obligations canadiennes, avec son propre RFG`],
       fees: ['Les frais sur 10 ans', 'chaque année : valeur × (1 + G + coût) × (1 − frais) + l’ajout; face à la même chose sans frais'],
     },
