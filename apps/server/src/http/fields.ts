@@ -115,8 +115,9 @@ function expectation(issue: Issue, locale: Locale): string {
       return locale === 'fr' ? `au plus ${number(issue.maximum)}${unit}.` : `at most ${number(issue.maximum)}${unit}.`
     }
     case 'invalid_value': {
-      const choices = issue.values.map(String).join(', ')
-      return locale === 'fr' ? `choisissez parmi ${choices}.` : `choose one of ${choices}.`
+      const choices = issue.values.map(String).filter((choice) => choice !== '')
+      if (choices.length === 1) return locale === 'fr' ? `doit être ${choices.join()}.` : `must be ${choices.join()}.`
+      return locale === 'fr' ? `choisissez parmi ${choices.join(', ')}.` : `choose one of ${choices.join(', ')}.`
     }
     case 'not_multiple_of':
       return locale === 'fr' ? `un multiple de ${number(issue.divisor)}.` : `a multiple of ${number(issue.divisor)}.`

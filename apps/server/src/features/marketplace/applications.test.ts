@@ -64,6 +64,12 @@ describe('applying for a loan (issue 4 §6; lending.md §3.1)', () => {
     expect((await borrower.get('/api/p2p/applications')).body).toEqual({ applications: [] })
   })
 
+  it('says in plain words that consent must be given, in both languages', async () => {
+    expect((await apply({ consent: false })).body['detail']).toBe('consent: must be true.')
+    const french = await server.visitor().get('/api/p2p/marketplace?risk_grade=Z', { 'accept-language': 'fr' })
+    expect(french.body['detail']).toMatch(/choisissez parmi A, B, C, D, E, all\.$/)
+  })
+
   it('nobody grades, features or approves themselves (security.md T8)', async () => {
     const id = idOf(await apply({ risk_grade: 'A', platform_rate: 1, featured: true, status: 'open', is_listed: true, funded_amount: 4_000, is_sample: true, credit_inquiries: 6 }))
     const [row] = await server.rows('select risk_grade, featured, status, is_listed, is_sample, funded_cents::int8 as funded from loan_request')
