@@ -146,6 +146,7 @@ describe('issue 3: what is told, kept and printed', () => {
     const page = await visit(linkTo({ marital_status: 'married', widowed: 'true', children_under_18: '1', children_ages: '[9]' }))
     await check(page)
     await page.getByText('You said you are widowed, and also married or common-law. We went by married.').waitFor()
+    await page.getByText('Pensions and insurance are only your own').waitFor()
     await page.getByLabel('Children under 18').fill('2')
     await page.getByText('You changed your household since.').waitFor()
     await check(page)

@@ -5,8 +5,14 @@ import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
 
+interface LikelyTotalProps {
+  readonly answer: Answer
+  readonly isCouple: boolean
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
 /** The big number: cash that is likely, a year. */
-export function LikelyTotal({ answer, heading }: { readonly answer: Answer; readonly heading: RefObject<HTMLHeadingElement | null> }) {
+export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
   const m = useMessages('benefits')
   const f = useFormat()
   const { range } = useAmountText()
@@ -24,7 +30,9 @@ export function LikelyTotal({ answer, heading }: { readonly answer: Answer; read
         {m.total}: {total}
       </output>
       <p className="mt-1 font-semibold">{m.counts(count('likely'), count('maybe'))}</p>
-      <p className="mt-2 max-w-[65ch] text-sm text-muted">{m.totalNote(f.date(answer.as_of, 'long'))}</p>
+      <p className="mt-2 max-w-[65ch] text-sm text-muted">
+        {m.totalNote(f.date(answer.as_of, 'long'))} {isCouple && m.totalOfCouple}
+      </p>
     </Card>
   )
 }

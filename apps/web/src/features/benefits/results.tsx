@@ -1,4 +1,4 @@
-import { answerFor, describeQuestion, factOf } from '@winterjay/benefits'
+import { answerFor, describeQuestion, factOf, isCouple } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
@@ -63,7 +63,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <HouseholdSummary answers={checked} asOf={answer.as_of} />
       {isEdited && <Note tone="care">{m.edited}</Note>}
-      <LikelyTotal answer={answer} heading={heading} />
+      <LikelyTotal answer={answer} isCouple={isCouple(household)} heading={heading} />
       <JumpTo answer={answer} nextAge={household.age + 1} />
       {answer.contradictions.length > 0 && (
         <Note tone="care" title={m.contradictions}>

@@ -55,6 +55,7 @@ const benefits = {
   total: 'Likely, per year',
   counts: (likely: number, maybe: number) => `${likely} ${likely === 1 ? 'program' : 'programs'} likely, ${maybe} maybe`,
   totalNote: (asOf: string) => `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits, services, amounts that are out of date and everything under “Maybe” are not in it.`,
+  totalOfCouple: 'Pensions and insurance are only your own: your spouse’s are not in it.',
   contradictions: 'Please check',
   dropped: 'These answers no longer fit the household in the form, so they are not used:',
   badLink: 'The link that brought you here holds something no household can have, so the form starts anew.',

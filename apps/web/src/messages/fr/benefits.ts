@@ -57,6 +57,7 @@ const benefits: typeof en = {
   total: 'Probable, par an',
   counts: (likely, maybe) => `${likely} ${likely < 2 ? 'programme probable' : 'programmes probables'}, ${maybe} ${maybe < 2 ? 'possible' : 'possibles'}`,
   totalNote: (asOf) => `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt, les services, les montants périmés et tout ce qui est «\u00a0Possible\u00a0» n’y sont pas.`,
+  totalOfCouple: 'Les pensions et les assurances sont les vôtres seulement; celles de votre conjoint n’y sont pas.',
   contradictions: 'À vérifier',
   dropped: 'Ces réponses ne conviennent plus au ménage du formulaire; elles ne servent donc pas\u00a0:',
   badLink: 'Le lien qui vous amène contient ce qu’aucun ménage ne peut avoir\u00a0: le formulaire repart à neuf.',
