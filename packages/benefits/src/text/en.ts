@@ -12,7 +12,7 @@ export const en = {
     'income-over-limit-lower-match': 'Your family income of {incomeCents} is over {limitCents}, so the government adds less.',
     'limit-higher-for-large-families': 'Your family income of {incomeCents} is over {limitCents}. The limit is higher for four children or more, but we do not have it.',
     'income-phase-out-unpublished': 'Your family income of {incomeCents} is over {thresholdCents}. The amount goes down from there, at a rate that is not published.',
-    'income-middle-band': 'Your family income of {incomeCents} is over {thresholdCents}, which gives the lower amount.',
+    'income-middle-band': 'Your family income of {incomeCents} is not under {thresholdCents}, which gives the lower amount.',
     'own-income-under-recovery': 'Up to an income of your own of {thresholdCents}, you keep the whole pension.',
     'own-income-recovers-part': 'Your own income of {incomeCents} is over {thresholdCents}, so part of the pension is paid back.',
     'own-income-recovers-all': 'Your own income of {incomeCents} is so far over {thresholdCents} that the whole pension is paid back.',

@@ -16,7 +16,7 @@ export const fr: Texts<typeof en> = {
     'income-over-limit-lower-match': 'Votre revenu familial de {incomeCents} dépasse {limitCents} : le gouvernement ajoute moins.',
     'limit-higher-for-large-families': 'Votre revenu familial de {incomeCents} dépasse {limitCents}. La limite est plus élevée pour quatre enfants ou plus, mais nous ne l’avons pas.',
     'income-phase-out-unpublished': 'Votre revenu familial de {incomeCents} dépasse {thresholdCents}. Le montant diminue à partir de là, à un taux qui n’est pas publié.',
-    'income-middle-band': 'Votre revenu familial de {incomeCents} dépasse {thresholdCents}, ce qui donne le montant réduit.',
+    'income-middle-band': 'Votre revenu familial de {incomeCents} n’est pas sous {thresholdCents}, ce qui donne le montant réduit.',
     'own-income-under-recovery': 'Jusqu’à un revenu personnel de {thresholdCents}, vous gardez toute la pension.',
     'own-income-recovers-part': 'Votre propre revenu de {incomeCents} dépasse {thresholdCents} : une partie de la pension est remboursée.',
     'own-income-recovers-all': 'Votre propre revenu de {incomeCents} dépasse tellement {thresholdCents} que toute la pension est remboursée.',
