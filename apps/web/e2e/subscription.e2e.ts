@@ -164,7 +164,7 @@ describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
   it('premium that has ended: what it made is kept for 90 days, to look at', async () => {
     const page = await memberWith('/personal', { subscription_status: 'canceled', premium_access: 'read_only', data_kept_until: '2027-02-19T15:00:00.000Z' })
     await page.getByText('Your Premium has ended', { exact: true }).waitFor()
-    await page.getByText('Your Premium has ended. What you made with it is kept until Feb 19, 2027, to look at.').first().waitFor()
+    await page.getByText('What you made with it is kept until Feb 19, 2027, to look at, and comes back with Premium.', { exact: false }).waitFor()
   })
 })
 
