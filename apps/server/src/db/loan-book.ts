@@ -86,7 +86,7 @@ export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[]
 export const stateOf = (loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): LoanState =>
   loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
 
-/** What closes the loan on that day, as the wire says it; null when nothing is left to close. */
+/** What closes the loan on that day, as the wire says it; null when nothing is left to close, or the money is still to be advanced. */
 export interface PayOff {
   readonly on: LocalDate
   readonly amount: Cents
@@ -97,7 +97,7 @@ export interface PayOff {
 }
 
 export function payOffOn(loan: LoanRow, payments: readonly PaymentRow[], day: LocalDate): PayOff | null {
-  if (loan.status === 'completed') return null
+  if (loan.status === 'completed' || day < loan.startDate) return null
   const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), day)
   return {
     on: quote.day,

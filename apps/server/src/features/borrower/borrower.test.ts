@@ -45,6 +45,11 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
     expect(String(transfers[0]?.['on'])).toBe('2026-11-21')
   })
 
+  it('of a loan that begins later names the first payment, and nothing to pay it off with', async () => {
+    const { loan } = (await page(await create({ start_date: '2026-12-01' }))).body
+    expect(loan).toMatchObject({ pay_off: null, next_payment: { due_date: '2027-01-01', amount: 100 } })
+  })
+
   it('of a loan paid in full asks for nothing', async () => {
     const id = await create()
     await desk.lender.post(`/api/loans/${id}/payments`, { amount: 1200, paid_on: '2026-11-21' })

@@ -16,7 +16,7 @@ const autoInvest: typeof en = {
   savedOff: 'L’investissement automatique reste arrêté.',
   notSaved: 'Les règles n’ont pas été enregistrées',
   save: 'Enregistrer',
-  saveNew: 'Enregistrer et mettre en marche',
+  saveNew: 'Enregistrer et activer',
   risk: 'Vous pouvez perdre ce qui est investi. Personne n’examine chaque prêt pour vous\u00a0: les règles ne trient que par cote et durée. Un petit montant dans beaucoup de prêts répartit le risque.',
   grades: 'Cotes de risque',
   terms: 'Durées',
