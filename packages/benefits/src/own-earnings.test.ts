@@ -59,3 +59,23 @@ it('Quebec’s Solidarity credit counts a single parent among those who live alo
   expect(result('qc_solidarity_credit', parent).annual).toEqual({ lowCents: 143_900, highCents: 143_900 })
   expect(describeQuestion('livesAlone', 'en')).toContain('children under 18')
 })
+
+describe('an income that holds the pensions themselves (Old Age Security Act s. 2: neither pension, Supplement nor Allowance count)', () => {
+  const pair = (netIncome: number, receivesGis: boolean) =>
+    result('oas_allowance', couple(netIncome, 0, { age: 62, spouseReceivesGis: true, netIncomeIncludesOas: true, receivesGis })).annual!
+  it('a couple who live on them alone, $9,150 + 12 × $685.56 + 12 × $1,448.06, keep the whole Allowance', () => {
+    const { lowCents, highCents } = pair(34_753.44, true)
+    expect(highCents).toBe(12 * 144_806)
+    expect(lowCents).toBeGreaterThan(12 * 143_000)
+  })
+  it('who does not receive it yet is measured without the spouse’s Supplement: $9,150 + 12 × $1,138.90 is no income', () => {
+    expect(pair(22_816.8, false)).toEqual({ lowCents: 12 * 144_806, highCents: 12 * 144_806 })
+  })
+  it('where they fall as fast as income grows, the amount is a range that holds the table’s row of $4,192', () => {
+    // 4,192 + 9,150 + 12 × (685.56 − 2 + 1,185.06)
+    const { lowCents, highCents } = pair(4_192 + 9_150 + 12 * (683.56 + 1_185.06), true)
+    expect(lowCents).toBeLessThanOrEqual(12 * 118_506)
+    expect(highCents).toBeGreaterThanOrEqual(12 * 118_506)
+    expect(highCents).toBeLessThan(12 * 130_000)
+  })
+})

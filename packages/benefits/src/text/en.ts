@@ -127,6 +127,7 @@ export const en = {
     'no-cash': 'This is a service, a lower fee or an account, not money.',
     'only-if-tax-payable': 'It only lowers income tax. If you pay none, it is worth nothing to you.',
     'partial-oas-topped-up': 'With less than 40 years in Canada, the Supplement makes up for part of the pension.',
+    'pensions-in-income': 'The income you gave holds pensions that rise as other income falls, so it fits more than one amount.',
     'spouse-allowance-column': 'It depends on whether your spouse receives the Allowance.',
     'depends-on-contributions': 'It depends on what you paid in. This is the most it can be.',
     'weeks-by-region': 'It lasts {minimumWeeks} to {maximumWeeks} weeks, depending on your hours and your region.',

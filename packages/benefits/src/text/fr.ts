@@ -131,6 +131,7 @@ export const fr: Texts<typeof en> = {
     'no-cash': 'C’est un service, un tarif réduit ou un compte, pas de l’argent.',
     'only-if-tax-payable': 'Il ne fait que réduire l’impôt. Si vous n’en payez pas, il ne vous donne rien.',
     'partial-oas-topped-up': 'Avec moins de 40 ans au Canada, le Supplément compense une partie de la pension.',
+    'pensions-in-income': 'Le revenu indiqué contient des pensions qui montent quand le reste baisse; il convient donc à plus d’un montant.',
     'spouse-allowance-column': 'Le montant change selon que votre conjoint reçoit ou non l’Allocation.',
     'depends-on-contributions': 'Le montant dépend de vos cotisations. C’est ici le maximum.',
     'weeks-by-region': 'La durée est de {minimumWeeks} à {maximumWeeks} semaines, selon vos heures et votre région.',

@@ -64,11 +64,11 @@ const single = (p: Figures): Monthly => (c) => add(less(withoutTopup(p).single, 
 const eachOfTwo = (p: Figures): Monthly => (c) => add(less(withoutTopup(p).ofTwo, wholeDollars(c, p.reductionStepCoupleCents)), coupleTopup(p.topupCoupleCents, c, p))
 
 /** Table 3, the spouse without a pension: half of the combined income beyond one pension counts, and all of it for the top-up. */
-const besideNoPension = (p: Figures, oasMonthlyCents: Cents): Monthly => (c) =>
+export const besideNoPension = (p: Figures, oasMonthlyCents: Cents): Monthly => (c) =>
   add(less(withoutTopup(p).single, wholeDollars(over(c, incomeThatTakes(oasMonthlyCents, 4)), p.reductionStepCoupleCents)), coupleTopup(p.topupSingleCents, c, p))
 
 /** Table 4, the spouse on the Allowance: it falls once the spouse's pension part is gone, rests, and ends as table 3 does. */
-function besideAllowance(p: Figures, oasMonthlyCents: Cents): Monthly {
+export function besideAllowance(p: Figures, oasMonthlyCents: Cents): Monthly {
   const [spouseGoneCents, freeCents] = [incomeThatTakes(oasMonthlyCents, 3), incomeThatTakes(oasMonthlyCents, 4)]
   const restCents = subtract(subtract(withoutTopup(p).single, withoutTopup(p).ofTwo), wholeDollars(subtract(spouseGoneCents, freeCents), p.reductionStepCoupleCents))
   return (c) => {

@@ -1,44 +1,62 @@
-import { add, cents, type Cents, subtract, sumCents, ZERO } from '@winterjay/money'
-import { figuresOn, type FiguresOf } from '../../figures.ts'
+import { add, cents, type Cents, type LocalDate, subtract, sumCents, ZERO } from '@winterjay/money'
+import { figuresOn } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
-import { less, money, no, over, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { earningsExemption } from '../guaranteed-income-supplement/countable-income.ts'
+import { less, money, no, over, times, yes, yesBetween } from '../../outcome.ts'
+import { type Knowing, programme } from '../../programme.ts'
+import { earningsExemption, incomeWithoutPensions } from '../guaranteed-income-supplement/countable-income.ts'
+import { besideAllowance, besideNoPension } from '../guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import { incomeThatTakes, wholeDollars } from '../guaranteed-income-supplement/payment-steps.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
-import { seniorPensionIncome } from '../old-age-security/pension-income.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Old Age Security Act s. 19: 60 to 64, the spouse on the pension and the Supplement. */
 export const oasAllowance = programme(data, {
-  asks: ['spouseReceivesGis', 'netIncomeIncludesOas', 'spouseEmploymentIncomeCents'],
+  asks: ['spouseReceivesGis', 'netIncomeIncludesOas', 'receivesGis', 'spouseEmploymentIncomeCents'],
   assess: (h, p, today) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (!isCouple(h)) return no('not-a-couple')
     if (!h.spouseReceivesGis) return no('spouse-not-on-gis')
-    const supplementFigures = figuresOn(supplementData, today).values
-    const exemptionCents = earningsExemption(h, supplementFigures)
-    const incomeCents = over(h.netIncomeCents, add(exemptionCents, h.netIncomeIncludesOas ? seniorPensionIncome(today) : ZERO))
-    const params = { incomeCents, limitCents: p.cutoffCents }
-    if (incomeCents >= p.cutoffCents) return no('countable-income-over-limit', params)
-    const monthlyCents = monthlyAt(incomeCents, figuresOn(oasData, today).values.maxMonthlyFrom65Cents, supplementFigures)
-    return yes(times(monthlyCents, 12), { code: 'countable-income-under-limit', params }, [
-      money('working-income-exemption', exemptionCents),
-      money('countable-income', incomeCents),
-      money('limit', p.cutoffCents),
-      money('monthly', monthlyCents),
-    ])
+    const { least, most, exemptionCents } = countableIncome(h, today)
+    const params = { incomeCents: least, limitCents: p.cutoffCents }
+    if (least >= p.cutoffCents) return no('countable-income-over-limit', params)
+    const [highest, lowest] = [allowanceAt(least, today), allowanceAt(most, today)]
+    const why = { code: 'countable-income-under-limit', params } as const
+    const steps = [money('working-income-exemption', exemptionCents), money('countable-income', least), money('limit', p.cutoffCents), money('monthly', highest)]
+    if (lowest === highest) return yes(times(highest, 12), why, steps)
+    return yesBetween(times(lowest, 12), times(highest, 12), why, { code: 'pensions-in-income' }, steps)
   },
   uses: [oasData, supplementData],
 })
+
+/** The tables step by the dollar, so that two incomes this near may come with the same total of income and pensions. */
+const STEP_OF_A_YEAR = cents(6_000)
+
+/**
+ * The combined income that counts. One that holds the spouse's pension holds the Supplement too, and the Allowance of who
+ * receives it: from $4,000 to some $8,800 these fall by as much as income grows, so a total then fits a range of incomes.
+ */
+function countableIncome(h: Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>, today: LocalDate): { least: Cents; most: Cents; exemptionCents: Cents } {
+  const s = figuresOn(supplementData, today).values
+  const exemptionCents = earningsExemption(h, s)
+  const netCents = h.netIncomeCents
+  if (!h.netIncomeIncludesOas) return { least: over(netCents, exemptionCents), most: over(netCents, exemptionCents), exemptionCents }
+  const pensionCents = figuresOn(oasData, today).values.maxMonthlyFrom65Cents
+  const spouses = h.receivesGis ? besideAllowance(s, pensionCents) : besideNoPension(s, pensionCents)
+  const supplementAt = (c: Cents): Cents => times(add(spouses(c), h.receivesGis ? allowanceAt(c, today) : ZERO), 12)
+  const without = (netIncomeCents: Cents): Cents => incomeWithoutPensions({ netIncomeCents, oasCents: times(pensionCents, 12), exemptionCents, supplementAt })
+  if (!h.receivesGis) return { least: without(netCents), most: without(netCents), exemptionCents }
+  return { least: without(over(netCents, STEP_OF_A_YEAR)), most: without(add(netCents, STEP_OF_A_YEAR)), exemptionCents }
+}
 
 /**
  * Three parts, as table 4 falls: a pension that loses $3 for each $48 of combined income until it is gone, a pensioner's
  * Supplement that loses $1 for each $48 beyond, and its top-up that loses $1 for each $96 over $4,000.
  */
-function monthlyAt(incomeCents: Cents, pensionCents: Cents, s: FiguresOf<typeof supplementData>): Cents {
+function allowanceAt(incomeCents: Cents, today: LocalDate): Cents {
+  const pensionCents = figuresOn(oasData, today).values.maxMonthlyFrom65Cents
+  const s = figuresOn(supplementData, today).values
   return sumCents([
     less(pensionCents, times(wholeDollars(incomeCents, cents(4_800)), 3)),
     less(subtract(s.maxMonthlyPartnerOasCents, s.topupCoupleCents), wholeDollars(over(incomeCents, incomeThatTakes(pensionCents, 3)), s.reductionStepCoupleCents)),
