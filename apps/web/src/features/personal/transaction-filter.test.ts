@@ -13,6 +13,9 @@ describe('issue 5 §4: transactions are searched and filtered', () => {
     ['an amount with a point', '84.12', 'MÉTRO #65'],
     ['an amount as written in French', '9,50', 'CAFE DU COIN'],
     ['an amount with its sign', '$84', 'MÉTRO #65'],
+    ['an amount as the English page has it', '+$2,000.00', 'PAYROLL DEPOSIT'],
+    ['an amount as the French page has it', '+2\u00a0000,00\u00a0$', 'PAYROLL DEPOSIT'],
+    ['an amount with its minus as the page has it', '\u2212$9.50', 'CAFE DU COIN'],
   ])('%s', (_what, search, description) => expect(found({ search })).toEqual([description]))
   it('by month, category and account', () => {
     expect(found({ month: '2025-02' })).toHaveLength(2)

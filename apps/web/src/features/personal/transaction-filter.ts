@@ -13,7 +13,7 @@ export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accou
 
 /** Those that fit, in the order given. Every word typed must be somewhere in a transaction; accents and case do not count. */
 export function filterTransactions(transactions: readonly Transaction[], { search, category, accountId, month }: TransactionFilter): Transaction[] {
-  const words = plain(search).split(' ').filter((word) => word !== '')
+  const words = wordsOf(search)
   return transactions.filter(
     (one) =>
       (month === 'all' || one.date.startsWith(month)) &&
@@ -21,6 +21,21 @@ export function filterTransactions(transactions: readonly Transaction[], { searc
       (category === 'all' || one.category === category || one.splits.some((part) => part.category === category)) &&
       (words.length === 0 || hasWords(one, words)),
   )
+}
+
+/** A group of three digits after a space belongs to the amount before it. */
+const wordsOf = (search: string): string[] =>
+  plain(search)
+    .replaceAll(/(\d)\s(?=\d{3}(?:\D|$))/gu, '$1')
+    .split(/\s+/u)
+    .map(asInText)
+    .filter((word) => word !== '')
+
+/** An amount as either language writes it, `−$1,650.00` or `1 650,00 $`, is looked for as the text has it; another word as it is. */
+function asInText(word: string): string {
+  const bare = word.replaceAll(/[$+]/gu, '').replace('\u2212', '-')
+  if (!/^[\d.,-]*$/u.test(bare)) return word
+  return /,\d{3}(?:\D|$)/u.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
 }
 
 /** Fifty thousand transactions are searched at every key; a transaction is never changed in place. */
@@ -34,7 +49,7 @@ function textOf(one: Transaction): string {
 
 function hasWords(one: Transaction, words: readonly string[]): boolean {
   const text = textOf(one)
-  return words.every((word) => text.includes(word.replace(/^[$]/u, '').replace(',', '.')))
+  return words.every((word) => text.includes(word))
 }
 
 const plain = (text: string): string =>
