@@ -121,9 +121,9 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
   const { header, isNumeric = false, isName = false, isHeaderHidden = false } = column
   const style = clsx(
     EDGES,
-    'py-3 font-normal max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right',
+    'py-3 font-normal max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
     isNumeric && 'num text-right whitespace-nowrap',
-    isName && 'font-semibold max-sm:text-left max-sm:text-[1.0625rem]',
+    isName ? 'font-semibold max-sm:text-[1.0625rem] max-sm:wrap-anywhere max-sm:*:min-w-0' : 'max-sm:text-right',
   )
   // On phones the column's name stands before the value; the hidden header row already reads it aloud.
   const name = !isName && !isHeaderHidden && (

@@ -145,5 +145,7 @@ function Change({ percent }: { readonly percent: number | null }) {
   const f = useFormat()
   if (percent === null) return <span className="text-muted">{m.unknown}</span>
   const text = f.percent(Math.abs(percent), { min: 1, max: 1 })
+  // What rounds to nothing has gone neither way.
+  if (Math.abs(percent) < 0.05) return <span>{text}</span>
   return <span className={percent < 0 ? 'text-cranberry' : 'text-gain'}>{percent < 0 ? `−${text}` : `+${text}`}</span>
 }
