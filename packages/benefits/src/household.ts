@@ -93,6 +93,11 @@ export const isAdult = (h: Household, fromAge: number): boolean => h.age >= from
 export const ownEarnings = (h: { readonly employmentIncomeCents: Cents; readonly spouseEmploymentIncomeCents: Cents }): Cents =>
   subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
 /** Never asked, since most households answer alike. Whoever differs can say so, and the rules heed it. */
-export const volunteeredFacts = (h: Household): readonly FactName[] =>
-  hasChildren(h) ? ['sharedCustody', ...VOLUNTEERED] : VOLUNTEERED
-const VOLUNTEERED: readonly FactName[] = ['immigrationStatus', 'filed2025Return', 'supportsInfirmRelative']
+export const volunteeredFacts = (h: Household): readonly FactName[] => [
+  ...(hasChildren(h) ? (['sharedCustody'] as const) : []),
+  // A widow's net income may hold the Allowance itself.
+  ...(h.age >= 60 && h.age < 65 ? (['receivesGis'] as const) : []),
+  'immigrationStatus',
+  'filed2025Return',
+  'supportsInfirmRelative',
+]

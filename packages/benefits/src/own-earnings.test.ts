@@ -71,6 +71,11 @@ describe('an income that holds the pensions themselves (Old Age Security Act s. 
   it('who does not receive it yet is measured without the spouse’s Supplement: $9,150 + 12 × $1,138.90 is no income', () => {
     expect(pair(22_816.8, false)).toEqual({ lowCents: 12 * 144_806, highCents: 12 * 144_806 })
   })
+  it('a widow of 62 who lives on the Allowance for the Survivor alone, 12 × $1,726.18, keeps it whole', () => {
+    const { lowCents, highCents } = result('oas_allowance_survivor', couple(20_714.16, 0, { age: 62, maritalStatus: 'single', widowed: true, receivesGis: true })).annual!
+    expect(highCents).toBe(12 * 172_618)
+    expect(lowCents).toBeGreaterThan(12 * 170_000)
+  })
   it('where they fall as fast as income grows, the amount is a range that holds the table’s row of $4,192', () => {
     // 4,192 + 9,150 + 12 × (685.56 − 2 + 1,185.06)
     const { lowCents, highCents } = pair(4_192 + 9_150 + 12 * (683.56 + 1_185.06), true)

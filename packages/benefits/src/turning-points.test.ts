@@ -200,7 +200,7 @@ function generous({ spouseAge, dtcApproved, bothDtc, onSocialAssistance, ...ten 
   return {
     ...ten, netIncomeCents: cents(3_000_000), employmentIncomeCents: cents(0), student: false, senior65Plus: ten.age >= 65, disability: true,
     childrenAges: Array.from({ length: ten.childrenUnder18 }, () => 4), spouseAge, spouseNetIncomeCents: cents(0), spouseEmploymentIncomeCents: cents(0),
-    dtcApproved, childrenDtcCount: ten.childrenUnder18, spouseDtc: isCouple && bothDtc, yearsInCanadaSince18: 40, netIncomeIncludesOas: false, receivesGis: true,
+    dtcApproved, childrenDtcCount: ten.childrenUnder18, spouseDtc: isCouple && bothDtc, yearsInCanadaSince18: 40, netIncomeIncludesOas: false, receivesGis: ten.age >= 65,
     spouseReceivesGis: isCouple, widowed: !isCouple, monthlyRentCents: cents(300_000), rentPaid2025Cents: cents(2_400_000), propertyTax2025Cents: cents(600_000),
     schoolTaxesCents: cents(200_000), monthsRented: 12, livesAlone: !isCouple, northernOntario: true, livesInWhitehorse: true, dentalInsuranceAccess: false,
     privateDrugPlan: false, fullTimeStudent: false, lostJob: true, insurableHours: 900, unableToWorkMedical: true, newOrExpectedChild: true, assetsCents: cents(0),

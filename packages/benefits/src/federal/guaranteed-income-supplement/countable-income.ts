@@ -42,3 +42,12 @@ export function incomeWithoutPensions({ netIncomeCents, oasCents, exemptionCents
   }
   return countable(isHeld(low) ? low : high)
 }
+
+/** The tables step by the dollar, so that two incomes this near may come with the same total of income and pensions. */
+const STEP_OF_A_YEAR = cents(6_000)
+
+/** The least and the most that fit, where what is paid falls by as much as income grows: the Allowances do, from $2,000 or $4,000 on. */
+export const incomesWithoutPensions = (held: IncomeWithPensions): { least: Cents; most: Cents } => ({
+  least: incomeWithoutPensions({ ...held, netIncomeCents: over(held.netIncomeCents, STEP_OF_A_YEAR) }),
+  most: incomeWithoutPensions({ ...held, netIncomeCents: add(held.netIncomeCents, STEP_OF_A_YEAR) }),
+})

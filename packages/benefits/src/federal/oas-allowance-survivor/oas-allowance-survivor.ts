@@ -1,13 +1,13 @@
-import { cents, type Cents, subtract, sumCents } from '@winterjay/money'
+import { cents, type Cents, subtract, sumCents, ZERO } from '@winterjay/money'
 import { figuresOn, type FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
-import { less, money, no, over, times, yes } from '../../outcome.ts'
+import { less, money, no, over, times, yes, yesBetween } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
-import { earningsExemption } from '../guaranteed-income-supplement/countable-income.ts'
+import { earningsExemption, incomesWithoutPensions } from '../guaranteed-income-supplement/countable-income.ts'
 import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import data from './parameters.json' with { type: 'json' }
 
-/** Old Age Security Act s. 21: 60 to 64, widowed and not remarried; earnings are left out as for the Supplement (s. 2 "income"). */
+/** Old Age Security Act s. 21: 60 to 64, widowed and not remarried; neither earnings nor the Allowance itself count as income (s. 2). */
 export const oasAllowanceSurvivor = programme(data, {
   asks: ['widowed', 'spouseEmploymentIncomeCents'],
   assess: (h, p, today) => {
@@ -15,16 +15,18 @@ export const oasAllowanceSurvivor = programme(data, {
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (isCouple(h) || !h.widowed) return no('not-widowed')
     const exemptionCents = earningsExemption(h, figuresOn(supplementData, today).values)
-    const incomeCents = over(h.netIncomeCents, exemptionCents)
-    const params = { incomeCents, limitCents: p.cutoffCents }
-    const monthlyCents = monthlyAt(incomeCents, p)
-    if (monthlyCents === 0) return no('countable-income-over-limit', params)
-    return yes(times(monthlyCents, 12), { code: 'countable-income-under-limit', params }, [
-      money('working-income-exemption', exemptionCents),
-      money('countable-income', incomeCents),
-      money('limit', p.cutoffCents),
-      money('monthly', monthlyCents),
-    ])
+    const asGiven = over(h.netIncomeCents, exemptionCents)
+    const supplementAt = (c: Cents): Cents => times(monthlyAt(c, p), 12)
+    const { least, most } = h.receivesGis === true
+      ? incomesWithoutPensions({ netIncomeCents: h.netIncomeCents, oasCents: ZERO, exemptionCents, supplementAt })
+      : { least: asGiven, most: asGiven }
+    const params = { incomeCents: least, limitCents: p.cutoffCents }
+    const [highest, lowest] = [monthlyAt(least, p), monthlyAt(most, p)]
+    if (highest === 0) return no('countable-income-over-limit', params)
+    const why = { code: 'countable-income-under-limit', params } as const
+    const steps = [money('working-income-exemption', exemptionCents), money('countable-income', least), money('limit', p.cutoffCents), money('monthly', highest)]
+    if (lowest === highest) return yes(times(highest, 12), why, steps)
+    return yesBetween(times(lowest, 12), times(highest, 12), why, { code: 'pensions-in-income' }, steps)
   },
   uses: [supplementData],
 })

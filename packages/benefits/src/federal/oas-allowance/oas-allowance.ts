@@ -3,7 +3,7 @@ import { figuresOn } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
 import { less, money, no, over, times, yes, yesBetween } from '../../outcome.ts'
 import { type Knowing, programme } from '../../programme.ts'
-import { earningsExemption, incomeWithoutPensions } from '../guaranteed-income-supplement/countable-income.ts'
+import { earningsExemption, incomesWithoutPensions, incomeWithoutPensions } from '../guaranteed-income-supplement/countable-income.ts'
 import { besideAllowance, besideNoPension } from '../guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import { incomeThatTakes, wholeDollars } from '../guaranteed-income-supplement/payment-steps.ts'
@@ -30,24 +30,20 @@ export const oasAllowance = programme(data, {
   uses: [oasData, supplementData],
 })
 
-/** The tables step by the dollar, so that two incomes this near may come with the same total of income and pensions. */
-const STEP_OF_A_YEAR = cents(6_000)
-
-/**
- * The combined income that counts. One that holds the spouse's pension holds the Supplement too, and the Allowance of who
- * receives it: from $4,000 to some $8,800 these fall by as much as income grows, so a total then fits a range of incomes.
- */
+/** The combined income that counts. One that holds the spouse's pension holds the Supplement too, and the Allowance of who receives it. */
 function countableIncome(h: Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>, today: LocalDate): { least: Cents; most: Cents; exemptionCents: Cents } {
   const s = figuresOn(supplementData, today).values
   const exemptionCents = earningsExemption(h, s)
   const netCents = h.netIncomeCents
-  if (!h.netIncomeIncludesOas) return { least: over(netCents, exemptionCents), most: over(netCents, exemptionCents), exemptionCents }
+  const asGiven = over(netCents, exemptionCents)
+  if (!h.netIncomeIncludesOas) return { least: asGiven, most: asGiven, exemptionCents }
   const pensionCents = figuresOn(oasData, today).values.maxMonthlyFrom65Cents
   const spouses = h.receivesGis ? besideAllowance(s, pensionCents) : besideNoPension(s, pensionCents)
   const supplementAt = (c: Cents): Cents => times(add(spouses(c), h.receivesGis ? allowanceAt(c, today) : ZERO), 12)
-  const without = (netIncomeCents: Cents): Cents => incomeWithoutPensions({ netIncomeCents, oasCents: times(pensionCents, 12), exemptionCents, supplementAt })
-  if (!h.receivesGis) return { least: without(netCents), most: without(netCents), exemptionCents }
-  return { least: without(over(netCents, STEP_OF_A_YEAR)), most: without(add(netCents, STEP_OF_A_YEAR)), exemptionCents }
+  const held = { netIncomeCents: netCents, oasCents: times(pensionCents, 12), exemptionCents, supplementAt }
+  if (h.receivesGis) return { ...incomesWithoutPensions(held), exemptionCents }
+  const one = incomeWithoutPensions(held)
+  return { least: one, most: one, exemptionCents }
 }
 
 /**
