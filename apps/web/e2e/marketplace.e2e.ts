@@ -218,12 +218,12 @@ describe('SPEC §2 P2P Marketplace', () => {
 })
 
 describe('SPEC §2, §9 Invest dialog', () => {
-  it('is titled with the loan, and shows rate, grade, term, remaining and the risk warning', async () => {
-    const page = await marketOf([LOAN])
+  it('is titled with the loan, and shows rate, grade, term, remaining, the risk warning and until when money waits', async () => {
+    const page = await marketOf([{ ...LOAN, expires_on: '2026-12-21' }])
     await openFirst(page)
     await dialog(page).getByRole('heading', { name: 'Invest in: Clear three cards' }).waitFor()
     const text = await dialog(page).innerText()
-    for (const part of ['14.5% APR', 'Risk grade C', '36 months', '$4,320', 'You can lose what you invest']) expect(text).toContain(part)
+    for (const part of ['14.5% APR', 'Risk grade C', '36 months', '$4,320', 'You can lose what you invest', 'If it has not begun by December 21, 2026, all of it goes back to you.']) expect(text).toContain(part)
     expect(text.indexOf('You can lose')).toBeLessThan(text.indexOf('Investment amount'))
   })
 

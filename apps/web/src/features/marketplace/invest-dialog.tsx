@@ -133,6 +133,7 @@ interface ContentsProps {
 
 function Contents({ card, loan, text, onText }: ContentsProps) {
   const m = useMessages('market').invest
+  const f = useFormat()
   return (
     <>
       <LoanFacts loan={loan} />
@@ -143,7 +144,9 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
       <AmountChooser loan={loan} text={text} onText={onText} />
       <InvestingRoom amount={readAmount(text)} />
       <ReturnsPanel loan={loan} amount={readAmount(text)} />
-      <p className="text-sm text-muted">{m.simulated}</p>
+      <p className="text-sm text-muted">
+        {m.setAside} {loan.expires_on === null ? m.noLastDay : m.goesBack(f.date(loan.expires_on, 'long'))} {m.simulated}
+      </p>
     </>
   )
 }
