@@ -37,7 +37,7 @@ const PHRASES: Record<BankWord, string> = {
     deposit interest, interest paid, interest earned, interest credit, credit interest, interet crediteur, interets crediteurs, interets verses,
     interet verse, interet sur depot, savings interest, interest deposit, bonus interest, cash back, cashback, remise en argent, cashback redemption`,
   'income-if-in': `pay, paye, wages, salary, pension, rente, rentes, annuity, gains, gst, indemnite, solidarite, royalties, honoraires, freelance, commission payment,
-    expense reimbursement, dividend, dividends, dividende, dividendes, family benefit, student grant`,
+    impot, impots, revenu quebec, gouv quebec, gouvernement du quebec, canada revenue agency, agence du revenu, cra, expense reimbursement, dividend, dividends, dividende, dividendes, family benefit, student grant`,
   person: `interac e transfer, e transfer, etransfer, e tfr, e trf, e trfr, interac e trf, interac e tfr, send e tfr, send e transfer, e transfer sent, e transfer received, e transfer from, e transfer to,
     etransfer sent, etransfer received, interac etransfer, interac etrnsfr, interac etrnsfr sent, interac etrnsfr recvd, interac e trf sent, email trfs, email money trf, email transfer, emt, virement interac, virement interac a, virement interac de,
     virement interac recu, virement interac envoye, virement courriel, interac virement, virmnt interac, virement interac emis, autodeposit, e transfer autodeposit, interac transfer, global money transfer, interac e transfer fulfilled,

@@ -44,7 +44,7 @@ export const SURE = 0.7
  */
 export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
   const { key, words } = readDescriptor(item.description)
-  return byUser(key, words, learned) ?? byBankWords(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(key, words, item) ?? unknown(item)
+  return byUser(key, words, learned) ?? byBankWords(words, item) ?? byInsurance(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(key, words, item) ?? unknown(item)
 }
 
 const decide = (category: Category, code: Reason['code'], text: string, confidence: number): Decision => ({
@@ -77,6 +77,18 @@ function byBankWords(words: readonly string[], item: CategoriseItem): Decision |
   if (kind === 'person') return isIn(item) ? decide('Income', 'money-in', phrase, 0.5) : decide('Other', 'keyword', phrase, 0.8)
   return isIn(item) ? decide('Income', 'income', phrase, 0.7) : decide('Other', 'bank-charge', phrase, 0.95)
 }
+
+/** What is insured says more than who insures it: a car goes with transport, a home with housing (budget.md §3.1). */
+function byInsurance(words: readonly string[], item: CategoriseItem): Decision | null {
+  const insurance = words.find((word) => /^(?:INSURANCE|ASSURANCES?)$/u.test(word))
+  const insured = words.find((word) => CARS.has(word) || HOMES.has(word))
+  if (insurance === undefined || insured === undefined) return null
+  const decided = decide(CARS.has(insured) ? 'Transportation' : 'Housing', isIn(item) ? 'refund' : 'keyword', `${insurance} ${insured}`, 0.9)
+  return { ...decided, merchant: MERCHANTS.find(words)?.value.name ?? null }
+}
+
+const CARS: ReadonlySet<string> = new Set(['AUTO', 'AUTOMOBILE', 'CAR'])
+const HOMES: ReadonlySet<string> = new Set(['HOME', 'HABITATION', 'TENANT', 'TENANTS', 'LOCATAIRE', 'CONDO'])
 
 function byMerchant(words: readonly string[], item: CategoriseItem): Decision | null {
   const found = MERCHANTS.find(words)

@@ -43,7 +43,8 @@ describe('confusing pairs (budget.md §3.1)', () => {
     ['UBER *TRIP TORONTO ON', 'Transportation'], ['UBER CANADA/UBEREATS', 'Food & Dining'],
     ['METRO #065 ETOBICOKE ON', 'Groceries'], ['METROLINX UP EXPRESS', 'Transportation'],
     ['CANADIAN TIRE #87', 'Shopping'], ['CANADIAN TIRE GAS+ #87', 'Transportation'],
-    ['AMAZON.CA*MK4TR', 'Shopping'], ['PRIME VIDEO *2K4', 'Entertainment'],
+    ['AMAZON.CA*MK4TR', 'Shopping'], ['PRIME VIDEO *2K4', 'Entertainment'], ['AMAZON PRIME VIDEO TORONTO ON', 'Entertainment'], ['AMAZON.CA PRIME MEMBER', 'Shopping'],
+    ['INTACT INSURANCE AUTO', 'Transportation'], ['DESJARDINS ASSURANCES HABITATION', 'Housing'], ['SUN LIFE ASSURANCE', 'Other'],
     ['APPLE STORE R121', 'Shopping'], ['APPLE.COM/BILL', 'Entertainment'],
     ['COSTCO WHOLESALE W522', 'Groceries'], ['COSTCO GAS W522', 'Transportation'], ['COSTCO PHARMACY', 'Healthcare'],
     ['WIDGETS LTD', 'Other'], ['INDIGO 281', 'Shopping'], ['INDIGO PARK 4411', 'Transportation'],
@@ -59,6 +60,7 @@ describe('income, transfers and the bank (budget.md §3.3: before the merchants)
     ['BUILDER CO PAY', 1510, 'Income'], ['CANADA            CCB', 412, 'Income'], ['Dépôt direct /Paie Atelier Boréal', 1633, 'Income'], ['DEPOSIT INTEREST', 1, 'Income'],
     ['PAYROLL SERVICES INC', -40, 'Other'], ['PAYMENT - THANK YOU / PAIEMENT - MERCI', 640, 'Transfer'], ['VIREMENT ENTRE FOLIOS', -100, 'Transfer'],
     ['INTERAC E-TRANSFER SENT BOB', -50, 'Other'], ['INTERAC E-TRANSFER FROM BOB', 50, 'Income'], ['E-TRANSFER FEE', -1, 'Other'],
+    ['GOUV. QUEBEC IMPOT', 400, 'Income'], ['REVENU QUEBEC', 400, 'Income'], ['REVENU QUEBEC', -400, 'Other'], ['CRA BALANCE OWING', -400, 'Other'],
     ['IKEA', 50, 'Shopping'], ['PAYBYPHONE PARKING', -4, 'Transportation'],
   ])('%s of %d is %s', (descriptor, dollars, category) => expect(of(descriptor, money(dollars))).toBe(category))
   it('does not call unknown money on a card income', () => {

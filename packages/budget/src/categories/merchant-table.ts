@@ -136,7 +136,7 @@ export const CANADIAN_MERCHANTS: readonly (readonly [ExpenseCategory, string])[]
   ],
   [
     'Entertainment',
-    `Netflix|Netflix.com;Spotify|Spotify P;Disney Plus|Disney+|DisneyPlus;Crave|Crave TV|CraveTV|Crave Bell Media;Prime Video|Amazon Video;
+    `Netflix|Netflix.com;Spotify|Spotify P;Disney Plus|Disney+|DisneyPlus;Crave|Crave TV|CraveTV|Crave Bell Media;Prime Video|Amazon Video|Amazon Prime Video|Amazon.ca Prime Video;
     AMZN Digital|Amazon Digital|Amzn Prime Video;PrimeVideo;Amazon Channels;Apple.com/bill|Apple Services|iTunes;Itunes.com;Apple Music|Apple TV;
     App Store;Google Play|Google Storage|Google One|Google YouTube;YouTube|YouTube Premium|YouTubePremium|YouTube Music|YouTube TV|Youtube Member;
     Paramount+|Paramount Plus|ParamountPlus;Tou.tv;Ici Tou.tv;Tou.tv Extra;ICI TOUTV;Club illico|Illico;CBC Gem;DAZN;Sportsnet|Sportsnet Now;TSN;
