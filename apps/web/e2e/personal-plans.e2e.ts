@@ -68,7 +68,7 @@ describe('issue 5, line 6: what is to come', () => {
     await expectAccessible(page)
     await tab(page, 'Trends')
     const year = page.locator('section', { has: page.getByRole('heading', { name: 'The year' }) })
-    await expect.poll(() => year.innerText()).toContain('$7,200.00 in, $7,800.00 out, -$600.00 kept.')
+    await expect.poll(() => year.innerText()).toContain('$7,200.00 in, $7,800.00 out, −$600.00 kept.')
     await year.getByRole('button', { name: 'Go to 2025' }).click()
     await year.getByText('Nothing in 2025.').waitFor()
   })

@@ -23,8 +23,11 @@ function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
 export function formatCents(amount: Cents, locale: Locale, options: { whole?: boolean } = {}): string {
   const isWhole = options.whole === true
   if (amount >= 0 && (!isWhole || amount % 100 === 0)) return plainAmount(amount, patternOf(locale), isWhole)
-  return moneyFormat(locale, isWhole ? 0 : 2).format(toDollars(amount))
+  return withMinus(moneyFormat(locale, isWhole ? 0 : 2).format(toDollars(amount)))
 }
+
+/** `Intl` writes a hyphen; beside a plus and in a column of figures only the minus sign is as wide. */
+const withMinus = (text: string): string => text.replace('-', '\u2212')
 
 const moneyFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
   cached(
@@ -72,15 +75,16 @@ function plainAmount(amount: Cents, { before, group, decimal, after }: MoneyPatt
 export function formatNumber(value: number, locale: Locale, decimals?: { min: number; max: number }): string {
   const min = decimals?.min ?? 0
   const max = decimals?.max ?? 3
-  return cached(
+  const format = cached(
     `number ${locale} ${min} ${max}`,
     () => new Intl.NumberFormat(localeTag(locale), { minimumFractionDigits: min, maximumFractionDigits: max }),
-  ).format(value)
+  )
+  return withMinus(format.format(value))
 }
 
 /** A percent number (12.5) as `12.5%` or `12,5 %`. */
 export function formatPercent(percent: number, locale: Locale, decimals: { min: number; max: number } = { min: 0, max: 2 }): string {
-  return cached(
+  const format = cached(
     `percent ${locale} ${decimals.min} ${decimals.max}`,
     () =>
       new Intl.NumberFormat(localeTag(locale), {
@@ -88,7 +92,8 @@ export function formatPercent(percent: number, locale: Locale, decimals: { min: 
         minimumFractionDigits: decimals.min,
         maximumFractionDigits: decimals.max,
       }),
-  ).format(percent / 100)
+  )
+  return withMinus(format.format(percent / 100))
 }
 
 export const formatRate = (value: Rate, locale: Locale): string => formatPercent(toPercent(value), locale, { min: 2, max: 3 })

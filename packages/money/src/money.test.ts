@@ -66,15 +66,16 @@ describe('formats (DESIGN §6: en-CA, fr-CA)', () => {
     expect(formatCents(cents(123_450), 'en')).toBe('$1,234.50')
     expect(formatCents(cents(123_450), 'fr').replaceAll(/\s/g, ' ')).toBe('1 234,50 $')
   })
-  it.each(['en', 'fr'] as const)('writes any amount as Intl does, with and without cents: %s', (locale) => {
+  it.each(['en', 'fr'] as const)('writes any amount as Intl does, with a true minus sign, with and without cents: %s', (locale) => {
     const intl = (digits: number) =>
       new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })
     const [exact, rounded] = [intl(2), intl(0)]
+    const written = (format: Intl.NumberFormat, dollars: number): string => format.format(dollars).replace('-', '−')
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: -1e13, max: 1e13 })), (n) => {
-        expect(formatCents(cents(n), locale)).toBe(exact.format(n / 100))
-        expect(formatCents(cents(n), locale, { whole: true })).toBe(rounded.format(n / 100))
-        expect(formatCents(cents(n * 100), locale, { whole: true })).toBe(rounded.format(n))
+        expect(formatCents(cents(n), locale)).toBe(written(exact, n / 100))
+        expect(formatCents(cents(n), locale, { whole: true })).toBe(written(rounded, n / 100))
+        expect(formatCents(cents(n * 100), locale, { whole: true })).toBe(written(rounded, n))
       }),
     )
   })

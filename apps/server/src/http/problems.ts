@@ -189,7 +189,7 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
     detail: {
       en: () => 'Payments are recorded on this loan, so its late fee can be lowered but not raised, and its days of grace not be shortened: both would charge again for what is past.',
-      fr: () => 'Des paiements sont inscrits à ce prêt : ses frais de retard peuvent baisser, mais pas monter, et son délai de grâce ne peut pas être raccourci, car le passé serait facturé de nouveau.',
+      fr: () => 'Des paiements sont inscrits à ce prêt : ses frais de retard peuvent baisser, mais pas monter, et son délai de grâce ne peut pas être raccourci, car le passé serait facturé de nouveau.',
     },
   },
   loan_completed: {
