@@ -65,7 +65,7 @@ export function loanImportRoutes(house: House): void {
 /** What is read and judged before others are served; they wait for some of these each. */
 const BATCH_ROWS = 500
 /** What the database takes at once: few enough that it, too, answers others in between. */
-const BATCHES_A_WRITE = 4
+const BATCHES_A_WRITE = 8
 const MIB = 1_048_576
 /** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
