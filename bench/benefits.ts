@@ -1,6 +1,7 @@
+import { Agent, request } from 'node:http'
 import { answerFor, checkBenefits, type Household, PROVINCES } from '@winterjay/benefits'
 import { addDays, cents, localDate } from '@winterjay/money'
-import { median, percentile, timedAsync } from './bench.ts'
+import { median, percentile } from './bench.ts'
 import type { Row } from './bench.ts'
 import { startServer } from './running-server.ts'
 
@@ -37,6 +38,8 @@ function households(): Household[] {
 
 export async function run(): Promise<Row[]> {
   const all = households()
+  // First, while this process, which is the visitor too, has no rubbish of its own to collect.
+  const asked = await overHttp(all)
   for (const household of all.slice(0, 300)) answerFor(household, TODAY, 'en')
   const check = microseconds(all, (household) => checkBenefits(household, TODAY))
   const answer = microseconds(all, (household) => answerFor(household, TODAY, 'en'))
@@ -51,7 +54,7 @@ export async function run(): Promise<Row[]> {
     ...worksheets(all),
     ...estimator(),
     { what: 'PolicyEngine: not measured, it is not to be had offline', value: Number.NaN, unit: '' },
-    ...(await overHttp(all)),
+    ...asked,
   ]
 }
 
@@ -142,13 +145,19 @@ const senior = (income: number, more: Partial<Household>): Household => ({
 async function overHttp(all: readonly Household[]): Promise<Row[]> {
   const server = await startServer({ LIMIT_WRITE: '1000000' })
   try {
+    const agent = new Agent({ keepAlive: true })
+    // Up to the last byte, over a plain connection: what `fetch` and this process do besides is not the server's time.
     const ask = async (household: Household): Promise<number> => {
-      const { seconds } = await timedAsync(async () => {
-        const response = await fetch(`${server.url}/api/benefits/check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(requestOf(household)) })
-        if (response.status !== 200) throw new Error(`the check answered ${response.status}`)
-        await response.text()
+      const start = performance.now()
+      await new Promise<void>((resolve, reject) => {
+        const sent = request(`${server.url}/api/benefits/check`, { method: 'POST', agent, headers: { 'content-type': 'application/json' } }, (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`the check answered ${answer.statusCode}`))
+          answer.on('end', resolve).resume()
+        })
+        sent.on('error', reject)
+        sent.end(JSON.stringify(requestOf(household)))
       })
-      return seconds * 1000
+      return performance.now() - start
     }
     for (const household of all.slice(0, 200)) await ask(household)
     const waits: number[] = []
