@@ -17,27 +17,15 @@ export interface AuditEvent {
 
 /**
  * Appends to the log in the transaction of the act itself. Each owner's events form a chain of hashes, so a row
- * that is changed or taken out shows; one chain per owner, so that owners do not wait for each other.
+ * that is changed or taken out shows; one chain per owner, so that owners do not wait for each other. The database
+ * chains and seals the row (migration 0045), so that every release writes the same proof.
  */
 export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
   const { ownerId, actor, action, target = null, result = 'ok', details = null, requestId = null, address = null } = event
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId ?? NOBODY}, 7))`)
-  const chain = ownerId === null ? sql`owner_id is null` : sql`owner_id = ${ownerId}`
   await tx.execute(sql`
-    insert into audit_event (at, owner_id, actor, action, target, result, details, request_id, address, previous_hash, hash, is_sealed)
-    select *, ${SEAL}, true from (
-      select now() as at, ${ownerId}::uuid as owner_id, ${actor}::text as actor, ${action}::text as action, ${target}::text as target, ${result}::text as result,
-        ${details === null ? null : JSON.stringify(details)}::jsonb as details, ${requestId}::text as request_id, ${address}::text as address,
-        (select hash from audit_event where ${chain} order by id desc limit 1) as previous_hash
-    ) event`)
+    insert into audit_event (owner_id, actor, action, target, result, details, request_id, address)
+    values (${ownerId}, ${actor}, ${action}, ${target}, ${result}, ${details === null ? null : JSON.stringify(details)}::jsonb, ${requestId}, ${address})`)
 }
-
-/** What belongs to no owner is one chain, whoever did it. */
-const NOBODY = 'nobody'
-
-/** The hash of a row and of the one before it, made by the database from its own columns. */
-const SEAL = sql`sha256(convert_to(coalesce(encode(previous_hash, 'hex'), '') || jsonb_build_array(
-  to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), owner_id, actor, action, target, result, details, request_id, address)::text, 'UTF8'))`
 
 /** What is wrong with the log, a line each, at most twenty of a kind. */
 export async function logFaults(db: Db): Promise<string[]> {
@@ -50,7 +38,9 @@ const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
   rows(
     db,
     sql`select id from (
-          select id, previous_hash, hash, is_sealed, ${SEAL} as seal, lag(hash) over chain as before, lag(is_sealed) over chain as "wasSealed"
+          select id, previous_hash, hash, is_sealed,
+            audit_seal(previous_hash, at, owner_id, actor, action, target, result, details, request_id, address) as seal,
+            lag(hash) over chain as before, lag(is_sealed) over chain as "wasSealed"
           from audit_event window chain as (partition by owner_id order by id)
         ) event
         where previous_hash is distinct from before or (is_sealed and hash <> seal) or (not is_sealed and "wasSealed") order by id limit 20`,

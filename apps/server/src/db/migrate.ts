@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from './db.ts'
-import { rows } from './db.ts'
+import type { Database, Db } from './db.ts'
+import { firstRow, rows } from './db.ts'
 
 const MIGRATION_LOCK = 7_413_905
 
@@ -22,7 +22,8 @@ export function shippedMigrations(): Migration[] {
  * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for.
  *
  * @returns the names of the files that were applied now
- * @throws Error when a file that was applied before has changed or is gone: another version of the program wrote this database
+ * @throws Error when a file that was applied before has changed, or when a newer version has applied one that this version
+ *   does not know and that rules it out (`oldest_program`)
  */
 export async function migrate(database: Database, migrations: readonly Migration[] = shippedMigrations()): Promise<string[]> {
   return database.exclusively(MIGRATION_LOCK, async ({ db, script }) => {
@@ -30,7 +31,8 @@ export async function migrate(database: Database, migrations: readonly Migration
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     const applied = await rows<{ name: string; checksum: string }>(db, sql`select name, checksum from migration order by name`)
-    refuseForeignHistory(applied, migrations)
+    refuseChanged(applied, migrations)
+    await refuseTooOld(db, applied, migrations)
     const pending = migrations.filter((migration) => !applied.some((done) => done.name === migration.name))
     for (const migration of pending) await apply(script, migration)
     return pending.map((migration) => migration.name)
@@ -48,12 +50,26 @@ async function apply(script: Database['script'], { name, text }: Migration): Pro
   }
 }
 
-function refuseForeignHistory(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
-  for (const done of applied) {
-    const known = migrations.find((migration) => migration.name === done.name)
-    if (known === undefined) throw new Error(`The database has ${done.name}, which this version does not know. Use the newer version.`)
-    if (checksum(known.text) !== done.checksum) throw new Error(`${done.name} differs from the one this database was made with.`)
+interface Applied {
+  readonly name: string
+  readonly checksum: string
+}
+
+function refuseChanged(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  for (const { name, text } of migrations) {
+    const done = applied.find((one) => one.name === name)
+    if (done !== undefined && done.checksum !== checksum(text)) throw new Error(`${name} differs from the one this database was made with.`)
   }
+}
+
+/** A database of a newer version is fine while that version only added to it: see migration 0046. */
+async function refuseTooOld(db: Db, applied: readonly Applied[], migrations: readonly Migration[]): Promise<void> {
+  const isShipped = (name: string): boolean => migrations.some((migration) => migration.name === name)
+  const unknown = applied.find(({ name }) => !isShipped(name))
+  if (unknown === undefined) return
+  const hasMark = (await firstRow<{ found: boolean }>(db, sql`select to_regclass('oldest_program') is not null as found`))?.found === true
+  const oldest = hasMark ? await firstRow<{ migration: string }>(db, sql`select migration from oldest_program`) : null
+  if (oldest === null || !isShipped(oldest.migration)) throw new Error(`The database has ${unknown.name}, which this version does not know. Use the newer version.`)
 }
 
 const checksum = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')

@@ -90,7 +90,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     visitor: () => makeVisitor(house),
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
     empty: async () => {
-      const tables = await rows<{ name: string }>(database.db, sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`)
+      const tables = await rows<{ name: string }>(database.db, sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`)
       await database.script(`truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade`)
     },
     close: async () => {
