@@ -28,18 +28,18 @@ describe('CSV records (lending.md §4.3.2: a real RFC 4180 parser that names lin
     expect(records('5" pipe, "b, c" ,d')[0]?.cells).toEqual(['5" pipe', 'b, c', 'd']))
   it('confines an unclosed quote to its line: the rows behind it are read', () =>
     expect(shape('a,"b\nc,d\ne,f')).toEqual([
-      { line: 1, flaw: { kind: 'open', openedLine: 1 } },
+      { line: 1, flaw: { kind: 'open', openedLine: 1, throughLine: 3 } },
       { line: 2, cells: ['c', 'd'] },
       { line: 3, cells: ['e', 'f'] },
     ]))
   it('names the line where a quote was opened, not where its record starts', () =>
     expect(shape('"a\nb","c\nd,e')).toEqual([
-      { line: 1, flaw: { kind: 'open', openedLine: 2 } },
+      { line: 1, flaw: { kind: 'open', openedLine: 2, throughLine: 3 } },
       { line: 3, cells: ['d', 'e'] },
     ]))
   it('confines text behind a closing quote, also when the quote closed lines later', () => {
-    expect(shape('"Acme "Best" Inc",1\nb,2')).toEqual([{ line: 1, flaw: { kind: 'stray', openedLine: 1 } }, { line: 2, cells: ['b', '2'] }])
-    expect(shape('"Acme,1\n"Bob",2')).toEqual([{ line: 1, flaw: { kind: 'stray', openedLine: 1 } }, { line: 2, cells: ['Bob', '2'] }])
+    expect(shape('"Acme "Best" Inc",1\nb,2')).toEqual([{ line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 1 } }, { line: 2, cells: ['b', '2'] }])
+    expect(shape('"Acme,1\n"Bob",2')).toEqual([{ line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 2 } }, { line: 2, cells: ['Bob', '2'] }])
   })
   it('keeps one cell more than the limit, to show that there were more', () => {
     expect(records('1,2,3,4,5,6', 3)[0]?.cells).toHaveLength(4)

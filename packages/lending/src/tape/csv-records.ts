@@ -14,7 +14,14 @@ export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
   /** Null for a sound record. A flawed one ends with the line where its bad quote was opened. */
-  readonly flaw: { readonly kind: 'open' | 'stray'; readonly openedLine: number } | null
+  readonly flaw: CsvFlaw | null
+}
+
+export interface CsvFlaw {
+  readonly kind: 'open' | 'stray'
+  readonly openedLine: number
+  /** The last line that the quoted text may have been meant to reach: that of the next quote, or of the end of the text. */
+  readonly throughLine: number
 }
 
 export interface CsvPlace {
@@ -74,7 +81,7 @@ export function createCsvReader(text: string, delimiter: Delimiter, maxCells: nu
 
 interface QuotedRecord {
   readonly cells: readonly string[]
-  readonly flaw: CsvRecord['flaw']
+  readonly flaw: CsvFlaw | null
   readonly next: CsvPlace
 }
 
@@ -89,7 +96,9 @@ function readQuotedRecord(text: string, delimiter: Delimiter, maxCells: number, 
       const closing = closingQuote(text, opening + 1)
       const after = closing === -1 ? -1 : skipSpaces(text, closing + 1)
       if (after === -1 || !endsCell(text, after, separator)) {
-        return flawedRecord(text, delimiter, maxCells, start, { position: opening, line }, after === -1 ? 'open' : 'stray')
+        const inside = text.slice(opening + 1, closing === -1 ? text.length : closing)
+        const flaw: CsvFlaw = { kind: after === -1 ? 'open' : 'stray', openedLine: line, throughLine: line + countBreaks(inside) }
+        return flawedRecord(text, delimiter, maxCells, start, opening, flaw)
       }
       const inside = text.slice(opening + 1, closing)
       cell = inside.includes('"') ? inside.replaceAll('""', '"') : inside
@@ -109,13 +118,13 @@ function readQuotedRecord(text: string, delimiter: Delimiter, maxCells: number, 
 
 /** Reading goes on with the line after the one that opened the bad quote, so that no sound row is lost behind it. */
 function flawedRecord(
-  text: string, delimiter: Delimiter, maxCells: number, start: CsvPlace, opened: CsvPlace, kind: 'open' | 'stray',
+  text: string, delimiter: Delimiter, maxCells: number, start: CsvPlace, opening: number, flaw: CsvFlaw,
 ): QuotedRecord {
-  const end = endOfCell(text, opened.position, LF)
+  const end = endOfCell(text, opening, LF)
   return {
     cells: text.slice(start.position, end).split(delimiter, maxCells + 1),
-    flaw: { kind, openedLine: opened.line },
-    next: { position: afterBreak(text, end), line: opened.line + 1 },
+    flaw,
+    next: { position: afterBreak(text, end), line: flaw.openedLine + 1 },
   }
 }
 

@@ -3,6 +3,7 @@ import type { LendingRefusal } from '../refusals.ts'
 import type { WrittenDate } from './dates.ts'
 import type { TapeField } from './columns.ts'
 import { quotable } from './fold.ts'
+import { lineRanges } from './line-ranges.ts'
 import type { TapeLayout } from './layout.ts'
 import type { TapeNotice } from './refusals.ts'
 import type { TapeFacts } from './survey.ts'
@@ -17,6 +18,8 @@ export interface Notices {
   dateRead(line: number, cell: string, read: WrittenDate): void
   /** What the law says about a row that is taken. */
   lawWarned(line: number, warnings: readonly LendingRefusal[]): void
+  /** A row taken that stands where the quote opened on `openedLine` may have been meant to reach. */
+  behindQuote(line: number, openedLine: number): void
   /** The refusal with the file's own name of its column. */
   inColumn(refusal: LendingRefusal): LendingRefusal
   list(): TapeNotice[]
@@ -33,6 +36,7 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
   const defaults = new Map<keyof typeof ROW_DEFAULTS, number>()
   const rereads = new Map<'month' | 'serial', Reread>()
   const laws = new Map<LendingRefusal['code'], { readonly first: LendingRefusal; readonly line: number; rows: number }>()
+  const behindQuotes = new Map<number, number[]>()
   const column = (field: TapeField): string => layout.columns.read.find((read) => read.field === field)?.header ?? field
   const inColumn = (refusal: LendingRefusal): LendingRefusal =>
     refusal.field === undefined ? refusal : { ...refusal, params: { ...refusal.params, column: column(refusal.field as TapeField) } }
@@ -51,6 +55,11 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
         else laws.set(warning.code, { first: warning, line, rows: 1 })
       }
     },
+    behindQuote(line, openedLine) {
+      const lines = behindQuotes.get(openedLine)
+      if (lines) lines.push(line)
+      else behindQuotes.set(openedLine, [line])
+    },
     inColumn,
     list() {
       const notices: TapeNotice[] = []
@@ -65,6 +74,7 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
         notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
       }
       for (const [field, rows] of defaults) notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
+      for (const [openedLine, lines] of behindQuotes) notices.push({ code: 'rows_behind_quote', params: { openedLine, lines: lineRanges(lines) } })
       for (const { first, line, rows } of laws.values()) {
         const named = inColumn(first)
         notices.push({ ...named, params: { ...named.params, line, rows } })

@@ -124,10 +124,19 @@ export type TapeNoticeCode =
   | 'dates_from_serials'
   /** The header says the term is in years. `column` */
   | 'term_in_years'
+  /** Columns whose names say nothing to the reader. `columns`: as the file writes them, comma-separated */
+  | 'columns_ignored'
+  /** Lines that are no loans beyond those named one by one. `count` */
+  | 'lines_not_named'
+  /** Rows taken that stand where a bad quote may have been meant to reach. `openedLine`; `lines` in short, "4–9, 11" */
+  | 'rows_behind_quote'
   /** Loans of the book that were imported all the same. `line` of the first, `rows` in all */
   | 'rows_in_book'
 
-export type TapeRefusalCode = TapeFileCode | TapeRowCode | TapeWarningCode | TapeNoticeCode
+/** Why a line was passed over as no loan. `value`: its first words */
+export type TapeSkipCode = 'line_above_header' | 'line_is_total' | 'line_is_remark' | 'line_repeats_header'
+
+export type TapeRefusalCode = TapeFileCode | TapeRowCode | TapeWarningCode | TapeNoticeCode | TapeSkipCode
 
 /** A cell that cannot be read, or a loan that the rules forbid: then `params.column` is the column to look at. */
 export type TapeProblem = Refusal<TapeRowCode> | LendingRefusal

@@ -9,7 +9,7 @@ import {
 import type { BorrowerSide } from './borrower-side.ts'
 import { readBorrowerSide } from './borrower-side.ts'
 import type { TapeColumn, TapeField } from './columns.ts'
-import type { CsvRecord } from './csv-records.ts'
+import type { CsvFlaw, CsvRecord } from './csv-records.ts'
 import type { RowReview } from './law.ts'
 import { judgeRow } from './law.ts'
 import type { TapeLayout } from './layout.ts'
@@ -74,7 +74,9 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
     notices,
   }
   const firstLines = new Map<string, number>()
+  let badQuote: CsvFlaw | null = null
   return (record) => {
+    if (record.flaw !== null && record.flaw.throughLine > (badQuote?.throughLine ?? 0)) badQuote = record.flaw
     const flaw = refuseRecord(record, layout, options.limits.maxCellLength)
     if (flaw) return refused([flaw])
     const cells = openRow(record, settings)
@@ -86,6 +88,7 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
     const { review, refusals, warnings } = judgeRow(loan)
     if (review === null) return refused(refusals.map((refusal) => notices.inColumn(refusal)))
     notices.lawWarned(record.line, warnings)
+    if (badQuote !== null && record.line <= badQuote.throughLine) notices.behindQuote(record.line, badQuote.openedLine)
     firstLines.set(key, record.line)
     cells.commit()
     return { row: loan, review, problems: [], warnings: cells.warnings }

@@ -246,6 +246,34 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
     en: '{column}: terms were read in years, as the column’s name says.',
     fr: '{column} : les durées ont été lues en années, comme le dit le nom de la colonne.',
   },
+  columns_ignored: {
+    en: 'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
+    fr: 'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
+  },
+  lines_not_named: {
+    en: 'Lines that are no loans and are not named one by one: {count}.',
+    fr: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
+  },
+  rows_behind_quote: {
+    en: 'Rows behind the quotation mark opened on line {openedLine} were read as loans of their own (lines: {lines}). They may have been meant as part of the text after it. Check them.',
+    fr: 'Des rangées placées après le guillemet ouvert à la ligne {openedLine} ont été lues comme des prêts distincts (lignes : {lines}). Elles font peut-être partie du texte qui le suit. Vérifiez-les.',
+  },
+  line_above_header: {
+    en: 'Stands above the column names and was left out: “{value}”.',
+    fr: 'Placée au-dessus des noms de colonnes, elle a été laissée de côté : « {value} ».',
+  },
+  line_is_total: {
+    en: 'Taken for a total and left out: “{value}”. If it is a loan, write its rate, term and start date.',
+    fr: 'Prise pour un total et laissée de côté : « {value} ». S’il s’agit d’un prêt, inscrivez son taux, sa durée et sa date de début.',
+  },
+  line_is_remark: {
+    en: 'Taken for a remark and left out: “{value}”.',
+    fr: 'Prise pour une remarque et laissée de côté : « {value} ».',
+  },
+  line_repeats_header: {
+    en: 'Repeats the column names and was left out: “{value}”.',
+    fr: 'Répète les noms de colonnes et a été laissée de côté : « {value} ».',
+  },
   rows_in_book: {
     en: 'Rows that were in your book already, by their number or by the same borrower, principal, annual rate and start date: {rows}, the first on line {line}. They were imported all the same; undo this import if you did not mean that.',
     fr: 'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line}. Elles ont été importées malgré tout ; annulez cette importation si ce n’était pas voulu.',

@@ -2,6 +2,7 @@ import type { LocalDate, Locale, Rate, Refusal } from '@winterjay/money'
 import { cents, formatCents, formatDate, formatNumber, formatRate } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals.ts'
 import { lendingSentence } from '../sentences.ts'
+import type { SkippedLine } from './layout.ts'
 import { ROW_DEFAULTS } from './notices.ts'
 import type { TapeRefusalCode } from './refusals.ts'
 import { SENTENCES } from './sentence-table.ts'
@@ -44,6 +45,18 @@ export function lineSentence(line: number, problems: readonly (Refusal<TapeRefus
   const start = locale === 'fr' ? `${LINE.fr} ${line}\u00A0: ` : `${LINE.en} ${line}: `
   return start + problemSentences(problems, locale)
 }
+
+/** Lines passed over that say something, with the code that says why; blank ones and `sep=;` say nothing. */
+const SKIP_CODES = { title: 'line_above_header', totals: 'line_is_total', prose: 'line_is_remark', header_again: 'line_repeats_header' } as const
+
+type NamedLine = SkippedLine & { readonly reason: keyof typeof SKIP_CODES }
+
+/** Whether a line that was passed over is to be named: nothing may be left out without a word (lending.md §4.3.6). */
+export const isNamed = (line: SkippedLine): line is NamedLine => Object.hasOwn(SKIP_CODES, line.reason)
+
+/** What the wire's `warnings` say of such a line: begins "Line N". */
+export const skippedSentence = ({ line, reason, text }: NamedLine, locale: Locale): string =>
+  lineSentence(line, [{ code: SKIP_CODES[reason], params: { value: text } }], locale)
 
 const DAYS = new Set(['readAs', 'earliest', 'latest'])
 

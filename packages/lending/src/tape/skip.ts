@@ -1,20 +1,27 @@
 import type { CsvRecord } from './csv-records.ts'
 import type { SkippedLine, TapeLayout } from './layout.ts'
-import { REQUIRED_FIELDS } from './columns.ts'
+import type { TapeField } from './columns.ts'
 
 const TOTALS = /^(?:grand[\s-]+|sous[\s-]*|sub[\s-]*)?(?:totals?|totaux|sum|somme|average|moyenne)(?![\p{L}\p{N}])/iu
 
-/** Why a line under the header is no loan; null when it is one, or looks enough like one to be refused aloud. */
+/** What makes a row a loan and no sum: a borrower may be called "Total Renovation". */
+const TERMS: readonly TapeField[] = ['annual_rate', 'term_months', 'start_date']
+
+/**
+ * Why a line under the header is no loan; null when it is one, or looks enough like one to be refused aloud. A line that
+ * begins like a total is one when it states no rate, no term and no start date.
+ */
 export function createSkipRule(layout: TapeLayout): (record: CsvRecord) => SkippedLine['reason'] | null {
-  const required = REQUIRED_FIELDS.map((field) => layout.columns.read.find((column) => column.field === field)?.positions[0] ?? 0)
-  const [name = 0, principal = 0] = required
+  const positionOf = (field: TapeField): number => layout.columns.read.find((column) => column.field === field)?.positions[0] ?? 0
+  const [name, principal] = [positionOf('borrower_name'), positionOf('principal')]
+  const terms = TERMS.map(positionOf)
   const header = [layout.headers[name], layout.headers[principal]]
   return ({ cells, flaw }) => {
     if (flaw) return null
     const label = firstWords(cells)
     if (label === '') return 'blank'
     const isBlank = (at: number): boolean => (cells[at] ?? '').trim() === ''
-    if (TOTALS.test(label) && required.filter(isBlank).length >= 2) return 'totals'
+    if (TOTALS.test(label) && terms.every(isBlank)) return 'totals'
     if (cells.length === 1 && layout.headers.length > 1 && isProse(label)) return 'prose'
     if (cells[name] === header[0] && cells[principal] === header[1]) return 'header_again'
     return null

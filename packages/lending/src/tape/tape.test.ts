@@ -167,6 +167,16 @@ describe('file quirks (lending.md §4.2)', () => {
   })
   it('reports blank lines in a row as one entry', () =>
     expect(tape(`${HEAD}\n\n,,\n\nA,1,1,1,2026-01-01\n\n`).skipped.map(({ line, count }) => [line, count])).toEqual([[2, 3], [6, 1]]))
+  it('takes for a total only a row without terms: a borrower may be called "Total Renovation" (lending.md §4.3.6)', () => {
+    const rows = ['Total Renovation,1000,12,12,', 'Total Renovation,1000,,,2026-01-01', 'Average Joe,,,12,', 'Total,1000,,,', ',Totaux,,,']
+    const read = tape(`${HEAD}\n${rows.join('\n')}`)
+    expect(read.refused.map(({ line, problems }) => [line, problems.map(({ field }) => field)])).toEqual([
+      [2, ['start_date']],
+      [3, ['annual_rate', 'term_months']],
+      [4, ['principal', 'annual_rate', 'start_date']],
+    ])
+    expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([[5, 'totals'], [6, 'totals']])
+  })
   it('keeps a borrower called Total, and refuses a row that was cut off', () => {
     const read = tape(`${HEAD}\nTotal Fitness,1,1,1,2026-01-01\nBob Tr`)
     expect([read.rows.length, codes(read)]).toEqual([1, Array.from({ length: 4 }, () => 'cell_missing')])
@@ -325,6 +335,16 @@ describe('rows', () => {
   it('refuses the row of a bad quote with the line that opened it, and reads the next', () => {
     const read = tape(`${HEAD}\n"A,1,1,12,2026-01-01\nB,1,1,12,2026-01-01`)
     expect([read.rows.map((row) => row.line), read.refused[0]?.problems]).toEqual([[3], [{ code: 'row_quote_open', params: { openedLine: 2 } }]])
+  })
+  it.each([
+    ['to the end of the file, when no other quote stands behind it', '"A,1,1,12,2026-01-01', 'D,1,1,12,2026-01-01', '3, 5'],
+    ['up to the next quote', '"A,1,1,12,2026-01-01', '"D",1,1,12,2026-01-01', '3, 5'],
+    ['not at all, when the quote is closed on its own line', '"A "B" C",1,1,12,2026-01-01', '"D",1,1,12,2026-01-01', null],
+  ])('names the rows read behind a bad quote %s', (_, bad, last, lines) => {
+    const read = tape(`${HEAD}\n${bad}\nB,1,1,12,2026-01-01\nC,x,1,12,2026-01-01\n${last}`)
+    expect(read.rows.map(({ line }) => line)).toEqual([3, 5])
+    const said = read.notices.find(({ code }) => code === 'rows_behind_quote')
+    expect(said?.params ?? null).toEqual(lines === null ? null : { openedLine: 2, lines })
   })
   it('reads in steps what it reads at once', () => {
     const text = `${HEAD}\n${Array.from({ length: 25 }, (_, i) => `A${i},${i % 5},1,12,2026-01-01`).join('\n')}`

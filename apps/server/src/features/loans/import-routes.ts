@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { checkLoanImport, importLoans, isStorableText, listLoanImports, undoLoanImport } from '@winterjay/contract'
+import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import { TAPE_LIMITS, lineSentence, readTapeInSteps, tapeSentence } from '@winterjay/lending'
-import type { RowReview, TapeBatch, TapeReading, TapeRow } from '@winterjay/lending'
+import type { TapeReading, TapeRow } from '@winterjay/lending'
 import { formatDate, localDate, toDollars } from '@winterjay/money'
-import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import { inTransaction } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
 import { keepNumbersApart } from '../../db/loan-book.ts'
@@ -18,18 +18,11 @@ import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
 import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, startImport } from './import-store.ts'
-import { copyLoans, countLoans, loanLines } from './store.ts'
-import type { LoanToInsert } from './store.ts'
+import { writeRows } from './import-rows.ts'
+import type { Written } from './import-rows.ts'
+import { countLoans } from './store.ts'
 
 type Result = ResponseOf<typeof importLoans>
-
-/** What came of the rows so far. */
-interface Written {
-  readonly created: { readonly line: number; readonly isNumbered: boolean; readonly id: string; readonly borrower_name: string; readonly principal: Cents }[]
-  readonly refused: { readonly line: number; readonly text: string }[]
-  /** Of one row, or of the whole file: then without a line. */
-  readonly warnings: { readonly line: number | null; readonly text: string }[]
-}
 
 /** Import of a loan tape (SPEC §5, §7; lending.md §4): good rows are created, bad ones are listed. */
 export function loanImportRoutes(house: House): void {
@@ -64,8 +57,6 @@ export function loanImportRoutes(house: House): void {
 
 /** What is read and judged before others are served; they wait for some of these each. */
 const BATCH_ROWS = 500
-/** What the database takes at once: few enough that it, too, answers others in between. */
-const BATCHES_A_WRITE = 8
 const MIB = 1_048_576
 /** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
@@ -99,7 +90,7 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   if (begun.guestToken !== null) setGuestCookie(call.reply, house.config, begun.guestToken)
   if (begun.replay !== null) return begun.replay
   try {
-    const written = await writeRows(house, { steps, ownerId: begun.owner.id, id, locale })
+    const written = await writeRows(house, { reading, steps, ownerId: begun.owner.id, id, locale })
     return await inTransaction(house.database.db, async (tx) => {
       await awaitTurn(tx, begun.owner.id)
       const { record } = await beginWriting(house, Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }), tx)
@@ -177,52 +168,6 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
   throw new Error('a tape ended before it was understood')
 }
 
-async function writeRows(house: House, work: { steps: Steps; ownerId: string; id: string; locale: Locale }): Promise<Written> {
-  const { steps, ownerId, id, locale } = work
-  const written: Written = { created: [], refused: [], warnings: [] }
-  // While the database writes one part, the next one is read, judged and written down.
-  let writing: Promise<void> = Promise.resolve()
-  let part: string[] = []
-  const writePart = async (): Promise<void> => {
-    await writing
-    const lines = part.join('')
-    part = []
-    if (lines !== '') writing = copyLoans(house.database, lines)
-    // A failure is met at the next `await writing`; until then it must not count as unhandled.
-    writing.catch(() => undefined)
-  }
-  try {
-    for (let step = steps.next(); step.done !== true; step = steps.next()) {
-      if (step.value.kind === 'end') written.warnings.push(...step.value.notices.map((notice) => ({ line: null, text: tapeSentence(notice, locale) })))
-      if (step.value.kind !== 'batch') continue
-      part.push(loanLines({ ownerId, importId: id }, judgeBatch(step.value.batch, written, locale)))
-      if (part.length === BATCHES_A_WRITE) await writePart()
-      // Let whoever waits be served before the next batch.
-      await nextTurn()
-    }
-    await writePart()
-  } finally {
-    // Nobody may take the import out again while a part is still being written.
-    await writing
-  }
-  return written
-}
-
-/** Sorts a batch into loans to create and rows to list; every row ends in one of the two. */
-function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
-  const loans: LoanToInsert[] = []
-  for (const [at, row] of batch.rows.entries()) {
-    const review = batch.reviews[at]
-    if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
-    const loan = asLoan(row, review)
-    loans.push(loan)
-    written.created.push({ line: row.line, isNumbered: row.loanId !== null, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
-  }
-  for (const row of batch.refused) written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
-  for (const row of batch.warnings) written.warnings.push({ line: row.line, text: lineSentence(row.line, row.warnings, locale) })
-  return loans
-}
-
 /** Takes out what is in the book already, or warns of it; nothing else tells a file brought back from a new one (lending.md §4.3.7). */
 async function settleAgainstBook(
   tx: Db,
@@ -269,20 +214,3 @@ function answerOf(result: Result): Answer {
   // No text inside JSON holds this: its quotes would be escaped.
   return new Answer(status, text.replace('"created_loans":[]', () => `"created_loans":${JSON.stringify(created)}`))
 }
-
-const asLoan = (row: TapeRow, { paymentCents, apr }: RowReview): LoanToInsert => ({
-  id: randomUUID(),
-  lenderNumber: row.loanId,
-  borrowerName: row.borrowerName,
-  borrowerEmail: row.borrowerEmail,
-  lenderReceiveEmail: row.lenderReceiveEmail,
-  notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
-  terms: row,
-  lateFeeTerms: row,
-  borrowerIsCorporation: row.borrowerIsCorporation,
-  province: row.province,
-  lenderInBusiness: row.lenderInBusiness,
-  upfrontFeeCents: row.upfrontFeeCents,
-  apr,
-  paymentCents,
-})

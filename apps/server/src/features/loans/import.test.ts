@@ -62,6 +62,42 @@ describe('SPEC §7 POST /loans/import', () => {
     expect(result.body['errors']?.map((text) => String(text).slice(0, 9))).toEqual(['Ligne 2\u00A0:', 'Ligne 3\u00A0:'])
   })
 
+  it('names in its warnings every line that is left out and every column that is not read (lending.md §4.3.3, §4.3.6)', async () => {
+    const file = [
+      'Portfolio of 1 November', // 1
+      `${TAPE_HEADER},Solde,Branch`, // 2
+      'Ann,1000,12,12,2026-01-31,,', // 3
+      'Total Renovation,2000,12,12,2026-01-31,,', // 4: a borrower
+      'Subtotal,3000,,,,,', // 5
+      `${TAPE_HEADER},Solde,Branch`, // 6
+      'Grand total: 2 loans,3000,,,,,', // 7
+    ]
+    const result = await desk.load(file.join('\n'))
+    expect(result.body).toMatchObject({ created_count: 2, errors: [], total_processed: 2 })
+    expect(result.body['warnings']?.map(String).filter((text) => text.startsWith('Line'))).toEqual([
+      'Line 1: Stands above the column names and was left out: “Portfolio of 1 November”.',
+      'Line 5: Taken for a total and left out: “Subtotal 3000”. If it is a loan, write its rate, term and start date.',
+      'Line 6: Repeats the column names and was left out: “borrower_name principal annual_rate term_months start_date Solde Branch”.',
+      'Line 7: Taken for a total and left out: “Grand total: 2 loans 3000”. If it is a loan, write its rate, term and start date.',
+    ])
+    expect(result.body['warnings']).toContainEqual(expect.stringContaining('Nothing was read from these columns: Solde, Branch.'))
+    expect(await stored()).toEqual([{ borrower_name: 'Ann' }, { borrower_name: 'Total Renovation' }])
+    const french = await desk.load(file.join('\n'), { again: true }, { 'accept-language': 'fr-CA' })
+    expect(french.body['warnings']).toContainEqual(expect.stringMatching(/^Ligne 5\u00A0: Prise pour un total et laissée de côté/))
+  })
+
+  it('names the loans read behind a quotation mark that is never closed', async () => {
+    const result = await desk.load(`${TAPE_HEADER},notes\nAnn,1000,12,12,2026-01-31,"pays late\nBob,1000,12,12,2026-01-31,\nCy,1000,12,12,2026-01-31,\n`)
+    expect(result.body).toMatchObject({ created_count: 2, errors: [expect.stringMatching(/^Line 2: .*line 2 is never closed/)] })
+    expect(result.body['warnings']).toContainEqual(expect.stringContaining('Rows behind the quotation mark opened on line 2 were read as loans of their own (lines: 3–4).'))
+  })
+
+  it('names a thousand lines that are no loans and counts the others, so that a file of nothing else cannot fill the memory', async () => {
+    const result = await desk.load(`${TAPE_HEADER}\nAnn,1000,12,12,2026-01-31\n${'Total,,,,\n'.repeat(1_500)}`)
+    expect(result.body['warnings']?.filter((text) => String(text).includes('Taken for a total'))).toHaveLength(1_000)
+    expect(result.body['warnings']).toContainEqual('Lines that are no loans and are not named one by one: 500.')
+  })
+
   it('keeps created + errors = total over a file where every third row is bad, and puts each row in the book once', async () => {
     const good = tapeOf(2_500).split('\n')
     const file = good.map((line, index) => (index > 0 && index % 3 === 0 ? line.replace('12,12', '12,none') : line)).join('\n')

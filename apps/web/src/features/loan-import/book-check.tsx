@@ -1,9 +1,9 @@
 import type { ResponseOf, checkLoanImport } from '@winterjay/contract'
+import { lineRanges } from '@winterjay/lending'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
-import { lineRanges } from './line-ranges.ts'
 import type { UnderstoodTape } from './use-tape.ts'
 
 export interface BookCheckProps {
