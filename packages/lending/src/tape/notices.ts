@@ -64,11 +64,8 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
     list() {
       const notices: TapeNotice[] = []
       if (layout.columns.isTermInYears) notices.push({ code: 'term_in_years', field: 'term_months', params: { column: column('term_months') } })
-      const { dateOrder, dateOrderProof: proof } = facts
-      if (options.dateOrder === undefined && proof && dateOrder !== null && dateOrder !== 'conflict' && facts.unclearDates.length > 0) {
-        const params = { column: column('start_date'), order: dateOrder, value: proof.value, line: proof.line }
-        notices.push({ code: 'date_order_read', field: 'start_date', params })
-      }
+      const order = dateOrderNotice(facts, options, column('start_date'))
+      if (order !== null) notices.push(order)
       for (const [form, reread] of rereads) {
         const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
         notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
@@ -82,6 +79,12 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
       return notices
     },
   }
+}
+
+/** The dates themselves show their order where the lender was not asked and some of them could be read either way. */
+function dateOrderNotice({ dateOrder, dateOrderProof: proof, unclearDates }: TapeFacts, options: TapeOptions, column: string): TapeNotice | null {
+  if (options.dateOrder !== undefined || !proof || dateOrder === null || dateOrder === 'conflict' || unclearDates.length === 0) return null
+  return { code: 'date_order_read', field: 'start_date', params: { column, order: dateOrder, value: proof.value, line: proof.line } }
 }
 
 /** A day that is more likely a slip of the year than a loan agreed so far ahead. */
