@@ -11,6 +11,8 @@ export interface Replay {
   course: Course
   installments: Installment[]
   readonly allocations: PaymentAllocation[]
+  /** The day on which it was written off: from then on nothing falls due, is charged or accrues. Null: it runs. */
+  readonly standsStillFrom: LocalDate | null
   /** Instalments whose days of grace are over and judged: each is judged once. */
   judgedForFees: number
 }
@@ -26,6 +28,10 @@ export interface Installment {
   /** The last day anything was paid on it. */
   paidOn: LocalDate | null
 }
+
+/** The day that counts on `day`: a loan that was written off stays where it stood. */
+export const dayOfLoan = ({ standsStillFrom }: Pick<Replay, 'standsStillFrom'>, day: LocalDate): LocalDate =>
+  standsStillFrom !== null && standsStillFrom < day ? standsStillFrom : day
 
 export const openInstallment = (row: ScheduleRow): Installment => ({
   row,

@@ -2,7 +2,7 @@ import { addDays, addMonths, cents, isRefusal, localDate, rate } from '@winterja
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLoan, termsOf } from './a-loan.test-data.ts'
-import type { ExcessUse, LateFeeTerms, LoanPayment, LoanState, LoanTerms } from './index.ts'
+import type { ExcessUse, LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanTerms } from './index.ts'
 import { ageingBucket, EXCESS_USES, loanState, payOffQuote, planSchedule, prepaymentRebate } from './index.ts'
 
 const anyTerms = fc.array(fc.maxSafeNat(), { minLength: 8, maxLength: 8 }).map(termsOf)
@@ -71,6 +71,33 @@ describe('allocation (lending.md §1.7: oldest instalment first, interest then p
   it('money beyond everything owed is shown, never swallowed', () => {
     const state = stateOn('2027-02-01', [['2026-01-15', 12_000]])
     expect(state).toMatchObject({ status: 'completed', unappliedCents: 1_200_000 - 1_066_186, nextDue: null, outstandingPrincipalCents: 0 })
+  })
+})
+
+describe('a loan that was written off stands still (servicing.md §5.1)', () => {
+  const off: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: localDate('2026-03-10'), sequence: 9 }
+  const offOn = (day: string, paid: Paid[] = []): LoanState => loanState({ ...year, ...FIFTY }, payments(...paid), localDate(day), [off])
+  const quoteOn = (day: string, paid: Paid[] = []) => payOffQuote({ ...year, ...FIFTY }, payments(...paid), localDate(day), [off])
+
+  it('no fee is charged, nothing falls due and no interest accrues after that day', () => {
+    // On 10 March two instalments and two fees of 50.00 are owed; left alone, nine more of each would be by December.
+    expect(stateOn('2026-12-31', [], FIFTY).feesOwedCents).toBe(55_000)
+    const after = offOn('2026-12-31')
+    expect(after).toMatchObject({ feesOwedCents: 10_000, overdueInstallments: 2, overdueCents: 177_698, daysPastDue: 37, outstandingPrincipalCents: 1_000_000 })
+    expect(after).toEqual(stateOn('2026-03-10', [], FIFTY))
+    // 8,415.14 not due, 9 days at 12 %: 24.90.
+    const owed = { dueCents: 177_698, principalCents: 841_514, interestCents: 2_490, feesCents: 10_000, totalCents: 1_031_702 }
+    expect(quoteOn('2026-03-10')).toMatchObject(owed)
+    expect(quoteOn('2026-12-31')).toMatchObject({ ...owed, day: '2026-12-31' })
+  })
+  it('what it was before that day does not change', () => {
+    for (const day of ['2026-02-07', '2026-03-09']) expect(offOn(day)).toEqual(stateOn(day, [], FIFTY))
+  })
+  it('money that still comes pays what was owed that day, and all of it closes the loan', () => {
+    const part = offOn('2026-12-31', [['2026-10-01', 1_000]])
+    expect(part).toMatchObject({ feesOwedCents: 10_000, overdueInstallments: 1, overdueCents: 77_698 })
+    expect(quoteOn('2026-12-31', [['2026-10-01', 1_000]]).totalCents).toBe(931_702)
+    expect(offOn('2026-12-31', [['2026-10-01', 10_317.02, 'shorter_term']])).toMatchObject({ status: 'completed', unappliedCents: 0 })
   })
 })
 

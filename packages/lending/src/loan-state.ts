@@ -3,7 +3,8 @@ import { cents, daysBetween, sumCents } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
 import type { LoanPayment, PaymentAllocation } from './loan-payment.ts'
 import type { Installment } from './installment.ts'
-import { remainingOf } from './installment.ts'
+import { dayOfLoan, remainingOf } from './installment.ts'
+import type { LoanEvent } from './loan-event.ts'
 import { replayLoan } from './replay.ts'
 import type { ScheduleRow } from './schedule.ts'
 
@@ -55,19 +56,23 @@ export interface LoanState {
 
 /**
  * Where a loan stands at the end of `asOf`: its payments replayed from the first (lending.md §1.6 to §1.8).
- * Leave reversed payments out; those paid after `asOf` are not counted. The parts of each payment sum to it.
+ * Leave reversed payments and voided events out; what is after `asOf` is not counted. The parts of each payment sum to it.
  *
  * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
  */
-export function loanState(loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate): LoanState {
-  const { installments, allocations } = replayLoan(loan, payments, asOf)
-  const rows = installments.map((installment) => rowOf(installment, asOf))
+export function loanState(
+  loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate, events: readonly LoanEvent[] = [],
+): LoanState {
+  const replay = replayLoan(loan, payments, asOf, events)
+  const { installments, allocations } = replay
+  const day = dayOfLoan(replay, asOf)
+  const rows = installments.map((installment) => rowOf(installment, day))
   const overdue = rows.filter((row) => row.overdue)
   const next = rows.find((row) => !row.isPaid)
   const principalPaidCents = sumCents(allocations.map((part) => part.principalCents))
   const feesPaidCents = sumCents(allocations.map((part) => part.feeCents))
   const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents)
-  const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, asOf) : 0
+  const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
     rows,
     outstandingPrincipalCents: cents(loan.principalCents - principalPaidCents),

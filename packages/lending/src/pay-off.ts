@@ -1,7 +1,8 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, maxCents, mulDivHalfUp, subtract, sumCents, ZERO } from '@winterjay/money'
-import { remainingOf } from './installment.ts'
+import { dayOfLoan, remainingOf } from './installment.ts'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
+import type { LoanEvent } from './loan-event.ts'
 import type { LoanPayment } from './loan-payment.ts'
 import { interestForDays, undueAfter } from './prepayment.ts'
 import { replayLoan } from './replay.ts'
@@ -30,9 +31,11 @@ export interface PayOffQuote {
  *
  * @throws RangeError for terms that `planSchedule` refuses.
  */
-export function payOffQuote(loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], day: LocalDate): PayOffQuote {
-  const replay = replayLoan(loan, payments, day)
-  const due = replay.installments.filter((installment) => installment.row.dueDate <= day)
+export function payOffQuote(
+  loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], day: LocalDate, events: readonly LoanEvent[] = [],
+): PayOffQuote {
+  const replay = replayLoan(loan, payments, day, events)
+  const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
   const dueCents = sumCents(due.map(remainingOf))
   const feesCents = sumCents(due.map((installment) => subtract(installment.feeCents, installment.feePaidCents)))
   const undue = undueAfter(replay, day)

@@ -3,7 +3,7 @@ import { add, cents, daysBetween, maxCents, MICRO_PERCENT, minCents, mulDivHalfU
 import { levelPayment, monthInterest } from './level-payment.ts'
 import type { ExcessUse } from './loan-payment.ts'
 import type { Installment, Replay } from './installment.ts'
-import { openInstallment, remainingOf } from './installment.ts'
+import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
 import type { Course, ScheduleRow } from './schedule.ts'
 import { planRows } from './schedule.ts'
 
@@ -20,11 +20,13 @@ export interface Undue {
 }
 
 /**
- * Null when everything after `day` is paid. Money goes to the oldest instalment first, so only the last one it
+ * Null when everything after `onDay` is paid. Money goes to the oldest instalment first, so only the last one it
  * reached can be paid in part; months in which nothing falls due (no interest, principal at the end) lie open
  * until it passes them.
  */
-export function undueAfter({ loan, installments }: Replay, day: LocalDate): Undue | null {
+export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
+  const { loan, installments } = replay
+  const day = dayOfLoan(replay, onDay)
   const firstUndue = installments.findIndex(({ row }) => row.dueDate > day)
   const reached = installments.findLastIndex(({ paidOn }) => paidOn !== null)
   const firstOpen = installments.findIndex((installment, index) => index >= reached && (index > reached || remainingOf(installment) > 0))

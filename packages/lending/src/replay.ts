@@ -1,19 +1,24 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, cents, isRefusal, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Installment, Replay } from './installment.ts'
-import { openInstallment, remainingOf } from './installment.ts'
+import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
 import { lateFeeDay, lateFeeOn } from './late-fee.ts'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
+import { writtenOffOn } from './loan-event.ts'
+import type { LoanEvent } from './loan-event.ts'
 import type { AllocationLine, LoanPayment, PaymentAllocation } from './loan-payment.ts'
 import { prepayPrincipal } from './prepayment.ts'
 import { courseOf, planSchedule } from './schedule.ts'
 
 /** Replays the payments received by `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
-export function replayLoan(loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate): Replay {
+export function replayLoan(
+  loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate, events: readonly LoanEvent[],
+): Replay {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
   const installments = schedule.rows.map(openInstallment)
-  const replay: Replay = { loan, course: courseOf(loan), installments, allocations: [], judgedForFees: 0 }
+  const standsStillFrom = writtenOffOn(events)
+  const replay: Replay = { loan, course: courseOf(loan), installments, allocations: [], standsStillFrom, judgedForFees: 0 }
   for (const payment of payments.toSorted(byDayThenSequence)) {
     if (payment.paidOn > asOf) break
     chargeLateFees(replay, payment.paidOn)
@@ -30,7 +35,7 @@ function byDayThenSequence(a: LoanPayment, b: LoanPayment): number {
 /** Nothing is paid between two payments, so judging late, at the next of them, finds what grace ended on. */
 function chargeLateFees(replay: Replay, day: LocalDate): void {
   for (const installment of replay.installments.slice(replay.judgedForFees)) {
-    if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > day) return
+    if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > dayOfLoan(replay, day)) return
     installment.feeCents = lateFeeOn(remainingOf(installment), installment.row.paymentCents, replay.loan)
     replay.judgedForFees += 1
   }
@@ -45,8 +50,9 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   if (payment.amountCents <= 0) throw new RangeError(`not a payment: ${payment.amountCents}`)
   const { installments } = replay
   const { paidOn } = payment
+  const day = dayOfLoan(replay, paidOn)
   const purse: Purse = { leftCents: payment.amountCents, paidOn, lines: [] }
-  for (const installment of installments) if (installment.row.dueDate <= paidOn) payInstallment(installment, purse)
+  for (const installment of installments) if (installment.row.dueDate <= day) payInstallment(installment, purse)
   for (const installment of installments) payFee(installment, purse)
   if (payment.excess !== 'next_installments') {
     const principalCents = prepayPrincipal(replay, { amountCents: purse.leftCents, paidOn, excess: payment.excess })

@@ -1,5 +1,5 @@
 import { loanState, payOffQuote } from '@winterjay/lending'
-import type { LateFeeTerms, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
+import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
 import { cents, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -84,7 +84,11 @@ export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[]
     .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
 
 export const stateOf = (loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): LoanState =>
-  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today)
+  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today, eventsOf(loan))
+
+/** The facts beside the payments: the columns of a write-off say one. */
+const eventsOf = (loan: LoanRow): LoanEvent[] =>
+  loan.writtenOffOn === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: loan.writtenOffOn, sequence: 0 }]
 
 /** What closes the loan on that day, as the wire says it; null when nothing is left to close, or the money is still to be advanced. */
 export interface PayOff {
@@ -98,7 +102,7 @@ export interface PayOff {
 
 export function payOffOn(loan: LoanRow, payments: readonly PaymentRow[], day: LocalDate): PayOff | null {
   if (loan.status === 'completed' || day < loan.startDate) return null
-  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), day)
+  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), day, eventsOf(loan))
   return {
     on: quote.day,
     amount: quote.totalCents,

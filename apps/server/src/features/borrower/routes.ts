@@ -48,7 +48,7 @@ function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate
       status: statusOn(loan, today),
       as_of: today,
       next_payment:
-        next === null ? null : { installment: next.installment, due_date: next.dueDate, amount: next.amountCents, overdue: next.dueDate < today },
+        next === null ? null : { installment: next.installment, due_date: next.dueDate, amount: next.amountCents, overdue: state.overdueInstallments > 0 },
       overdue_amount: owedNow,
       late_fees: state.feesOwedCents,
       pay_off: payOffOn(loan, payments, today),

@@ -21,11 +21,17 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
     installments_paid: loan.installmentsPaid,
     installments_total: loan.installmentsTotal,
     next_due_on: loan.nextDueOn,
-    days_past_due: loan.nextDueOn === null ? 0 : Math.max(0, daysBetween(loan.nextDueOn, today)),
+    days_past_due: daysPastDue(loan, today),
     reference: loanReference(loan.id),
     borrower_link_enabled: loan.linkClosedAt === null,
     created_at: loan.createdAt,
   }
+}
+
+/** Since the oldest unpaid due day; up to the day it was written off for a loan that stands still. */
+function daysPastDue({ nextDueOn, writtenOffOn }: LoanRow, today: LocalDate): number {
+  if (nextDueOn === null) return 0
+  return Math.max(0, daysBetween(nextDueOn, writtenOffOn !== null && writtenOffOn < today ? writtenOffOn : today))
 }
 
 /** What the lender wrote of a loan, in the words of a request: a change is read against it. */

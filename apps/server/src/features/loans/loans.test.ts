@@ -207,6 +207,23 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect((await desk.lender.ask('PUT', path, { body: { written_off: true } })).body['code']).toBe('loan_completed')
   })
 
+  it('lets a written-off loan stand still: no fee, no interest, no overdue instalment is added (servicing.md §5.1)', async () => {
+    // 10,000 at 12 % over 12 months: on 10 March two instalments of 888.49 and two fees of 50.00 are owed.
+    const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-01-01', late_fee_value: 50 })
+    desk.server.day = localDate('2026-03-10')
+    await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: true } })
+    desk.server.day = localDate('2026-12-31')
+    const { body } = await desk.lender.get(`/api/loans/${id}`)
+    expect(body['overdue']).toEqual({ installments: 2, amount: 1776.98, late_fees: 100, bucket: '31-60' })
+    expect(body['pay_off']).toEqual({ on: '2026-12-31', amount: 10317.02, due: 1776.98, principal: 8415.14, interest: 24.9, late_fees: 100 })
+    expect(body['loan']).toMatchObject({ status: 'written_off', days_past_due: 37 })
+    expect((await desk.server.visitor().get(`/api/borrower/loans/${id}`)).body['loan']).toMatchObject({ overdue_amount: 1876.98, late_fees: 100 })
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+    // Taken back, it runs as if it had never been written off: eleven fees.
+    const back = await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: false } })
+    expect(back.body['overdue']).toMatchObject({ installments: 11, late_fees: 550 })
+  })
+
   it('changes terms only while nothing stands paid; the rest at any time', async () => {
     const id = await desk.create({ notes: 'first' })
     const patch = (body: object): Promise<Answer> => desk.lender.ask('PATCH', `/api/loans/${id}`, { body })

@@ -17,7 +17,7 @@ function detailOf(received: readonly { amount: number; on: string }[] = [], late
   const payments = received.map(({ amount, on }, index) => ({
     id: `p${index}`, amount: cents(amount), paid_on: localDate(on), excess: 'next_installments', reversed_at: null,
   })) as unknown as LoanDetail['payments']
-  return { loan, payments } as LoanDetail
+  return { loan, payments, write_off: null } as unknown as LoanDetail
 }
 
 const LEVEL = 888_49 as Cents
@@ -33,6 +33,11 @@ describe('lending.md §1.7: what is expected on a day', () => {
   it('is the next instalment when nothing is due', () => {
     expect(expectedOn(detailOf(), localDate('2026-10-01'))).toBe(LEVEL)
     expect(expectedOn(detailOf([{ amount: 500_00, on: '2026-10-01' }]), localDate('2026-10-02'))).toBe(388_49)
+  })
+
+  it('of a written-off loan is what was due that day, with the fees of then (servicing.md §5.1)', () => {
+    const off = { ...detailOf(), write_off: { on: localDate('2026-10-31'), reason: null } }
+    expect(expectedOn(off, localDate('2027-03-01'))).toBe(LEVEL + 50_00)
   })
 
   it('leaves reversed payments out', () => {

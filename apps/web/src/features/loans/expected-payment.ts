@@ -1,5 +1,5 @@
 import { loanState } from '@winterjay/lending'
-import type { LoanPayment, LoanState } from '@winterjay/lending'
+import type { LoanEvent, LoanPayment, LoanState } from '@winterjay/lending'
 import { add, isRefusal, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { contractOf } from './loan-form-values.ts'
@@ -33,8 +33,12 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
 
 function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: LocalDate): LoanState | null {
   const contract = contractOf(detail.loan, day)
-  return isRefusal(contract) ? null : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day)
+  return isRefusal(contract) ? null : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))
 }
+
+/** The facts beside the payments that the server's figures rest on. */
+const eventsOf = ({ loan, write_off }: LoanDetail): LoanEvent[] =>
+  write_off === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
 
 /** The payments that stand, in the order in which the server lists and applies them. */
 const recordedPayments = ({ payments }: LoanDetail): LoanPayment[] =>

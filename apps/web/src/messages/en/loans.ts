@@ -279,7 +279,7 @@ const loans = {
   },
   writeOff: {
     title: 'Write this loan off',
-    text: (amount: string) => `You no longer expect the ${amount} still outstanding. The loan leaves your outstanding and overdue figures and stays in the book; money that still arrives can be recorded. You can take this back.`,
+    text: (amount: string) => `You no longer expect the ${amount} still outstanding. From today no interest or late fee is added. The loan leaves your outstanding and overdue figures and stays in the book; money that still arrives can be recorded. You can take this back.`,
     reason: 'Reason',
     confirm: 'Write off',
     done: 'Loan written off',

@@ -281,7 +281,7 @@ const loans: typeof en = {
   },
   writeOff: {
     title: 'Radier ce prêt',
-    text: (amount) => `Vous n’attendez plus les ${amount} qui restent à recouvrer. Le prêt sort de vos chiffres d’encours et de retard et reste au portefeuille; l’argent qui arrive encore peut être inscrit. Vous pouvez revenir en arrière.`,
+    text: (amount) => `Vous n’attendez plus les ${amount} qui restent à recouvrer. À partir d’aujourd’hui, ni intérêt ni frais de retard ne s’ajoutent. Le prêt sort de vos chiffres d’encours et de retard et reste au portefeuille; l’argent qui arrive encore peut être inscrit. Vous pouvez revenir en arrière.`,
     reason: 'Raison',
     confirm: 'Radier',
     done: 'Prêt radié',
