@@ -26,6 +26,8 @@ export const AGEING_BUCKETS: readonly AgeingBucket[] = ['current', '1-30', '31-6
 export type LoanProgress = 'active' | 'overdue' | 'completed'
 
 export interface LoanState {
+  /** The day that its figures are of: the one asked about, or that of its write-off. */
+  readonly day: LocalDate
   /** The schedule as it stands after prepayments. */
   readonly rows: readonly LoanRow[]
   readonly outstandingPrincipalCents: Cents
@@ -74,6 +76,7 @@ export function loanState(
   const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents)
   const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
+    day,
     rows,
     outstandingPrincipalCents: cents(loan.principalCents - principalPaidCents),
     principalPaidCents,

@@ -13,7 +13,7 @@ export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
   const state = stateOn(detail, recordedPayments(detail), day)
   if (state === null) return ZERO
   const unpaid = state.rows.filter((row) => !row.isPaid)
-  const due = unpaid.filter((row) => row.dueDate <= day)
+  const due = unpaid.filter((row) => row.dueDate <= state.day)
   const asked = due.length > 0 || state.feesOwedCents > 0 ? due : unpaid.slice(0, 1)
   return add(sumCents(asked.map((row) => row.remainingCents)), state.feesOwedCents)
 }
