@@ -1,11 +1,11 @@
 // A real Postgres server for the tests: in a temporary folder, on loopback, as an ordinary user.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts one, or says in one line why there is none. */
+/** Starts one, or says in one line why there is none. `restart` and `pid` (of the postmaster) are for drills. */
 export async function startPostgres() {
   const programs = findPrograms() ?? installPrograms()
   if (programs === null) return { url: null, reason: 'PostgreSQL server programs were not found and could not be installed', stop: () => undefined }
@@ -27,7 +27,9 @@ export async function startPostgres() {
       spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], { ...account, cwd: folder })
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: `postgres://winterjay@127.0.0.1:${port}/postgres`, reason: null, stop }
+    const restart = () => run('pg_ctl', ['--pgdata', data, '--mode', 'fast', '--options', options, '--log', join(folder, 'log'), '--wait', 'restart'])
+    const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return { url: `postgres://winterjay@127.0.0.1:${port}/postgres`, reason: null, stop, restart, pid }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     return { url: null, reason: `PostgreSQL did not start (${String(error.stderr ?? error.message).trim().split('\n').at(-1)})`, stop: () => undefined }

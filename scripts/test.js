@@ -67,6 +67,8 @@ if (chromium === null) skipped.push('browser journeys: no Chromium was found and
 else await tests('browser journeys', ['journeys'], { CHROMIUM: chromium, ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }) })
 postgres.stop()
 
+await part('this release beside the one before it (npm run drill -- upgrade)', process.execPath, ['scripts/drill.js', 'upgrade'])
+
 // What is past its period is news for whoever refreshes it (docs/operations.md), and no failure.
 process.stdout.write('\n── benefit figures past their period, or soon\n')
 await new Promise((resolve) => {
