@@ -34,6 +34,7 @@ import { describeApi, describeApiAsPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { problemOf, refuse } from './http/problems.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { mailJobs } from './mail/post.ts'
 import { createMarket } from './market/market.ts'
 import { createPayments } from './payments/payments.ts'
 
@@ -50,7 +51,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
   const { config, database, clock, mailer } = options
   const app = bareApp(config)
-  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [] }
+  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)
@@ -62,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   readJson(app)
   serveProbes(app, database)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
+  mailJobs(house)
   accountRoutes(house)
   loanRoutes(house)
   loanImportRoutes(house)

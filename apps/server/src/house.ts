@@ -3,6 +3,7 @@ import type { Endpoint } from '@winterjay/contract'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import type { JobKind } from './jobs/worker.ts'
 import type { Limits } from './http/limits.ts'
 import type { Market } from './market/market.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,4 +21,6 @@ export interface House {
   readonly payments: Payments
   /** Every endpoint registered so far: the published description and the isolation test read it. */
   readonly endpoints: Endpoint[]
+  /** Every kind of job that is done here, as the features register them. */
+  readonly jobs: JobKind[]
 }

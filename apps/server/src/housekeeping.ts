@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import { writeDump } from './commands/backup.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import { endExpired } from './jobs/queue.ts'
 
 const HOUR_MS = 3_600_000
 const GUEST_IDLE_DAYS = 180
@@ -28,7 +29,7 @@ export function keepHouse(database: Database, config: Config, clock: Clock, repo
   return () => clearInterval(timer)
 }
 
-/** Idempotency keys after a day, counters after their window, sessions and links that have ended, the provider's events long after its last retry, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
+/** Idempotency keys after a day, counters after their window, sessions and links that have ended, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
 export async function tidy({ db }: Database, today: LocalDate): Promise<void> {
   await db.execute(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
   await db.execute(sql`delete from rate_counter where resets_at < now()`)
@@ -36,6 +37,8 @@ export async function tidy({ db }: Database, today: LocalDate): Promise<void> {
   await db.execute(sql`delete from account_link where expires_at < now()`)
   await db.execute(sql`delete from passkey_challenge where expires_at < now()`)
   await db.execute(sql`delete from payment_event where received_at < now() - interval '90 days'`)
+  await endExpired(db)
+  await db.execute(sql`delete from job where done_at < now() - interval '14 days'`)
   await db.execute(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(today)}`)
   await db.execute(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`)
 }

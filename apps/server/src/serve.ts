@@ -10,6 +10,7 @@ import { openEmbedded } from './db/pglite.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
+import { keepJobs } from './jobs/worker.ts'
 import { keepMarketDay } from './features/marketplace/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
 import { warmUpPicks } from './features/recommendations/routes.ts'
@@ -48,11 +49,11 @@ export async function serve(config: Config): Promise<Running> {
     await discardUnfinishedImports(database.db, database.kind === 'embedded')
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
-    const mailer = createMailer(config, (error) => process.stderr.write(`a mail could not be sent: ${error instanceof Error ? error.name : 'unknown'}\n`))
-    const { app, house } = await createApp({ database, config, clock, mailer, webFolder: builtWebFolder() })
+    const { app, house } = await createApp({ database, config, clock, mailer: createMailer(config), webFolder: builtWebFolder() })
     const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
     const endMarketDay = keepMarketDay(database.db, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'market day failed'))
     const endSubscriptions = keepSubscriptions(house, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'subscriptions failed'))
+    const endJobs = keepJobs(house)
     await warmUpPicks()
     await app.listen({ host: config.host, port: config.port })
     const bound = app.server.address()
@@ -62,13 +63,15 @@ export async function serve(config: Config): Promise<Running> {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       stop: async () => {
         leaveHouse()
+        // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
+        const jobsEnded = endJobs()
         // A request that hangs, such as half an upload, must not keep the database from being closed in time.
         const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
         await app.close()
         clearTimeout(cut)
         await endMarketDay()
         await endSubscriptions()
-        await mailer.close()
+        await jobsEnded
         await database.close()
       },
     }

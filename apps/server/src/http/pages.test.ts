@@ -26,7 +26,7 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   await migrate(database)
   const config = readConfig({ LOG_LEVEL: 'silent', LIMIT_READ: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', PUBLIC_URL: 'https://winterjay.example' })
-  const made = await createApp({ database, config, clock: { now: () => new Date(), today: () => localDate('2026-11-21') }, mailer: { post: () => undefined, close: async () => undefined }, webFolder: web })
+  const made = await createApp({ database, config, clock: { now: () => new Date(), today: () => localDate('2026-11-21') }, mailer: { send: async () => undefined }, webFolder: web })
   app = made.app
   close = async () => {
     await app.close()

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { smtpStandIn } from '../testing/smtp-stand-in.ts'
 import { createMailer } from './mailer.ts'
 import type { Mail } from './mailer.ts'
 
@@ -15,11 +14,7 @@ const mail = (to: Mail['to']): Mail => ({ to, locale: 'fr', subject: 'Choisissez
 
 async function outbox(to: Mail['to']): Promise<string> {
   const dataDir = mkdtempSync(join(folder, 'data-'))
-  const failures: unknown[] = []
-  const mailer = createMailer(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://winterjay.example' }), (error) => failures.push(error))
-  mailer.post(mail(to))
-  await mailer.close()
-  expect(failures).toEqual([])
+  await createMailer(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://winterjay.example' })).send(mail(to), 'one')
   const [file = ''] = readdirSync(join(dataDir, 'outbox'))
   expect(file).toMatch(/\.eml$/)
   return readFileSync(join(dataDir, 'outbox', file), 'utf8')
@@ -32,6 +27,7 @@ describe('libraries.md §6: mail', () => {
     expect(text).toMatch(/^To: =\?UTF-8\?.*<zoe@example\.ca>/m)
     expect(text).toContain('Content-Language: fr-CA')
     expect(text).toContain('Auto-Submitted: auto-generated')
+    expect(text).toContain('Message-ID: <one@winterjay.example>')
     expect(text).toMatch(/\r\n/)
   })
 
@@ -46,33 +42,11 @@ describe('libraries.md §6: mail', () => {
   })
 
   it('goes to the server that SMTP_URL names', async () => {
-    const received: string[] = []
-    const server = createServer((socket) => answer(socket, received))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, DATA_DIR: folder }), (error) => {
-      throw error
-    })
-    mailer.post(mail({ name: 'Ann', address: 'ann@example.ca' }))
-    await mailer.close()
-    await new Promise((resolve) => server.close(resolve))
-    expect(received.join('')).toContain('RCPT TO:<ann@example.ca>')
-    expect(received.join('')).toContain('Subject: Choisissez un mot de passe')
+    const server = await smtpStandIn()
+    await createMailer(readConfig({ SMTP_URL: server.url, DATA_DIR: folder })).send(mail({ name: 'Ann', address: 'ann@example.ca' }), 'one')
+    await server.close()
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toContain('To: Ann <ann@example.ca>')
+    expect(server.received[0]).toContain('Subject: Choisissez un mot de passe')
   })
 })
-
-/** As little of a mail server as takes one mail. */
-function answer(socket: Socket, received: string[]): void {
-  let isBody = false
-  socket.write('220 here\r\n')
-  socket.on('data', (chunk) => {
-    const text = chunk.toString()
-    received.push(text)
-    if (isBody && !text.endsWith('\r\n.\r\n')) return
-    if (isBody) isBody = false
-    else if (text.startsWith('DATA')) isBody = true
-    if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
-    else socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n')
-  })
-}

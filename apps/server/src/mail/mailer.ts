@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Locale } from '@winterjay/money'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
@@ -13,41 +12,33 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** How long its link works, where it has one that ends: later it is not sent any more. */
+  readonly goodForHours?: number
 }
 
-/** Sends mail in the background: what a visitor waits for never tells whether there was anything to send. */
+/** Hands one mail over. Nobody waits for it but the job that it is (`post.ts`). */
 export interface Mailer {
-  readonly post: (mail: Mail) => void
-  /** Resolves when everything posted has gone out or was given up. */
-  readonly close: () => Promise<void>
+  /**
+   * Resolves when the mail server has taken it.
+   *
+   * @param id the same at every attempt, so that a mail that arrives twice can be seen to be one
+   */
+  readonly send: (mail: Mail, id: string) => Promise<void>
 }
 
-const WAITS_MS = [1_000, 10_000]
-
-/** @param onFailure told the cause, without address and contents, when a mail is given up */
-export function createMailer(config: Config, onFailure: (error: unknown) => void): Mailer {
+export function createMailer(config: Config): Mailer {
+  const { hostname } = new URL(config.publicUrl)
   const send = config.smtpUrl === null ? toOutbox(join(config.dataDir, 'outbox')) : toServer(config.smtpUrl)
-  const from = { name: 'Winterjay', address: `no-reply@${new URL(config.publicUrl).hostname}` }
-  const underWay = new Set<Promise<void>>()
-  return {
-    post: (mail) => {
-      const sending = sendWithPatience(() => send(asMessage(mail, from)))
-        .catch(onFailure)
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
-    },
-    close: async () => {
-      await Promise.all(underWay)
-    },
-  }
+  return { send: (mail, id) => send(asMessage(mail, { from: { name: 'Winterjay', address: `no-reply@${hostname}` }, messageId: `<${id}@${hostname}>` })) }
 }
 
 type Send = (message: SendMailOptions) => Promise<void>
 
 /** Addresses are passed as objects, never as joined text: a line break in a `to` string would add recipients. */
-const asMessage = (mail: Mail, from: { name: string; address: string }): SendMailOptions => ({
+const asMessage = (mail: Mail, { from, messageId }: { from: { name: string; address: string }; messageId: string }): SendMailOptions => ({
   from,
   to: { name: mail.to.name, address: mail.to.address },
+  messageId,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -56,20 +47,11 @@ const asMessage = (mail: Mail, from: { name: string; address: string }): SendMai
   disableUrlAccess: true,
 })
 
-async function sendWithPatience(send: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      const pause = WAITS_MS[attempt]
-      if (pause === undefined) throw error
-      await wait(pause, undefined, { ref: false })
-    }
-  }
-}
+/** Milliseconds that a mail server may be silent. */
+const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function toServer(url: string): Send {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...SILENCE })
   return async (message) => void (await transport.sendMail(message))
 }
 

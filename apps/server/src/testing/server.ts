@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import type { House } from '../house.ts'
+import { runDueJobs } from '../jobs/worker.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { emptyDatabase } from './empty-database.ts'
 
@@ -80,7 +81,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const server: { day: LocalDate; instant: Date | null } = { day: localDate('2026-11-21'), instant: null }
   const clock: Clock = { now: () => server.instant ?? new Date(), today: () => server.day }
   const mailbox: Mail[] = []
-  const mailer = { post: (mail: Mail) => void mailbox.push(mail), close: async () => undefined }
+  const mailer = { send: async (mail: Mail) => void mailbox.push(mail) }
   const { app, house } = await createApp({ database, config, clock, mailer, webFolder: null })
   await app.ready()
   return Object.assign(server, {
@@ -116,6 +117,7 @@ export function makeVisitor(house: House): Visitor {
       },
       ...(payload === undefined ? {} : { payload }),
     })
+    await runDueJobs(house)
     for (const { name, value } of response.cookies) cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return { status: response.statusCode, headers: response.headers, text: response.payload, body: isJson ? response.json<Json>() : (null as never) }

@@ -5,6 +5,7 @@ import { inTransaction, isUniqueViolation } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
+import { postMail } from '../../mail/post.ts'
 import { makeLink, useLink } from './links.ts'
 import type { UsedLink } from './links.ts'
 import { addressChangeMail, confirmationMail, noticeMail } from './mails.ts'
@@ -21,7 +22,7 @@ export function emailRoutes(house: House): void {
     const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
     if (account.isEmailConfirmed) refuse('email_confirmed_already')
     await house.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
-    await sendConfirmation(house, account, locale)
+    await inTransaction(db, (tx) => sendConfirmation(house, tx, account, locale))
   })
 
   route(house, changeEmail, async (call) => {
@@ -29,31 +30,32 @@ export function emailRoutes(house: House): void {
     const account = await getAccountBy(house, call, body.password, 'password')
     if (emailKey(body.email) === emailKey(account.email)) throw new Refused([{ code: 'email_same', field: 'email' }])
     await house.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
-    const token = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await record(tx, request, { ownerId: account.ownerId, action: 'email-change-asked' })
-      return makeLink(tx, { ownerId: account.ownerId, purpose: 'change_email', email: body.email })
+      const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'change_email', email: body.email })
+      await postMail(tx, account.ownerId, addressChangeMail({ name: account.name, address: body.email, locale }, confirmLink(house, token)))
     })
-    house.mailer.post(addressChangeMail({ name: account.name, address: body.email, locale }, confirmLink(house, token)))
   })
 
   route(house, confirmEmail, async ({ body, request, db, locale }) => {
-    const { before, link } = await inTransaction(db, async (tx) => {
+    const link = await inTransaction(db, async (tx) => {
       const link = (await useLink(tx, body.token, ['confirm_email', 'change_email'])) ?? refuse('link_dead')
       const before = await getAccount(tx, link.ownerId)
       await takeAddress(tx, link)
       await record(tx, request, { ownerId: link.ownerId, action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed' })
-      return { before, link }
+      if (link.purpose === 'change_email') {
+        const to = { name: before.name, address: before.email, locale }
+        await postMail(tx, link.ownerId, noticeMail(to, 'email_changed', `${house.config.publicUrl}/account`))
+      }
+      return link
     })
-    if (link.purpose === 'change_email') {
-      house.mailer.post(noticeMail({ name: before.name, address: before.email, locale }, 'email_changed', `${house.config.publicUrl}/account`))
-    }
     return { email: link.email }
   })
 }
 
-export async function sendConfirmation(house: House, account: Addressee, locale: Locale): Promise<void> {
-  const token = await makeLink(house.database.db, { ownerId: account.ownerId, purpose: 'confirm_email', email: account.email })
-  house.mailer.post(confirmationMail({ name: account.name, address: account.email, locale }, confirmLink(house, token)))
+export async function sendConfirmation(house: House, tx: Db, account: Addressee, locale: Locale): Promise<void> {
+  const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'confirm_email', email: account.email })
+  await postMail(tx, account.ownerId, confirmationMail({ name: account.name, address: account.email, locale }, confirmLink(house, token)))
 }
 
 /** After the `#`, which browsers send to nobody: not in a log, not in a `Referer`. */

@@ -4,18 +4,14 @@ import { firstRow } from '../../db/db.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { emailKey } from './store.ts'
 
-/** What a link in a mail is for, and how long it is good. */
-const LIFETIMES = {
-  confirm_email: sql`interval '7 days'`,
-  change_email: sql`interval '1 day'`,
-  reset_password: sql`interval '1 hour'`,
-}
-export type LinkPurpose = keyof typeof LIFETIMES
+/** What a link in a mail is for, and how many hours it is good. */
+export const LINK_HOURS = { confirm_email: 7 * 24, change_email: 24, reset_password: 1 } as const
+export type LinkPurpose = keyof typeof LINK_HOURS
 
 /** Makes a link's token; the one before it for the same purpose is worth nothing from now on. */
 export async function makeLink(tx: Db, link: { ownerId: string; purpose: LinkPurpose; email: string }): Promise<string> {
   const token = newToken()
-  const expiresAt = sql`now() + ${LIFETIMES[link.purpose]}`
+  const expiresAt = sql`now() + make_interval(hours => ${LINK_HOURS[link.purpose]})`
   await tx.execute(sql`
     insert into account_link (owner_id, purpose, token_hash, email, email_key, expires_at)
     values (${link.ownerId}, ${link.purpose}, ${hashToken(token)}, ${link.email}, ${emailKey(link.email)}, ${expiresAt})

@@ -2,9 +2,14 @@ import type { Locale } from '@winterjay/money'
 import { compose } from '../../mail/letter.ts'
 import type { Recipient, Words } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { LINK_HOURS } from './links.ts'
+import type { LinkPurpose } from './links.ts'
+
+/** A mail around a link: it is not sent any more once the link has ended. */
+const linkMail = (purpose: LinkPurpose, to: Recipient, link: string, words: Record<Locale, Words>): Mail => ({ ...compose(to, link, words), goodForHours: LINK_HOURS[purpose] })
 
 export const confirmationMail = (to: Recipient, link: string): Mail =>
-  compose(to, link, {
+  linkMail('confirm_email', to, link, {
     en: {
       subject: 'Confirm your email address',
       lines: ['Open this link to confirm that this address is yours. It works once, for seven days.'],
@@ -20,7 +25,7 @@ export const confirmationMail = (to: Recipient, link: string): Mail =>
   })
 
 export const addressChangeMail = (to: Recipient, link: string): Mail =>
-  compose(to, link, {
+  linkMail('change_email', to, link, {
     en: {
       subject: 'Confirm your new email address',
       lines: ['You asked to use this address for your Winterjay account. Open this link to make the change. It works once, for one day.'],
@@ -36,7 +41,7 @@ export const addressChangeMail = (to: Recipient, link: string): Mail =>
   })
 
 export const passwordResetMail = (to: Recipient, link: string): Mail =>
-  compose(to, link, {
+  linkMail('reset_password', to, link, {
     en: {
       subject: 'Set a new password',
       lines: ['Someone, probably you, asked for a new password for your Winterjay account. This link works once, for one hour.'],

@@ -1,11 +1,13 @@
 import { addPasskey, listPasskeys, passkeyLogin, removePasskey, renamePasskey, startPasskey, startPasskeyLogin } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
+import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
+import { postMail } from '../../mail/post.ts'
 import { noticeMail } from './mails.ts'
 import { countUse, credentialIdsOf, deletePasskey, findPasskey, insertPasskey, keepChallenge, setPasskeyName, takeChallenge, wirePasskeys } from './passkeys.ts'
 import { getAccountBy } from './re-enter.ts'
@@ -17,8 +19,8 @@ import { wireUser } from './wire-user.ts'
 
 /** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
 export function passkeyRoutes(house: House): void {
-  const tell = (account: AccountRow, notice: 'passkey_added' | 'passkey_removed', locale: Locale): void =>
-    house.mailer.post(noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
+  const tell = (tx: Db, account: AccountRow, notice: 'passkey_added' | 'passkey_removed', locale: Locale): Promise<void> =>
+    postMail(tx, account.ownerId, noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
 
   route(house, listPasskeys, async ({ db, session }) => wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')))
 
@@ -33,12 +35,11 @@ export function passkeyRoutes(house: House): void {
     const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
     const take = (challenge: string): Promise<boolean> => takeChallenge(db, challenge, account.ownerId)
     const made = (await verifyRegistration(house.config, body.credential, take)) ?? refuse('passkey_unsound')
-    const added = await write(async ({ tx, owner, record }) => {
+    return write(async ({ tx, owner, record }) => {
       await record({ action: 'passkey-added', target: await insertPasskey(tx, owner.id, body.name, made) })
+      await tell(tx, account, 'passkey_added', locale)
       return wirePasskeys(tx, owner.id)
     })
-    tell(account, 'passkey_added', locale)
-    return added
   })
 
   route(house, renamePasskey, async ({ params, body, write }) =>
@@ -54,8 +55,8 @@ export function passkeyRoutes(house: House): void {
     await call.write(async ({ tx, owner, record }) => {
       if (!(await deletePasskey(tx, owner.id, call.params.passkey_id))) refuse('passkey_not_found')
       await record({ action: 'passkey-removed', target: call.params.passkey_id })
+      await tell(tx, account, 'passkey_removed', call.locale)
     })
-    tell(account, 'passkey_removed', call.locale)
   })
 
   route(house, startPasskeyLogin, async ({ db }) => {

@@ -14,6 +14,7 @@ import { giveMarketingConsent, keepAgreements, readVersions } from './agreements
 import { emailRoutes, sendConfirmation } from './email-routes.ts'
 import { hashPassword, isOutdated, isPassword, refuseBadPassword } from './password.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
+import { passwordResetJobs } from './password-reset-job.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -44,6 +45,7 @@ export function accountRoutes(house: House): void {
 
   sessionRoutes(house)
   passwordRoutes(house)
+  passwordResetJobs(house)
   emailRoutes(house)
   twoFactorRoutes(house)
   passkeyRoutes(house)
@@ -65,8 +67,8 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
     await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })
     await keepAgreements(tx, account.ownerId, agreed)
     if (body.marketing) await giveMarketingConsent(tx, account.ownerId, { operator: house.config.operator, locale, source: 'sign_up' })
+    await sendConfirmation(house, tx, account, locale)
   })
-  await sendConfirmation(house, account, locale)
   return { access_token: token, user: await wireUser(house, account) }
 }
 

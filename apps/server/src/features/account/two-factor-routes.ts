@@ -1,8 +1,10 @@
 import { confirmTwoFactor as confirmCall, removeTwoFactor as removeCall, renewRecoveryCodes, startTwoFactor } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
+import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
+import { postMail } from '../../mail/post.ts'
 import { noticeMail } from './mails.ts'
 import { getAccountBy } from './re-enter.ts'
 import { getAccount } from './store.ts'
@@ -12,8 +14,8 @@ import { beginTwoFactor, confirmTwoFactor, hasBegunTwoFactor, makeRecoveryCodes,
 
 /** The second step of signing in: a code from an authenticator app, and recovery codes for the day the phone is gone. */
 export function twoFactorRoutes(house: House): void {
-  const tell = (account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): void =>
-    house.mailer.post(noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
+  const tell = (tx: Db, account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): Promise<void> =>
+    postMail(tx, account.ownerId, noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
 
   route(house, startTwoFactor, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
@@ -31,17 +33,16 @@ export function twoFactorRoutes(house: House): void {
     const attempt = { address: request.ip, ownerId: account.ownerId }
     await house.limits.check('loginAccount', attempt)
     if (!(await hasBegunTwoFactor(db, account.ownerId))) refuse('two_factor_off')
-    const codes = await write(async ({ tx, owner, record }) => {
+    return write(async ({ tx, owner, record }) => {
       if (!(await takeTotpCode(tx, owner.id, body.code, house.clock.now()))) {
         await house.limits.count('loginAccount', attempt)
         throw new Refused([{ code: 'code_wrong', field: 'code' }])
       }
       await confirmTwoFactor(tx, owner.id)
       await record({ action: 'two-factor-on' })
+      await tell(tx, account, 'two_factor_on', locale)
       return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
     })
-    tell(account, 'two_factor_on', locale)
-    return codes
   })
 
   route(house, renewRecoveryCodes, async (call) => {
@@ -59,7 +60,7 @@ export function twoFactorRoutes(house: House): void {
     await call.write(async ({ tx, owner, record }) => {
       await removeTwoFactor(tx, owner.id)
       await record({ action: 'two-factor-off' })
+      await tell(tx, account, 'two_factor_off', call.locale)
     })
-    tell(account, 'two_factor_off', call.locale)
   })
 }

@@ -35,12 +35,12 @@ export async function cancel(house: House, ownerId: string, cause: Cause): Promi
   const { facts, subscriptionId, provider } = await liveSubscription(house, ownerId)
   if (facts.cancelsAtPeriodEnd) return
   const isPaid = facts.providerStatus === 'active' || facts.providerStatus === 'trialing'
+  const endsAt = (isPaid ? facts.periodEndsAt : null) ?? house.clock.now()
   await askingProvider(house, async () => {
     if (isPaid) await provider.setCancelAtPeriodEnd(subscriptionId, true)
     else await provider.cancelNow(subscriptionId)
-    await refresh(house, provider, { ownerId, subscriptionId }, cause)
+    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) => tellCancellation(house, tx, ownerId, { isCanceled: true, endsAt }))
   })
-  await tellCancellation(house, ownerId, { isCanceled: true, endsAt: (isPaid ? facts.periodEndsAt : null) ?? house.clock.now() })
 }
 
 /** Renewed after all. Done twice, it is done. */
@@ -48,11 +48,11 @@ export async function resume(house: House, ownerId: string, cause: Cause): Promi
   const { facts, subscriptionId, provider } = await liveSubscription(house, ownerId)
   if (!standingOf(facts, house.clock.now()).hasPremium) refuse('subscription_over')
   if (!facts.cancelsAtPeriodEnd) return
+  const endsAt = facts.periodEndsAt ?? house.clock.now()
   await askingProvider(house, async () => {
     await provider.setCancelAtPeriodEnd(subscriptionId, false)
-    await refresh(house, provider, { ownerId, subscriptionId }, cause)
+    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) => tellCancellation(house, tx, ownerId, { isCanceled: false, endsAt }))
   })
-  await tellCancellation(house, ownerId, { isCanceled: false, endsAt: facts.periodEndsAt ?? house.clock.now() })
 }
 
 /**

@@ -64,9 +64,16 @@ function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription |
 /**
  * Asks the provider again about an account's subscription, or about another one of the same customer, and stores it.
  *
+ * @param also done in the same transaction
  * @throws ProviderDown
  */
-export async function refresh(house: House, provider: PaymentProvider, of: { readonly ownerId: string; readonly subscriptionId: string | null }, cause: Cause): Promise<void> {
+export async function refresh(
+  house: House,
+  provider: PaymentProvider,
+  of: { readonly ownerId: string; readonly subscriptionId: string | null },
+  cause: Cause,
+  also?: (tx: Db) => Promise<void>,
+): Promise<void> {
   const { db } = house.database
   const readAt = await databaseTime(db)
   const row = await findSubscription(db, of.ownerId, house.config)
@@ -75,32 +82,32 @@ export async function refresh(house: House, provider: PaymentProvider, of: { rea
   // Another customer's subscription is none of this account's.
   const subscription = found !== null && found.customerId === row?.customerId ? found : null
   const payments = subscription === null ? [] : await provider.listPayments(subscription.customerId)
-  await settle(house, of.ownerId, { cause, reading: subscription === null ? null : { readAt, subscription, payments } })
+  await settle(house, of.ownerId, { cause, reading: subscription === null ? null : { readAt, subscription, payments } }, also)
 }
 
 /** The bank takes a payment back at the buyer's word: for a person to answer in the provider's own pages. */
 const DISPUTED = 'charge.dispute.created'
 const TRIAL_ENDS = 'customer.subscription.trial_will_end'
 
-/** One transaction: the event, the checkout, the subscription, the receipts and the log. Mail goes out after it. */
+/** One transaction: the event, the checkout, the subscription, the receipts, the log, and what is to be mailed. */
 async function settle(
   house: House,
   ownerId: string,
   { cause, reading }: { readonly cause: Cause; readonly reading: Reading | null },
   also: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const news = await inTransaction(house.database.db, async (tx) => {
+  await inTransaction(house.database.db, async (tx) => {
     const row = await lockSubscription(tx, ownerId, house.config)
     // An account that was deleted while its provider was asked.
-    if (row === null) return null
-    if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return null
+    if (row === null) return
+    if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return
     if (cause.event?.type === DISPUTED) await log(tx, ownerId, cause, 'payment-disputed', { event: cause.event.id })
     await also(tx)
-    return reading === null ? null : store(tx, house, row, reading, cause)
+    const news = reading === null ? null : await store(tx, house, row, reading, cause)
+    await postReceipts(house, tx, ownerId)
+    if (news?.graceUntil) await tellRenewalFailed(house, tx, ownerId, news.graceUntil)
+    if (news?.trialEndsAt) await tellTrialEnds(house, tx, ownerId, news.trialEndsAt)
   })
-  await postReceipts(house, ownerId)
-  if (news?.graceUntil) await tellRenewalFailed(house, ownerId, news.graceUntil)
-  if (news?.trialEndsAt) await tellTrialEnds(house, ownerId, news.trialEndsAt)
 }
 
 /** What the buyer has to be told of. */

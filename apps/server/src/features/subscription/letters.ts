@@ -7,6 +7,7 @@ import { firstRow } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { compose } from '../../mail/letter.ts'
 import type { Recipient, Words } from '../../mail/letter.ts'
+import { postMail } from '../../mail/post.ts'
 import { taxName } from '../../payments/sales-tax.ts'
 import { takeUnmailed } from './receipts.ts'
 import type { ReceiptRow } from './receipts.ts'
@@ -14,20 +15,21 @@ import type { ReceiptRow } from './receipts.ts'
 /* Receipts and notices about a subscription. None carries a promotion (CASL, security.md §10). */
 
 /** Mails every receipt that was not mailed yet. */
-export async function postReceipts(house: House, ownerId: string): Promise<void> {
-  const { db } = house.database
-  const receipts = await takeUnmailed(db, ownerId)
-  const to = receipts.length === 0 ? null : await findRecipient(db, ownerId)
+export async function postReceipts(house: House, tx: Db, ownerId: string): Promise<void> {
+  const receipts = await takeUnmailed(tx, ownerId)
+  const to = receipts.length === 0 ? null : await findRecipient(tx, ownerId)
   if (to === null) return
-  for (const receipt of receipts) house.mailer.post(compose(to, planPage(house), { en: receiptWords(house, receipt, 'en'), fr: receiptWords(house, receipt, 'fr') }))
+  for (const receipt of receipts) await postMail(tx, ownerId, compose(to, planPage(house), { en: receiptWords(house, receipt, 'en'), fr: receiptWords(house, receipt, 'fr') }))
 }
 
 /** A renewal that could not be charged: what happens when, and what to do. */
-export async function tellRenewalFailed(house: House, ownerId: string, graceUntil: Date): Promise<void> {
-  const to = await findRecipient(house.database.db, ownerId)
+export async function tellRenewalFailed(house: House, tx: Db, ownerId: string, graceUntil: Date): Promise<void> {
+  const to = await findRecipient(tx, ownerId)
   if (to === null) return
   const on = localDateIn(house.config.timeZone, graceUntil)
-  house.mailer.post(
+  await postMail(
+    tx,
+    ownerId,
     compose(to, planPage(house), {
       en: {
         subject: 'Your Premium payment did not go through',
@@ -46,11 +48,13 @@ export async function tellRenewalFailed(house: House, ownerId: string, graceUnti
 }
 
 /** Some days before a trial ends and the first payment is taken: nobody is charged by surprise. */
-export async function tellTrialEnds(house: House, ownerId: string, endsAt: Date): Promise<void> {
-  const to = await findRecipient(house.database.db, ownerId)
+export async function tellTrialEnds(house: House, tx: Db, ownerId: string, endsAt: Date): Promise<void> {
+  const to = await findRecipient(tx, ownerId)
   if (to === null) return
   const on = localDateIn(house.config.timeZone, endsAt)
-  house.mailer.post(
+  await postMail(
+    tx,
+    ownerId,
     compose(to, planPage(house), {
       en: {
         subject: 'Your Premium trial ends soon',
@@ -69,8 +73,8 @@ export async function tellTrialEnds(house: House, ownerId: string, endsAt: Date)
 }
 
 /** What was asked is confirmed in writing: that it ends and when, or that it goes on. */
-export async function tellCancellation(house: House, ownerId: string, { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date }): Promise<void> {
-  const to = await findRecipient(house.database.db, ownerId)
+export async function tellCancellation(house: House, tx: Db, ownerId: string, { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date }): Promise<void> {
+  const to = await findRecipient(tx, ownerId)
   if (to === null) return
   const on = localDateIn(house.config.timeZone, endsAt)
   const day = { en: formatDate(on, 'en', 'long'), fr: formatDate(on, 'fr', 'long') }
@@ -83,7 +87,7 @@ export async function tellCancellation(house: House, ownerId: string, { isCancel
         en: { subject: 'Your Premium goes on', lines: [`You have resumed Winterjay Premium. It is renewed on ${day.en}.`], button: 'Open my plan', end: 'You can cancel at any time.' },
         fr: { subject: 'Votre abonnement Premium continue', lines: [`Vous avez repris Winterjay Premium. Il sera renouvelé le ${day.fr}.`], button: 'Ouvrir mon forfait', end: 'Vous pouvez annuler en tout temps.' },
       }
-  house.mailer.post(compose(to, planPage(house), words))
+  await postMail(tx, ownerId, compose(to, planPage(house), words))
 }
 
 const planPage = (house: House): string => `${house.config.publicUrl}/account`

@@ -5,7 +5,6 @@ import type { PaymentProvider } from '../../payments/provider.ts'
 import { finishRefund } from './change.ts'
 import { fulfil, refresh } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
-import { postReceipts } from './letters.ts'
 import { expireAttempt, listUndecided, listUnfinished } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -64,7 +63,6 @@ export async function reconcile(house: House, unreadMinutes: number): Promise<nu
   }
   for (const { ownerId, isRefundOpen } of await listUnfinished(db, provider.name, unreadMinutes)) {
     await attempt(() => (isRefundOpen ? refundAgain(house, provider, ownerId) : refresh(house, provider, { ownerId, subscriptionId: null }, CAUSE)))
-    await attempt(() => postReceipts(house, ownerId))
   }
   return failures
 }

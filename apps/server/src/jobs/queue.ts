@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { firstRow, rows } from '../db/db.ts'
+
+/* The table `job` (premium.md §2.4). Every instant is the database's, so replicas need not agree on the time. */
+
+/** Seconds a worker has a job to itself; it says that it is alive long before they are over. */
+export const LEASE_SECONDS = 60
+
+export interface NewJob {
+  readonly kind: string
+  readonly ownerId?: string | null
+  /** Of two jobs with one key, only the first is kept. */
+  readonly key?: string
+  readonly payload: object
+  /** Hours after which the work is worth nothing; null when it always is worth something. */
+  readonly goodForHours?: number | null
+}
+
+/** Writes work down in the transaction of its cause. @returns its id; null when there is one with this key */
+export async function addJob(tx: Db, { kind, ownerId = null, key, payload, goodForHours = null }: NewJob): Promise<string | null> {
+  const added = await firstRow<{ id: string }>(
+    tx,
+    sql`insert into job (id, owner_id, kind, key, payload, expires_at)
+        values (${randomUUID()}, ${ownerId}, ${kind}, ${key ?? null}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(hours => ${goodForHours}::int))
+        on conflict (key) do nothing returning id`,
+  )
+  return added?.id ?? null
+}
+
+/** A job that this worker has to itself. */
+export interface ClaimedJob {
+  readonly id: string
+  readonly ownerId: string | null
+  readonly payload: unknown
+  /** 1 for the first. */
+  readonly attempt: number
+}
+
+interface Claim {
+  readonly kind: string
+  readonly worker: string
+  readonly limit: number
+}
+
+/**
+ * Takes up to `limit` jobs that are due, or whose worker let its lease lapse: the longest due first. An attempt counts when it
+ * begins, so that a job that ends its process is not tried for ever.
+ */
+export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<ClaimedJob[]> =>
+  rows(
+    db,
+    sql`update job set state = 'running', attempts = attempts + 1, worker = ${worker}, locked_until = ${LEASE_END}
+        where id in (
+          select id from job where kind = ${kind} and state in ('queued', 'running') and run_at <= now() and (locked_until is null or locked_until < now())
+            and (expires_at is null or expires_at > now())
+          order by run_at limit ${limit} for update skip locked)
+        returning id, owner_id as "ownerId", payload, attempts as attempt`,
+  )
+
+const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+/** Says that the worker is alive and how far it is. @returns false when the job is another's by now */
+export async function keepLease(db: Db, job: HeldJob, { phase, percent }: { readonly phase?: string; readonly percent?: number } = {}): Promise<boolean> {
+  const kept = await rows(
+    db,
+    sql`update job set locked_until = ${LEASE_END}, phase = coalesce(${phase ?? null}, phase), progress = coalesce(${percent ?? null}, progress)
+        where ${isHeld(job)} returning id`,
+  )
+  return kept.length > 0
+}
+
+/** A job and who holds it: after a lost lease the same row is another's. */
+export interface HeldJob {
+  readonly id: string
+  readonly worker: string
+  readonly attempt: number
+}
+
+const isHeld = ({ id, worker, attempt }: HeldJob): SQL => sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
+const LET_GO = sql`worker = null, locked_until = null`
+
+export const markDone = async (db: Db, job: HeldJob): Promise<void> =>
+  void (await db.execute(sql`
+    update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isHeld(job)}`))
+
+/** @param waitSeconds until the next attempt; null gives the job up, and it keeps its payload for whoever mends the cause */
+export const markFailed = async (db: Db, job: HeldJob, { code, waitSeconds }: { readonly code: string; readonly waitSeconds: number | null }): Promise<void> =>
+  void (await db.execute(
+    waitSeconds === null
+      ? sql`update job set state = 'failed', error_code = ${code}, done_at = now(), ${LET_GO} where ${isHeld(job)}`
+      : sql`update job set state = 'queued', error_code = ${code}, run_at = now() + make_interval(secs => ${waitSeconds}), ${LET_GO} where ${isHeld(job)}`,
+  ))
+
+/** Gives back what a worker holds when it stops: it was interrupted and did not fail, so the attempt does not count. */
+export const giveBack = async (db: Db, worker: string): Promise<void> =>
+  void (await db.execute(sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${LET_GO} where worker = ${worker}`))
+
+/** At a start on a database that only this process uses: whoever held a job is gone. */
+export const freeAllJobs = async (db: Db): Promise<void> => void (await db.execute(sql`update job set state = 'queued', ${LET_GO} where state = 'running'`))
+
+/** Ends what nobody needs any more, and forgets what it knew. */
+export const endExpired = async (db: Db): Promise<void> =>
+  void (await db.execute(sql`
+    update job set state = 'cancelled', payload = null, done_at = now(), ${LET_GO}
+    where state in ('queued', 'failed') and expires_at <= now()`))

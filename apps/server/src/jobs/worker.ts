@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../db/db.ts'
+import type { House } from '../house.ts'
+import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, markDone, markFailed } from './queue.ts'
+import type { ClaimedJob } from './queue.ts'
+
+/** Work of one kind. It is done at least once: a process may die between the work and the note that it was done. */
+export interface JobKind {
+  readonly kind: string
+  /** How many of them one process works on at a time. */
+  readonly atOnce: number
+  /** Seconds to wait after each failed attempt. */
+  readonly waits: readonly number[]
+  /** Given up after the last wait; else that wait repeats. */
+  readonly isGivenUp: boolean
+  /** @throws anything, to be tried again */
+  readonly run: (job: Job) => Promise<void>
+}
+
+export interface Job extends ClaimedJob {
+  /** Aborted when the process stops, or another worker has taken the job over: throw its reason, and somebody goes on. */
+  readonly signal: AbortSignal
+  /** Says how far the work is; at most once a second is it written. */
+  readonly tell: (phase: string, percent: number) => Promise<void>
+}
+
+const EVERY_MS = 1_000
+const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
+/** What is at work when the process stops may take this long. */
+const FINISH_WITHIN_MS = 1_500
+const TELL_MS = 1_000
+
+/**
+ * Works on due jobs of every kind that the house knows, until it is stopped.
+ *
+ * @returns a function that takes up nothing more, waits a little for what is at work, and gives the rest back
+ */
+export function keepJobs(house: House): () => Promise<void> {
+  const worker = new Worker(house)
+  const rounds = loop(house, worker)
+  return async () => {
+    worker.stop()
+    await Promise.race([rounds.then(() => worker.idle()), wait(FINISH_WITHIN_MS, undefined, { ref: false })])
+    // Where the database is gone already, the leases lapse.
+    await giveBack(house.database.db, worker.id).catch(() => undefined)
+  }
+}
+
+async function loop(house: House, worker: Worker): Promise<void> {
+  if (house.database.kind === 'embedded') await logged(house, () => freeAllJobs(house.database.db))
+  while (!worker.signal.aborted) {
+    const begun = await logged(house, () => worker.takeUp())
+    // As long as there is work, the next is looked for when one has ended.
+    if ((begun ?? 0) > 0) await Promise.race([worker.oneEnds(), pause(worker.signal)])
+    else await pause(worker.signal)
+  }
+}
+
+const pause = (signal: AbortSignal): Promise<void> => wait(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
+
+/** A database that is away for a while must not end the loop. */
+async function logged<T>(house: House, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    house.app.log.error({ fault: faultCode(error) }, 'jobs could not be taken up')
+    return null
+  }
+}
+
+/** Does everything that is due, and what that brings about, and returns. For tests and commands. */
+export async function runDueJobs(house: House): Promise<void> {
+  const worker = new Worker(house)
+  while ((await worker.takeUp()) > 0) await worker.idle()
+}
+
+class Worker {
+  readonly id = randomUUID()
+  readonly #house: House
+  readonly #stopping = new AbortController()
+  readonly #atWork = new Map<string, Set<Promise<void>>>()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  get signal(): AbortSignal {
+    return this.#stopping.signal
+  }
+
+  stop(): void {
+    this.#stopping.abort(new Error('the process stops'))
+  }
+
+  /** @returns how many jobs were begun */
+  async takeUp(): Promise<number> {
+    let begun = 0
+    for (const kind of this.#house.jobs) {
+      const atWork = this.#atWorkOn(kind)
+      const limit = kind.atOnce - atWork.size
+      if (limit <= 0 || this.signal.aborted) continue
+      for (const job of await claimJobs(this.#db, { kind: kind.kind, worker: this.id, limit })) {
+        const work: Promise<void> = this.#work(kind, job).finally(() => atWork.delete(work))
+        atWork.add(work)
+        begun += 1
+      }
+    }
+    return begun
+  }
+
+  async oneEnds(): Promise<void> {
+    await Promise.race(this.#all)
+  }
+
+  async idle(): Promise<void> {
+    await Promise.all(this.#all)
+  }
+
+  get #all(): Promise<void>[] {
+    return [...this.#atWork.values()].flatMap((set) => [...set])
+  }
+
+  get #db(): Db {
+    return this.#house.database.db
+  }
+
+  #atWorkOn({ kind }: JobKind): Set<Promise<void>> {
+    const found = this.#atWork.get(kind) ?? new Set()
+    this.#atWork.set(kind, found)
+    return found
+  }
+
+  async #work(kind: JobKind, claimed: ClaimedJob): Promise<void> {
+    const held = { id: claimed.id, worker: this.id, attempt: claimed.attempt }
+    const lost = new AbortController()
+    const signal = AbortSignal.any([this.signal, lost.signal])
+    const keep = async (news?: { phase: string; percent: number }): Promise<void> => {
+      if (!(await keepLease(this.#db, held, news))) lost.abort(new Error('the job is another worker’s'))
+    }
+    const heartbeat = setInterval(() => void keep().catch(() => undefined), HEARTBEAT_MS)
+    heartbeat.unref()
+    let told = 0
+    const tell: Job['tell'] = async (phase, percent) => {
+      if (performance.now() - told < TELL_MS) return
+      told = performance.now()
+      await keep({ phase, percent })
+    }
+    try {
+      // Whoever began the last attempt died of it or beside it: that is enough.
+      if (kind.isGivenUp && claimed.attempt > kind.waits.length + 1) throw new Lost()
+      await kind.run({ ...claimed, signal, tell })
+      await markDone(this.#db, held)
+    } catch (error) {
+      // What was interrupted is given back when the worker stops, or is another's already.
+      if (!signal.aborted) await this.#fail(kind, held, error)
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async #fail(kind: JobKind, held: Parameters<typeof markFailed>[1], error: unknown): Promise<void> {
+    const code = faultCode(error)
+    const waitSeconds = kind.waits[held.attempt - 1] ?? (kind.isGivenUp ? null : (kind.waits.at(-1) ?? null))
+    const { log } = this.#house.app
+    const line = { job: held.id, kind: kind.kind, attempt: held.attempt, fault: code }
+    if (waitSeconds === null) log.error(line, 'a job was given up')
+    else log.warn(line, 'a job failed and is tried again')
+    await markFailed(this.#db, held, { code, waitSeconds }).catch((fault: unknown) => log.error({ ...line, fault: faultCode(fault) }, 'a job could not be put back'))
+  }
+}
+
+class Lost extends Error {
+  readonly code = 'lost'
+}
+
+/** What went wrong, without the words: those may name somebody. `EENVELOPE 550`, `57014`, `TypeError`. */
+export function faultCode(error: unknown): string {
+  const parts: string[] = []
+  for (let current: unknown = error; current instanceof Error && parts.length === 0; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^\w{2,40}$/.test(current.code)) parts.push(current.code)
+    if ('responseCode' in current && typeof current.responseCode === 'number') parts.push(String(current.responseCode))
+  }
+  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
+import { smtpStandIn } from '../testing/smtp-stand-in.ts'
+
+/* Issue 12 line 10, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
+
+const place = builtAndHoused('mail')
+const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: 'a quiet pond at dusk' }
+const register = (address: string): Promise<Response | null> =>
+  fetch(`${address}/api/subscription/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ANN) }).catch(() => null)
+
+it('kill -9 between the commit and the sending loses no mail: the next start sends it, once', async () => {
+  const smtp = await smtpStandIn()
+  const environment = { ...place.home.environment, SMTP_URL: smtp.url }
+  // Inside the sign-up: the job, two events of the log, the commit. The process is gone right after it.
+  const point = { nth: JOB_TO_COMMIT, at: 'commit', when: 'after', from: 'insert into job' }
+  const first = await place.built.start({ ...environment, KILL_AT: JSON.stringify(point) })
+  expect(await register(first.address)).toBeNull()
+  await first.ended
+  expect(smtp.received).toEqual([])
+  const second = await place.built.start(environment)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  expect(smtp.received[0]).toContain('To: Ann Lee <ann@example.ca>')
+  second.child.kill('SIGTERM')
+  await second.ended
+  expect(await place.built.command(['mail'], environment)).toEqual({ code: 0, out: 'No mail waits.\n', err: '' })
+  expect(smtp.received).toHaveLength(1)
+  await smtp.close()
+}, 120_000)
+const JOB_TO_COMMIT = 6
+
+it('a mail server that hangs delays no stop, and the mail is listed, retried and sent', async () => {
+  const smtp = await smtpStandIn('hangs')
+  const environment = { ...place.home.environment, SMTP_URL: smtp.url }
+  const first = await place.built.start(environment)
+  expect((await register(first.address))?.status).toBe(201)
+  await expect.poll(() => smtp.calls()).toBe(1)
+  first.child.kill('SIGTERM')
+  await first.ended
+  // 1 would be the exit of whoever had to be cut off with the database open.
+  expect(first.child.exitCode).toBe(0)
+  expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual([])
+  expect((await place.built.command(['mail'], environment)).out).toMatch(/^[0-9a-f-]{36}  posted \S+  attempts 0  next attempt \S+\n$/)
+  expect((await place.built.command(['mail', '--retry'], environment)).out).toBe('1 mail is tried again as soon as the server runs.\n')
+  expect(await place.built.command(['mail', '--all'], environment)).toMatchObject({ code: 1, out: '' })
+
+  // Without a mail server it is a file.
+  const second = await place.built.start(place.home.environment)
+  const outbox = join(place.home.environment['DATA_DIR'] ?? '', 'outbox')
+  const files = (): string[] => {
+    try {
+      return readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+    } catch {
+      return []
+    }
+  }
+  await expect.poll(files).toHaveLength(1)
+  expect(readFileSync(join(outbox, files()[0] ?? ''), 'utf8')).toContain('ann@example.ca')
+  second.child.kill('SIGTERM')
+  await second.ended
+  await smtp.close()
+}, 120_000)

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { listMail, retryMail } from '../commands/mail.ts'
+import { readConfig } from '../config.ts'
+import { inTransaction } from '../db/db.ts'
+import { tidy } from '../housekeeping.ts'
+import type { House } from '../house.ts'
+import { keepJobs, runDueJobs } from '../jobs/worker.ts'
+import { accountsOn } from '../testing/sign-up.ts'
+import { startServer } from '../testing/server.ts'
+import type { TestServer } from '../testing/server.ts'
+import { smtpStandIn } from '../testing/smtp-stand-in.ts'
+import type { SmtpStandIn } from '../testing/smtp-stand-in.ts'
+import { createMailer } from './mailer.ts'
+import type { Mail } from './mailer.ts'
+import { postMail } from './post.ts'
+
+/* Issue 12 line 10: mail is durable. Over SMTP, on either engine. */
+
+const LINK = 'https://winterjay.example/verify-email#token=secret'
+const mail: Mail = { to: { name: 'Ann', address: 'ann@example.ca' }, locale: 'en', subject: 'Confirm', text: `Open ${LINK}`, html: `<p>${LINK}</p>` }
+
+let server: TestServer
+let smtp: SmtpStandIn
+let house: House
+const { someone, signUp } = accountsOn(() => server)
+beforeAll(async () => {
+  smtp = await smtpStandIn()
+  server = await startServer({ PUBLIC_URL: 'https://winterjay.example' })
+  house = await replica()
+})
+afterEach(async () => {
+  await server.empty()
+  smtp.behaves = 'takes'
+  smtp.received.length = 0
+  server.mailbox.length = 0
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+/** One more process on the same database, as far as a database can tell. */
+async function replica(): Promise<House> {
+  const { database, clock } = server.house
+  const config = readConfig({ LOG_LEVEL: 'silent', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', SMTP_URL: smtp.url, PUBLIC_URL: 'https://winterjay.example' })
+  return (await createApp({ database, config, clock, mailer: createMailer(config), webFolder: null })).house
+}
+
+const post = (one: Mail = mail): Promise<void> => inTransaction(house.database.db, (tx) => postMail(tx, null, one))
+const jobs = (): Promise<Record<string, unknown>[]> =>
+  server.rows(`select state, attempts, error_code as error, payload, worker is not null as held, run_at > now() as later from job where kind = 'mail' order by created_at`)
+const makeDue = (): Promise<void> => server.database.script(`update job set run_at = now() where state = 'queued'`)
+
+describe('a mail is written in the transaction of its cause', () => {
+  it('goes out after the commit, is marked when the server took it, and leaves no address or link behind', async () => {
+    await post()
+    expect(await jobs()).toEqual([{ state: 'queued', attempts: 0, error: null, payload: mail, held: false, later: false }])
+    await runDueJobs(house)
+    expect(smtp.received).toHaveLength(1)
+    expect(smtp.received[0]).toContain(LINK)
+    expect(await jobs()).toEqual([{ state: 'done', attempts: 1, error: null, payload: null, held: false, later: false }])
+  })
+
+  it('is never sent for a transaction that was rolled back', async () => {
+    await inTransaction(house.database.db, async (tx) => {
+      await postMail(tx, null, mail)
+      throw new Error('no')
+    }).catch(() => undefined)
+    await runDueJobs(house)
+    expect(smtp.received).toEqual([])
+  })
+
+  it('sign-up and its mail are one: what the one leaves when it fails, the other leaves too', async () => {
+    const email = someone()
+    expect((await server.visitor().post('/api/subscription/register', { name: 'Ann', email, password: 'a quiet pond at dusk' })).status).toBe(201)
+    // No worker of this process has run between: the row was there when the answer was.
+    expect(await server.rows('select 1 from account a join job j on j.owner_id = a.owner_id')).toHaveLength(1)
+  })
+})
+
+describe('a mail server that', () => {
+  it('refuses is asked again, twelve times over three days, and then the mail waits for the operator', async () => {
+    smtp.behaves = 'refuses'
+    await post()
+    const seconds: number[] = []
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await makeDue()
+      await runDueJobs(house)
+      const [row] = await server.rows<{ state: string; attempts: number; wait: number }>('select state, attempts, extract(epoch from run_at - now())::int as wait from job')
+      expect([row?.state, row?.attempts]).toEqual([attempt < 12 ? 'queued' : 'failed', attempt])
+      if (attempt < 12) seconds.push(row?.wait ?? 0)
+    }
+    const hours = seconds.reduce((sum, wait) => sum + wait, 0) / 3_600
+    expect(Math.round(hours)).toBe(71)
+    expect(smtp.calls()).toBeGreaterThanOrEqual(12)
+    // The refusal named the person; what is kept of it does not.
+    expect(await server.rows('select error_code as error from job')).toEqual([{ error: 'EENVELOPE 550' }])
+
+    smtp.behaves = 'takes'
+    const listed = await listMail(house.database.db)
+    expect(listed).toMatch(/^[0-9a-f-]{36}  posted \S+  attempts 12  given up  last error: EENVELOPE 550$/)
+    await expect(retryMail(house.database.db, 'nonsense')).rejects.toThrow('is not the id of a mail')
+    await expect(retryMail(house.database.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('waits or was given up')
+    expect(await retryMail(house.database.db, listed.slice(0, 36))).toBe('1 mail is tried again as soon as the server runs.')
+    await runDueJobs(house)
+    expect(smtp.received).toHaveLength(1)
+    expect(await listMail(house.database.db)).toBe('No mail waits.')
+  })
+
+  it('takes a mail and hangs up gets it again under the same Message-ID: at least once, and to be seen as one', async () => {
+    smtp.behaves = 'drops'
+    await post()
+    await runDueJobs(house)
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 1, later: true }])
+    smtp.behaves = 'takes'
+    await makeDue()
+    await runDueJobs(house)
+    const ids = smtp.received.map((text) => /^Message-ID: (\S+)\r$/m.exec(text)?.[1])
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@winterjay\.example>$/)
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  it('hangs keeps nothing from stopping: the mail is given back, and another process sends it', async () => {
+    smtp.behaves = 'hangs'
+    await post()
+    const before = smtp.calls()
+    const stop = keepJobs(await replica())
+    await expect.poll(() => smtp.calls()).toBe(before + 1)
+    await stop()
+    // Not counted: it was interrupted and did not fail.
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, held: false, later: false }])
+    smtp.behaves = 'takes'
+    await runDueJobs(house)
+    expect(smtp.received).toHaveLength(1)
+  })
+})
+
+describe('several processes', () => {
+  it('send each mail once', async () => {
+    const replicas = await Promise.all([replica(), replica(), replica()])
+    for (let n = 0; n < 60; n += 1) await post({ ...mail, subject: `Number ${n}.` })
+    await Promise.all(replicas.map(runDueJobs))
+    const subjects = smtp.received.map((text) => /^Subject: (.*)\r$/m.exec(text)?.[1])
+    expect(subjects).toHaveLength(60)
+    expect(new Set(subjects).size).toBe(60)
+  })
+
+  it('leave a job to whoever holds its lease, and take it up when the lease has lapsed', async () => {
+    await post()
+    await server.database.script(`update job set state = 'running', attempts = 1, worker = gen_random_uuid(), locked_until = now() + interval '1 minute'`)
+    await runDueJobs(house)
+    expect(smtp.received).toEqual([])
+    await server.database.script(`update job set locked_until = now() - interval '1 second'`)
+    await runDueJobs(house)
+    expect(smtp.received).toHaveLength(1)
+    expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }])
+  })
+
+  it('give up a job that ended every process that took it up', async () => {
+    await post()
+    await server.database.script(`update job set state = 'running', attempts = 12, worker = gen_random_uuid(), locked_until = now() - interval '1 second'`)
+    await runDueJobs(house)
+    expect(smtp.received).toEqual([])
+    expect(await jobs()).toMatchObject([{ state: 'failed', error: 'lost' }])
+  })
+})
+
+describe('what is kept, and how long', () => {
+  it('a link that has ended is not mailed any more, and is forgotten', async () => {
+    await post({ ...mail, goodForHours: 1 })
+    await server.database.script(`update job set expires_at = expires_at - interval '61 minutes'`)
+    await runDueJobs(house)
+    expect(smtp.received).toEqual([])
+    await tidy(server.database, server.day)
+    expect(await jobs()).toMatchObject([{ state: 'cancelled', payload: null }])
+  })
+
+  it('a job is forgotten two weeks after its end', async () => {
+    await post()
+    await runDueJobs(house)
+    await tidy(server.database, server.day)
+    expect(await jobs()).toHaveLength(1)
+    await server.database.script(`update job set done_at = now() - interval '15 days'`)
+    await tidy(server.database, server.day)
+    expect(await jobs()).toEqual([])
+  })
+})
+
+describe('security.md T17: what a visitor waits for never tells whether there was a mail to send', () => {
+  it('a reset runs the same statements for an address with an account and for one without, and looks for neither', async () => {
+    const email = someone()
+    await signUp({ email })
+    server.mailbox.length = 0
+    // Nothing in the background: only what the request itself does is looked at.
+    const asked = async (address: string): Promise<string[]> => {
+      const { db } = server.database
+      const statements: string[] = []
+      const spy = vi.spyOn(db, 'execute')
+      const answer = await server.house.app.inject({ method: 'POST', url: '/api/account/password-resets', payload: { email: address } })
+      for (const [statement] of spy.mock.calls) statements.push(textOf(statement))
+      spy.mockRestore()
+      expect([answer.statusCode, answer.payload]).toEqual([202, ''])
+      return statements
+    }
+    const [known, unknown] = [await asked(email), await asked(someone())]
+    expect(known.some((text) => text.includes('insert into job'))).toBe(true)
+    expect(known.some((text) => text.includes('from account'))).toBe(false)
+    expect(unknown).toEqual(known)
+    expect(await server.rows(`select kind from job where kind = 'password_reset'`)).toHaveLength(2)
+    await runDueJobs(server.house)
+    expect(server.mailbox.map(({ to }) => to.address)).toEqual([email])
+    expect(await server.rows(`select payload from job where payload is not null`)).toEqual([])
+  })
+})
+
+/** The fixed words of a statement, without its values. */
+const textOf = (statement: unknown): string =>
+  JSON.stringify((statement as { queryChunks: unknown[] }).queryChunks.map((chunk) => (typeof chunk === 'object' && chunk !== null && 'value' in chunk && Array.isArray(chunk.value) ? chunk.value : '?')))
