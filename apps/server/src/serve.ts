@@ -11,6 +11,7 @@ import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
 import { keepJobs } from './jobs/worker.ts'
+import { completeSearchTexts } from './features/loans/search.ts'
 import { keepMarketDay } from './features/marketplace/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
 import { warmUpPicks } from './features/recommendations/routes.ts'
@@ -47,6 +48,7 @@ export async function serve(config: Config): Promise<Running> {
   const database = await openDatabase(config)
   try {
     await discardUnfinishedImports(database.db, database.kind === 'embedded')
+    await completeSearchTexts(database.db)
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
     const { app, house } = await createApp({ database, config, clock, mailer: createMailer(config), webFolder: builtWebFolder() })

@@ -126,9 +126,9 @@ describe('SPEC §2 Direct Lending', () => {
     expect(await firstBorrower(page)).toBe('Late')
     await button(page, 'Clear the filters').click()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
-    await page.getByLabel('Search by borrower').fill('punct')
+    await page.getByLabel('Search loans').fill('punct')
     await expect.poll(() => firstBorrower(page)).toBe('Punctual')
-    await page.getByLabel('Search by borrower').fill('nobody')
+    await page.getByLabel('Search loans').fill('nobody')
     await page.getByText('No loan fits these filters').waitFor()
   })
 

@@ -167,6 +167,7 @@ export const listLoans = endpoint({
     sort_dir: z._default(SortDirection, 'desc'),
     status: z.optional(LoanStatus),
     bucket: z.optional(AgeingBucket),
+    /** Contained in the borrower's name or e-mail address, the lender's number or the reference; case, accents and a reference's hyphens do not count. */
     search: z.optional(text(200)),
     ...paging,
   }),

@@ -18,7 +18,7 @@ export const isInBook = sql`(import_id is null or import_id not in (select id fr
 /** Of two loans under one number of the lender's the older keeps it, so that an export names each loan once. */
 export async function keepNumbersApart(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`
-    update loan set lender_number = null
+    update loan set lender_number = null, search_text = split_part(search_text, ${'\n'}, 1) || ${'\n'} || split_part(search_text, ${'\n'}, 2) || ${'\n'}
     from (select id, row_number() over (partition by coalesce(lender_number, id::text) order by number) as nth from loan where owner_id = ${ownerId}) as named
     where loan.owner_id = ${ownerId} and loan.id = named.id and nth > 1 and lender_number is not null`)
 }

@@ -12,6 +12,7 @@ export const loanTable = pgTable('loan', {
   lenderNumber: text('lender_number'),
   borrowerName: text('borrower_name').notNull(),
   borrowerSort: text('borrower_sort').notNull(),
+  searchText: text('search_text'),
   borrowerEmail: text('borrower_email'),
   lenderReceiveEmail: text('lender_receive_email'),
   notes: text('notes'),

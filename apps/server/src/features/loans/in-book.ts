@@ -4,7 +4,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rows } from '../../db/db.ts'
 import { isInBook } from '../../db/loan-book.ts'
-import { decimal, foldName } from './store.ts'
+import { fold } from './search.ts'
+import { decimal } from './store.ts'
 
 /*
  * Which rows of a tape are in the book already (lending.md §4.3.7): by the lender's own number, or the one that our export
@@ -17,7 +18,7 @@ export async function linesInBook(db: Db, ownerId: string, tape: readonly TapeRo
   const column = (of: (row: TapeRow) => string | number | null): SQL => sql`${sql.param(tape.map(of))}`
   const candidates = sql`
     select line::text as ref, line::int8 as position, named, borrower_sort collate "C" as borrower_sort, principal_cents, annual_rate, start_date
-    from unnest(${column((row) => row.line)}::int[], ${column((row) => row.loanId)}::text[], ${column((row) => foldName(row.borrowerName))}::text[],
+    from unnest(${column((row) => row.line)}::int[], ${column((row) => row.loanId)}::text[], ${column((row) => fold(row.borrowerName))}::text[],
                 ${column((row) => row.principalCents)}::int8[], ${column((row) => decimal(row.annualRate))}::numeric[], ${column((row) => row.startDate)}::date[])
       as tape(line, named, borrower_sort, principal_cents, annual_rate, start_date)`
   const found = await findInBook(db, ownerId, candidates, tape.some((row) => row.loanId !== null))

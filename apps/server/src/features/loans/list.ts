@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
 import { Refused } from '../../http/problems.ts'
 import { bucketOf } from './figures.ts'
-import { foldName } from './store.ts'
+import { isFoundBy } from './search.ts'
 import { isInBook } from '../../db/loan-book.ts'
 import { loanTable } from '../../db/loan-tables.ts'
 import type { LoanRow } from '../../db/loan-tables.ts'
@@ -76,8 +76,8 @@ function filters(request: ListRequest, today: LocalDate): SQL[] {
   const found: SQL[] = []
   if (request.status !== undefined) found.push(sql`${statusOn(today)} = ${request.status}`)
   if (request.bucket !== undefined) found.push(sql`status = 'active' and ${bucketOf(today)} = ${request.bucket}`)
-  const search = foldName(request.search ?? '').trim()
-  if (search !== '') found.push(sql`position(${search} in borrower_sort) > 0`)
+  const search = isFoundBy(request.search ?? '')
+  if (search !== null) found.push(search)
   return found
 }
 

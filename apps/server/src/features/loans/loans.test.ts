@@ -5,6 +5,7 @@ import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 import { plainLoan } from '../../testing/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer } from '../../testing/server.ts'
+import { completeSearchTexts } from './search.ts'
 
 const desk = lendingDesk()
 
@@ -165,6 +166,44 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
     expect(await names("o'n")).toEqual(["O'Neil"])
     expect(await names('  ')).toHaveLength(11)
     expect(await names('nobody')).toEqual([])
+  })
+
+  describe('searches besides the name (servicing.md §12.4)', () => {
+    const found = async (search: string): Promise<unknown[]> =>
+      ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map((loan) => loan['borrower_name'])
+
+    it('finds a loan by its reference however written, by the lender’s number and by the borrower’s e-mail', async () => {
+      await desk.load('borrower_name,borrower_email,principal,annual_rate,term_months,start_date,loan_id\nÉmile,Emile.Roy@Exemple.ca,1000,12,12,2026-01-31,Prêt-0042\nZoé,,1000,12,12,2026-01-31,7\n')
+      const [emile] = (await desk.lender.get('/api/loans?sort_dir=asc')).body['loans'] ?? []
+      const reference = String(emile?.['reference'])
+      const bare = reference.replaceAll('-', '')
+      for (const written of [reference, reference.toLowerCase(), bare, bare.slice(2), ` ${reference.slice(3)} `, `${bare.slice(0, 6)} ${bare.slice(6)}`, reference.slice(3, 7)]) {
+        expect([written, await found(written)]).toEqual([written, ['Émile']])
+      }
+      expect(await found('pret-0042')).toEqual(['Émile'])
+      expect(await found('0042')).toEqual(['Émile'])
+      expect(await found('emile.roy@exemple')).toEqual(['Émile'])
+      // One character looks in names alone, and hyphens alone are no reference.
+      expect(await found('7')).toEqual([])
+      expect(await found('--')).toEqual([])
+    })
+
+    it('finds a changed loan by what it is now, and one that a release before it wrote once the server has started', async () => {
+      const id = await desk.create({ borrower_name: 'Ann', borrower_email: 'ann@example.ca' })
+      await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { borrower_email: 'new@example.ca' } })
+      expect([await found('ann@example'), await found('new@')]).toEqual([[], ['Ann']])
+      await desk.server.rows('update loan set search_text = null')
+      expect([await found('new@'), await found('ann')]).toEqual([[], ['Ann']])
+      await completeSearchTexts(desk.server.database.db)
+      expect(await found('new@')).toEqual(['Ann'])
+    })
+
+    it('forgets the number that a loan gives up to an older one of the same number', async () => {
+      const file = 'borrower_name,principal,annual_rate,term_months,start_date,loan_id\nAnn,1000,12,12,2026-01-31,L-77\n'
+      await desk.load(file)
+      await desk.load(file.replace('Ann', 'Bob'), { already_in_book: 'create' })
+      expect(await found('l-77')).toEqual(['Ann'])
+    })
   })
 
   it('filters by the status of the day', async () => {

@@ -11,6 +11,7 @@ import { firstRow, rows } from '../../db/db.ts'
 import { isInBook } from '../../db/loan-book.ts'
 import { loanPaymentTable, loanTable } from '../../db/loan-tables.ts'
 import type { LoanRow } from '../../db/loan-tables.ts'
+import { fold, searchTextOf } from './search.ts'
 
 /** Everything of a loan that is written when it is made. */
 export interface LoanToInsert {
@@ -32,9 +33,6 @@ export interface LoanToInsert {
   readonly paymentCents: Cents
 }
 
-/** A name for sorting and searching: lower case, without accents. */
-export const foldName = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** In percent, as a column of six decimals has it. */
 export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
 
@@ -43,7 +41,8 @@ const COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
   id: (loan) => loan.id,
   lender_number: (loan) => loan.lenderNumber,
   borrower_name: (loan) => loan.borrowerName,
-  borrower_sort: (loan) => foldName(loan.borrowerName),
+  borrower_sort: (loan) => fold(loan.borrowerName),
+  search_text: (loan) => searchTextOf(loan),
   borrower_email: (loan) => loan.borrowerEmail,
   lender_receive_email: (loan) => loan.lenderReceiveEmail,
   notes: (loan) => loan.notes,

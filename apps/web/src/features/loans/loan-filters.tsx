@@ -53,7 +53,7 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
       <TextInput
         type="search"
         aria-label={m.search}
-        placeholder={m.search}
+        placeholder={m.searchHint}
         maxLength={200}
         className="pl-10"
         value={text}

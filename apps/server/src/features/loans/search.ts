@@ -1,0 +1,51 @@
+import { loanReference } from '@winterjay/lending'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { rows } from '../../db/db.ts'
+
+/*
+ * Finding a loan by what the lender has at hand (servicing.md §12.4): the borrower's name, the reference out of a bank
+ * statement, the lender's own number, the borrower's e-mail address. Contained anywhere, whatever case and accents.
+ */
+
+/** A text for sorting and searching: lower case, without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A reference is written with its hyphens, with blanks, with neither. */
+const withoutHyphens = (text: string): string => text.replaceAll(/[\s-]/g, '')
+
+/** The column `search_text` of a loan. The first two lines can hold no break of their own. */
+export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; lenderNumber: string | null }): string =>
+  `${withoutHyphens(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
+
+/** One character finds names alone: nearly every reference holds it. */
+const LEAST_LENGTH = 2
+
+/** Whether a loan is one that is looked for; null when nothing is. */
+export function isFoundBy(search: string): SQL | null {
+  const text = fold(search).trim()
+  if (text === '') return null
+  const places = [sql`position(${text} in borrower_sort) > 0`]
+  if (text.length >= LEAST_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
+  const reference = withoutHyphens(text)
+  if (reference.length >= LEAST_LENGTH) places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
+  return sql`(${sql.join(places, sql` or `)})`
+}
+
+const AT_ONCE = 1_000
+
+/** Fills in the search text of loans that a release before it wrote, so that they are found too. */
+export async function completeSearchTexts(db: Db): Promise<void> {
+  for (;;) {
+    const page = await rows<{ id: string; borrowerEmail: string | null; lenderNumber: string | null }>(
+      db,
+      sql`select id, borrower_email as "borrowerEmail", lender_number as "lenderNumber" from loan where search_text is null order by number limit ${AT_ONCE}`,
+    )
+    if (page.length === 0) return
+    await db.execute(sql`
+      update loan set search_text = written.search_text
+      from unnest(${sql.param(page.map(({ id }) => id))}::uuid[], ${sql.param(page.map(searchTextOf))}::text[]) as written(id, search_text)
+      where loan.id = written.id and loan.search_text is null`)
+  }
+}
