@@ -442,7 +442,10 @@ describe('issue 5: transactions and budgets', () => {
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await page.locator('li', { hasText: '$110 of $50 (220%), over budget' }).waitFor()
     await page.getByRole('button', { name: 'Go to December 2026' }).click()
-    await page.getByText('No budget is set for December 2026.').waitFor()
+    await page.locator('li', { hasText: '$0 of $50 (0%)' }).waitFor()
+    await page.getByRole('button', { name: 'Go to November 2026' }).click()
+    await page.getByRole('button', { name: 'Go to October 2026' }).click()
+    await page.getByText('No budget is set for October 2026.').waitFor()
   })
 })
 

@@ -18,11 +18,11 @@ describe('amounts as people type them (DESIGN §5: both languages, every page)',
     ['0', 0],
   ])('reads %s in English', (text, expected) => expect(parseMoneyText(text, 'en')).toBe(expected))
 
-  it('takes a sign before three digits for thousands, unless it is the decimal sign of the language', () => {
+  it('takes a comma before three digits for thousands in English; any other sign there could be either (issue 13, line 8)', () => {
     expect(parseMoneyText('1,234', 'en')).toBe(123_400)
-    expect(parseMoneyText('1.234', 'en')).toBeNull()
-    expect(parseMoneyText('1.234', 'fr')).toBe(123_400)
+    for (const locale of LOCALES) expect(parseMoneyText('3.999', locale)).toBeNull()
     expect(parseMoneyText('1,234', 'fr')).toBeNull()
+    expect(parseMoneyText('1.234,50', 'fr')).toBe(123_450)
     expect(parseMoneyText('1.234.567', 'en')).toBe(123_456_700)
   })
 

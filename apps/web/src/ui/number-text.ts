@@ -3,8 +3,8 @@ import type { Cents, Locale, Rate } from '@winterjay/money'
 
 /**
  * Reads an amount as people in Canada write it: `1,234.50`, `1 234,50`, `$1234.5`, `1234,50 $`.
- * A sign before one or two last digits is the decimal sign; before three it groups thousands, unless it is the
- * decimal sign of `locale`: `1,234` is one thousand and more in English, and a slip in French.
+ * A sign before one or two last digits is the decimal sign. Before three it is a slip, unless English groups thousands
+ * with it: `1,234` is one thousand and more in English, while `3.999`, and `1,234` in French, could be either.
  *
  * @returns null when it is not a number with at most two decimals, or more than a hundred billion: sums of such amounts stay whole cents.
  */
@@ -46,10 +46,10 @@ function splitNumber(text: string, locale: Locale, maxDecimals: number): NumberP
   const compact = text.replace(SPACES_AND_QUOTES, '').replace('−', '-')
   const isNegative = compact.startsWith('-')
   const digits = isNegative ? compact.slice(1) : compact
-  const decimalSign = locale === 'fr' ? ',' : '.'
   if (/^\d+$/.test(digits)) return { isNegative, whole: digits, decimals: '' }
   const grouping = GROUPED.exec(digits)?.[1]
-  if (grouping !== undefined && (grouping !== decimalSign || digits.split(grouping).length > 2)) {
+  const isClear = locale === 'en' && grouping === ','
+  if (grouping !== undefined && (isClear || digits.split(grouping).length > 2)) {
     return { isNegative, whole: digits.replaceAll(grouping, ''), decimals: '' }
   }
   const match = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)[.,](\d+)$/.exec(digits)

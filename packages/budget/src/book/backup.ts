@@ -1,10 +1,12 @@
 import type { Cents, Refusal } from '@winterjay/money'
-import { parseLocalDate } from '@winterjay/money'
+import { parseLocalDate, yearMonthOf } from '@winterjay/money'
 import { isCategory } from '../categories/category.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Account, Book, Transaction } from './book.ts'
 import { emptyBook, liveTransactions } from './book.ts'
-import { budgetLines } from './month.ts'
+import { budgetLines } from './budgets.ts'
+import { shiftMonth } from './month.ts'
+import { shownCategory } from './transfers.ts'
 
 const NAME = 'winterjay-book'
 const VERSION = 1
@@ -92,9 +94,12 @@ export function writeCsv(book: Book, nameOf: (account: Account) => string): stri
   return csvOf([HEADER, ...rows])
 }
 
-/** What was budgeted and what was spent, by month and category, for a spreadsheet. */
+/** What was budgeted and what was spent, by month and category, for a spreadsheet: every month from the first budget to the last one or the last transaction. */
 export function writeBudgetsCsv(book: Book): string {
-  const months = [...new Set([...book.budgets.values()].map(({ month }) => month))].sort()
+  const set = [...book.budgets.values()].map(({ month }) => month).sort()
+  const last = liveTransactions(book).reduce((latest, { date }) => (yearMonthOf(date) > latest ? yearMonthOf(date) : latest), set.at(-1) ?? '')
+  const months: string[] = []
+  for (let month = set[0]; month !== undefined && month <= last; month = shiftMonth(month, 1)) months.push(month)
   const rows = months.flatMap((month) => budgetLines(book, month).map((line) => [month, textCell(line.category), dollars(line.budgetedCents), dollars(line.rolledInCents), dollars(line.spentCents)]))
   return csvOf([['month', 'category', 'budgeted', 'of_which_rolled_in', 'spent'], ...rows])
 }
@@ -106,7 +111,7 @@ const HEADER = ['date', 'account', 'description', 'merchant', 'category', 'amoun
 /** One row, or one for each part of a split transaction. */
 function csvRows(book: Book, one: Transaction, nameOf: (account: Account) => string): string[][] {
   const account = book.accounts.get(one.accountId)
-  const parts = one.splits.length > 0 ? one.splits : [{ category: one.category, amountCents: one.amountCents, note: '' }]
+  const parts = one.splits.length > 0 ? one.splits : [{ category: shownCategory(book, one), amountCents: one.amountCents, note: '' }]
   return parts.map(({ category, amountCents, note }) => [
     one.date,
     textCell(account === undefined ? '' : nameOf(account)),

@@ -118,6 +118,8 @@ export function editTransactions(book: Book, ids: readonly string[], edit: Trans
     if (isTransfer === false) changed.push(...otherLegOf(book, transaction, ids))
     changed.push({
       ...(isTransfer === false ? unlinked(transaction) : transaction),
+      // Called a transfer again, it is no longer one that its owner said is none.
+      ...(category === 'Transfer' && transaction.transferOf === NOT_A_TRANSFER ? { transferOf: null } : {}),
       ...rest,
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
     })

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addMonths, cents, maxCents, mulDivHalfUp, monthOf, subtract, yearOf, ZERO } from '@winterjay/money'
+import { addMonths, cents, maxCents, monthOf, subtract, yearOf, ZERO } from '@winterjay/money'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Book, Goal } from './book.ts'
 import { withAll } from './book.ts'
@@ -18,7 +18,7 @@ export interface GoalProgress {
   /** 0 to 100, whole. */
   readonly percent: number
   readonly isReached: boolean
-  /** To be there in time, from this month on; null without a date, when reached, or when the date is past. */
+  /** To be there in time, from this month on, rounded up so that the parts suffice; null without a date, when reached, or when the date is past. */
   readonly neededPerMonthCents: Cents | null
   /** At the given pace; null when the pace is not above zero or it would take more than fifty years. */
   readonly reachedOn: LocalDate | null
@@ -36,7 +36,7 @@ export function goalProgress(goal: Goal, today: LocalDate, perMonthCents: Cents)
     leftCents,
     percent,
     isReached,
-    neededPerMonthCents: isReached || isPast ? null : cents(mulDivHalfUp(leftCents, 1, Math.max(1, months))),
+    neededPerMonthCents: isReached || isPast ? null : cents(Math.ceil(leftCents / Math.max(1, months))),
     reachedOn: isReached ? today : monthsAtPace <= 600 ? addMonths(today, monthsAtPace) : null,
   }
 }

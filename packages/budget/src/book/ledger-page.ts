@@ -5,7 +5,7 @@ import { CATEGORY_COLORS } from '../categories/category.ts'
 import type { AccountType } from '../statements/statement-file.ts'
 import type { Account, Book, BudgetEntry, Transaction } from './book.ts'
 import { emptyBook, withAll } from './book.ts'
-import { budgetId } from './month.ts'
+import { budgetId } from './budgets.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
 /** An account with its transactions, as one writes them down. */

@@ -1,12 +1,14 @@
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
+import { writeCsv } from './backup.ts'
 import type { Book } from './book.ts'
 import { editTransactions } from './edit.ts'
 import { card, chequing, ledger, savings } from './ledger.ts'
-import { budgetLines, monthSummary } from './month.ts'
+import { budgetLines } from './budgets.ts'
+import { monthSummary } from './month.ts'
 import { sampleBook } from './sample.ts'
 import { spendingOverTime, whatChanged, yearView } from './spending.ts'
-import { findTransfers } from './transfers.ts'
+import { findTransfers, shownCategory } from './transfers.ts'
 
 describe('the sample household (SPEC §2, January 2025)', () => {
   const book = sampleBook()
@@ -69,6 +71,19 @@ describe('what counts (budget.md §1.0, §4.1)', () => {
       ],
     })
     expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
+  })
+  it('shows both sides of a recognised card payment as transfers, in the export too (issue 13, line 8)', () => {
+    const book = ledger({ accounts: [chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']), card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU'])] })
+    const [paid] = book.transactions.values()
+    if (paid === undefined) throw new Error('no payment')
+    expect([paid.category, shownCategory(book, paid)]).toEqual(['Other', 'Transfer'])
+    expect(writeCsv(book, ({ name }) => name).match(/,Transfer,/gu)).toHaveLength(2)
+    const apart = editTransactions(book, [paid.id], { isTransfer: false })
+    if (isRefusal(apart)) throw new Error(apart.code)
+    expect([...apart.transactions.values()].map((one) => shownCategory(apart, one))).toEqual(['Other', 'Income'])
+    const again = editTransactions(apart, [...apart.transactions.keys()], { category: 'Transfer' })
+    if (isRefusal(again)) throw new Error(again.code)
+    expect(monthSummary(again, '2025-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
   })
   it('counts both sides of what its owner says is no transfer', () => {
     const book = ledger({ accounts: [chequing('main', ['2026-03-10 -500.00 TFR-TO 123']), savings('saved', ['2026-03-10 500.00 TFR-FR 456'])] })

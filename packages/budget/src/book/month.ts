@@ -1,13 +1,13 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, addMonths, cents, endOfMonth, localDate, mulDivHalfUp, roundHalfUp, subtract, yearMonthOf, ZERO } from '@winterjay/money'
+import { addDays, addMonths, cents, endOfMonth, localDate, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { Category, ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
-import type { Book, BudgetEntry, Transaction } from './book.ts'
+import type { Book, Transaction } from './book.ts'
 import { isLive } from './book.ts'
 import { isTransfer } from './transfers.ts'
 
 /** The product's currency: other currencies are listed, never added (budget.md §1.0). */
-const HOME = 'CAD'
+export const HOME = 'CAD'
 
 /** A part of a transaction that counts: one for each split, else the whole. */
 export interface Posting {
@@ -84,74 +84,6 @@ function countOtherCurrencies(book: Book, from: LocalDate, to: LocalDate): numbe
   return count
 }
 
-/** One line of Budget vs Actual (SPEC §2). */
-export interface BudgetLine {
-  readonly category: ExpenseCategory
-  /** This month's own figure and what rolled over into it. */
-  readonly budgetedCents: Cents
-  readonly rolledInCents: Cents
-  readonly spentCents: Cents
-  readonly leftCents: Cents
-  readonly color: string
-  /** Of the budget, one decimal, not capped: the bar is. Null when nothing is budgeted. */
-  readonly percent: number | null
-  /** Shown red: more than 100 % is spent. */
-  readonly isOver: boolean
-}
-
-/** Each budgeted category of the month, in SPEC's order of categories. */
-export function budgetLines(book: Book, month: string): BudgetLine[] {
-  const { spentByCategory } = monthSummary(book, month)
-  return EXPENSE_CATEGORIES.flatMap((category): BudgetLine[] => {
-    const entry = book.budgets.get(budgetId(month, category))
-    if (!entry) return []
-    const rolledInCents = rolledInto(book, entry)
-    const budgetedCents = cents(entry.budgetedCents + rolledInCents)
-    const spentCents = spentByCategory.get(category) ?? ZERO
-    return [
-      {
-        category,
-        budgetedCents,
-        rolledInCents,
-        spentCents,
-        leftCents: subtract(budgetedCents, spentCents),
-        color: entry.color,
-        percent: budgetedCents > 0 ? roundHalfUp((spentCents / budgetedCents) * 100, 1) : null,
-        isOver: spentCents > Math.max(0, budgetedCents),
-      },
-    ]
-  })
-}
-
-export const budgetId = (month: string, category: ExpenseCategory): string => `${month}|${category}`
-
-/** Left, or missing, from the months before that roll over, back to the first that does not. */
-function rolledInto(book: Book, entry: BudgetEntry): Cents {
-  const chain: BudgetEntry[] = []
-  for (let month = previousMonth(entry.month); ; month = previousMonth(month)) {
-    const before = book.budgets.get(budgetId(month, entry.category))
-    if (!before?.rollsOver) break
-    chain.push(before)
-  }
-  const first = chain.at(-1)
-  if (!first) return ZERO
-  const { from } = daysOf(first.month)
-  const { to } = daysOf(previousMonth(entry.month))
-  let left = chain.reduce((sum, { budgetedCents }) => sum + budgetedCents, 0)
-  for (const { category, amountCents } of postingsBetween(book, from, to)) if (category === entry.category) left += amountCents
-  return cents(left)
-}
-
-/**
- * Where spending is heading: the month's expenses if each remaining day costs what a day so far did.
- * Null before the month and on a day outside it.
- */
-export function budgetPace(line: BudgetLine, month: string, today: LocalDate): Cents | null {
-  const { from, to } = daysOf(month)
-  if (today < from || today > to) return null
-  return cents(mulDivHalfUp(line.spentCents, Number(to.slice(8)), Number(today.slice(8))))
-}
-
 /** The first day of a `YYYY-MM` and its last, or an earlier one. */
 export function daysOf(month: string, toDay: number = WHOLE): { readonly from: LocalDate; readonly to: LocalDate } {
   const from = localDate(`${month}-01`)
@@ -166,4 +98,3 @@ const WHOLE = 31
 export const comparableTo = (month: string, today: LocalDate): number => (yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE)
 
 export const shiftMonth = (month: string, by: number): string => yearMonthOf(addMonths(localDate(`${month}-01`), by))
-const previousMonth = (month: string): string => shiftMonth(month, -1)

@@ -5,7 +5,6 @@ import { forecast } from './forecast.ts'
 import { goalProgress } from './goals.ts'
 import { chequing, ledger } from './ledger.ts'
 import { findRecurring, upcoming } from './recurring.ts'
-import { benefitPaymentDay } from './rhythm.ts'
 
 const day = localDate
 const every = (count: number, dayOf: (n: number) => string, text: string): string[] => Array.from({ length: count }, (_, n) => `${dayOf(n)} ${text}`)
@@ -49,13 +48,6 @@ describe('recurring items (budget.md §4.1)', () => {
     const id = item?.id ?? ''
     expect(findRecurring({ ...book, recurring: new Map([[id, { id, choice: 'dismissed' }]]) }, TODAY)).toEqual([])
   })
-  it('puts benefits on their own days: the 20th, the 5th of each quarter, a weekend on the Friday before', () => {
-    expect(benefitPaymentDay('ccb', '2026-10')).toBe('2026-10-20')
-    expect(benefitPaymentDay('ccb', '2026-06')).toBe('2026-06-19')
-    expect(benefitPaymentDay('gst', '2026-07')).toBe('2026-07-03')
-    expect(benefitPaymentDay('gst', '2026-08')).toBeNull()
-    expect(benefitPaymentDay('oas-cpp', '2026-09')).toBe('2026-09-28')
-  })
 })
 
 describe('forecast (issue: day by day, with the date it would go under zero)', () => {
@@ -83,6 +75,8 @@ describe('goals', () => {
   const goal = { id: 'g', name: 'Trip', targetCents: cents(120_000), savedCents: cents(30_000), by: day('2027-03-01'), isDeleted: false }
   it('says what is needed a month and when it is reached', () => {
     expect(goalProgress(goal, TODAY, cents(20_000))).toEqual({ leftCents: 90_000, percent: 25, isReached: false, neededPerMonthCents: 15_000, reachedOn: '2027-02-01' })
+    // Issue 12, line 17: three parts of a third, each rounded up, are enough.
+    expect(goalProgress({ ...goal, targetCents: cents(10_000), savedCents: cents(0), by: day('2026-12-01') }, TODAY, cents(0)).neededPerMonthCents).toBe(3334)
     expect(goalProgress({ ...goal, by: null }, TODAY, cents(-5))).toMatchObject({ neededPerMonthCents: null, reachedOn: null })
     expect(goalProgress({ ...goal, savedCents: cents(130_000) }, TODAY, cents(0))).toMatchObject({ isReached: true, percent: 100, leftCents: 0 })
   })

@@ -1,11 +1,13 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, addMonths, cents, daysBetween, yearMonthOf } from '@winterjay/money'
+import { addDays, addMonths, cents, daysBetween } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import { toWords } from '../categories/descriptor.ts'
 import type { Book, Transaction } from './book.ts'
 import { isLive, NOT_A_TRANSFER } from './book.ts'
-import type { BenefitPayment, Rhythm } from './rhythm.ts'
-import { benefitPaymentDay, median, nextDays, rhythmOf } from './rhythm.ts'
+import type { BenefitProgram } from './benefit-days.ts'
+import { benefitDayNear, benefitDaysAfter, benefitProgramOf, monthsBetween } from './benefit-days.ts'
+import type { Rhythm } from './rhythm.ts'
+import { median, nextDays, rhythmOf } from './rhythm.ts'
 
 /** Something that comes back: a pay, a bill, a subscription, a benefit. */
 export interface RecurringItem {
@@ -15,6 +17,8 @@ export interface RecurringItem {
   readonly category: Category
   readonly accountId: string
   readonly rhythm: Rhythm
+  /** The program whose calendar it keeps; null when it keeps none. */
+  readonly benefit: BenefitProgram | null
   /** What the next one is expected to be: the middle of the last three. Money out negative. */
   readonly amountCents: Cents
   /** `exact`, within 10 % (`close`), or wider, as heating is. */
@@ -31,7 +35,7 @@ export interface RecurringItem {
 
 /**
  * Finds what comes back among the transactions up to `today` (budget.md §4.1): by merchant and direction, in any
- * of eight rhythms, three hits (two for yearly), one missed period and shifted days allowed, amounts that vary as
+ * of eight rhythms, three hits (two for yearly ones and benefits), one missed period and shifted days allowed, amounts that vary as
  * bills do. Money moved between two accounts of the book is no bill; a payment to a card outside the book is.
  * Items the user dismissed are left out. Most certain first.
  */
@@ -78,8 +82,10 @@ export function isMovedWithin(book: Book, transaction: Transaction): boolean {
 function itemOf(book: Book, id: string, group: readonly Transaction[], today: LocalDate): RecurringItem | null {
   const days = group.map(({ date }) => date)
   const last = group.at(-1)
-  const found = rhythmOf(days)
-  if (!found || !last) return null
+  if (!last) return null
+  const benefit = benefitOf(last, days)
+  const found = benefit === null ? rhythmOf(days) : { rhythm: monthsBetween(benefit) === 1 ? ('monthly' as const) : ('quarterly' as const), fit: 1 }
+  if (!found) return null
   const amounts = group.map(({ amountCents }) => Number(amountCents))
   const usual = median(amounts)
   const spread = Math.max(...amounts.map((amount) => Math.abs(amount - usual))) / Math.abs(usual)
@@ -93,6 +99,7 @@ function itemOf(book: Book, id: string, group: readonly Transaction[], today: Lo
     category: last.category,
     accountId: last.accountId,
     rhythm: found.rhythm,
+    benefit,
     amountCents: isRaised ? last.amountCents : cents(Math.round(median(amounts.slice(-3)))),
     steadiness: spread < 0.005 ? 'exact' : spread <= 0.1 ? 'close' : 'varies',
     days,
@@ -105,6 +112,13 @@ function itemOf(book: Book, id: string, group: readonly Transaction[], today: Lo
   const [nextOn, after] = next
   const hasEnded = nextOn !== undefined && after !== undefined && daysBetween(last.date, today) > 1.5 * daysBetween(nextOn, after)
   return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
+}
+
+/** Two payments do, the last of them on a day of its program (household.md §2.5). */
+function benefitOf({ merchant, category, amountCents }: Transaction, days: readonly LocalDate[]): BenefitProgram | null {
+  const program = category === 'Income' && amountCents > 0 ? benefitProgramOf(merchant) : null
+  const [last] = days.slice(-1)
+  return program !== null && last !== undefined && new Set(days).size >= 2 && benefitDayNear(program, last) !== null ? program : null
 }
 
 /** Shopping every Saturday is no bill: the shorter the rhythm, the steadier the amount has to be. */
@@ -136,15 +150,9 @@ function byAmount(group: readonly Transaction[]): Transaction[][] {
   return clusters.map((cluster) => cluster.sort((a, b) => (a.date < b.date ? -1 : 1)))
 }
 
-const BENEFIT_WORDS: readonly (readonly [string, BenefitPayment])[] = [
-  ['CCB', 'ccb'], ['CHILD BENEFIT', 'ccb'], ['GST', 'gst'], ['TPS', 'gst'], ['TRILLIUM', 'otb'], ['OTB', 'otb'],
-  ['OAS', 'oas-cpp'], ['CPP', 'oas-cpp'], ['OLD AGE', 'oas-cpp'], ['PSV', 'oas-cpp'], ['RPC', 'oas-cpp'],
-]
-
 /** A government pays on its own calendar, not on last month's day. */
-function expectedDays(item: RecurringItem, until: LocalDate): LocalDate[] {
-  const days = nextDays(item.rhythm, item.days, until)
-  const words = ` ${toWords(item.merchant).join(' ')} `
-  const benefit = item.category === 'Income' ? BENEFIT_WORDS.find(([word]) => words.includes(` ${word} `))?.[1] : undefined
-  return benefit ? days.map((day) => benefitPaymentDay(benefit, yearMonthOf(day)) ?? day) : days
+function expectedDays({ benefit, rhythm, days }: Pick<RecurringItem, 'benefit' | 'rhythm' | 'days'>, until: LocalDate): LocalDate[] {
+  const last = days.at(-1)
+  const due = benefit === null || last === undefined ? null : benefitDayNear(benefit, last)
+  return benefit === null || due === null ? nextDays(rhythm, days, until) : benefitDaysAfter(benefit, due, until)
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
-import { addDays, addMonths, dayNumber, dayOf, daysBetween, daysInMonth, endOfMonth, fromDayNumber, localDate, monthOf, startOfMonth, yearOf } from '@winterjay/money'
+import { addDays, addMonths, dayNumber, dayOf, daysBetween, daysInMonth, endOfMonth, fromDayNumber, monthOf, startOfMonth, yearOf } from '@winterjay/money'
+import { weekdayOf } from './government-days.ts'
 
 /** How often something comes back. */
 export type Rhythm = 'weekly' | 'fortnightly' | 'twice-monthly' | 'monthly' | 'two-monthly' | 'quarterly' | 'half-yearly' | 'yearly'
@@ -42,9 +43,6 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length >> 1
   return sorted.length === 0 ? 0 : sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: LocalDate): number => (((dayNumber(day) + 4) % 7) + 7) % 7
 
 /** A fortnight keeps its weekday, holidays apart; the 15th and the last do not. */
 function keepsWeekday(days: readonly LocalDate[]): boolean {
@@ -103,26 +101,4 @@ function twiceMonthly(days: readonly LocalDate[], last: LocalDate, n: number): L
   const candidates = Array.from({ length: Math.ceil(n / 2) + 2 }, (_, month) => addMonths(start, month)).flatMap((month) => [onDay(month, second), onDay(month, 15)])
   const ahead = candidates.filter((day) => daysBetween(last, day) > 5).sort()
   return ahead[n - 1] ?? fromDayNumber(dayNumber(last) + 15 * n)
-}
-
-/** Federal and Ontario payments and the rule of their day (budget.md §4.1); a weekend pays on the Friday before. */
-export type BenefitPayment = 'ccb' | 'gst' | 'otb' | 'oas-cpp'
-
-/**
- * The day a benefit is paid in a `YYYY-MM`; null in a month without a payment. Weekends are minded, holidays are
- * not, and December's are paid up to ten days earlier than this says.
- */
-export function benefitPaymentDay(benefit: BenefitPayment, month: string): LocalDate | null {
-  const start = localDate(`${month}-01`)
-  if (benefit === 'ccb') return weekdayBefore(addDays(start, 19))
-  if (benefit === 'otb') return weekdayBefore(addDays(start, 9))
-  if (benefit === 'gst') return monthOf(start) % 3 === 1 ? weekdayBefore(addDays(start, 4)) : null
-  let day = addDays(endOfMonth(start), 1)
-  for (let left = 3; left > 0; left -= 1) day = weekdayBefore(addDays(day, -1))
-  return day
-}
-
-function weekdayBefore(day: LocalDate): LocalDate {
-  const weekday = weekdayOf(day)
-  return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, -2) : day
 }

@@ -1,4 +1,5 @@
 import { dayNumber, subtract, ZERO } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
 import type { Book, Transaction } from './book.ts'
 import { isLive, NOT_A_TRANSFER, withAll } from './book.ts'
 
@@ -72,6 +73,9 @@ export function isTransfer(book: Book, transaction: Transaction): boolean {
   }
   return transaction.category === 'Transfer'
 }
+
+/** What a transaction is shown as: the two sides of a move between own accounts are transfers, whatever their words said. */
+export const shownCategory = (book: Book, transaction: Transaction): Category => (isTransfer(book, transaction) ? 'Transfer' : transaction.category)
 
 function isFree(book: Book, transaction: Transaction): boolean {
   return transaction.transferOf === null && transaction.categoryBy === null && transaction.splits.length === 0 && isLive(book, transaction)

@@ -8,7 +8,7 @@ import type { Learned } from './learning.ts'
 import { NOTHING_LEARNED } from './learning.ts'
 import { categoryOfMcc } from './mcc.ts'
 import { MERCHANTS } from './merchants.ts'
-import type { PhraseTable } from './phrases.ts'
+import { PhraseTable } from './phrases.ts'
 
 export interface CategoriseItem {
   readonly description: string
@@ -39,12 +39,12 @@ export const SURE = 0.7
 
 /**
  * One line of a statement to one category, always with the reason (budget.md §3.3): the user's own word first,
- * then what only a bank says (transfers, income, charges), then who was paid, then what the bank or the card
+ * then rent by e-Transfer, then what only a bank says (transfers, income, charges), then who was paid, then what the bank or the card
  * network calls them, then what the words mean in English or French. Never a guess without saying so.
  */
 export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
   const { key, words } = readDescriptor(item.description)
-  return byUser(key, words, learned) ?? byBankWords(words, item) ?? byInsurance(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(key, words, item) ?? unknown(item)
+  return byUser(key, words, learned) ?? byRent(words, item) ?? byBankWords(words, item) ?? byInsurance(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(key, words, item) ?? unknown(item)
 }
 
 const decide = (category: Category, code: Reason['code'], text: string, confidence: number): Decision => ({
@@ -65,6 +65,20 @@ function byUser(key: string, words: readonly string[], learned: Learned): Decisi
 
 const isIn = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents > 0
 const isOut = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents < 0
+
+/** A payer who writes what an e-Transfer is for says more than the bank, which only says how the money went (household.md §2.6). */
+function byRent(words: readonly string[], item: CategoriseItem): Decision | null {
+  const isBorrowed = item.accountType === 'credit_card' || item.accountType === 'line_of_credit' || item.accountType === 'loan'
+  if (isIn(item) || isBorrowed || BANK_WORDS.find(words)?.value !== 'person') return null
+  const rent = words.find((word) => RENT.has(word))
+  return rent === undefined || NO_RENT.find(words) !== null ? null : decide('Housing', 'keyword', rent, 0.9)
+}
+
+const RENT: ReadonlySet<string> = new Set(['RENT', 'LOYER', 'LANDLORD', 'PROPRIETAIRE', 'PROPRIO', 'BAIL', 'LEASE', 'APT', 'APPARTEMENT'])
+/** A car or a television that is rented is no home. */
+const NO_RENT: PhraseTable<true> = new PhraseTable(() =>
+  ['CAR RENT', 'RENT A CAR', 'RENTAL', 'RENTALS', 'RENT A CENTER', 'RENT A CENTRE', 'LOCATION DAUTO', 'LOCATION D AUTO'].map((phrase): [string, true] => [phrase, true]),
+)
 
 /** Words only a bank prints. Income words on money out mean nothing: a payroll service is also a bill. */
 function byBankWords(words: readonly string[], item: CategoriseItem): Decision | null {

@@ -38,9 +38,10 @@ const PLAIN = /^[ -~]*$/u
 
 function cleaned(raw: string): Descriptor {
   const text = raw.slice(0, LONGEST).normalize('NFC').replaceAll(/[\s ]+/gu, ' ').trim()
-  const spoken = toWords(text.replaceAll(CHANNEL, ' '))
+  const spoken = toWords(text.replaceAll(CHANNEL, ' ').replace(TOKEN, ' '))
   const words = spoken.length > 0 ? spoken : toWords(text)
-  const body = withoutTail(withoutPrefix(text))
+  // Where nothing else tells one e-Transfer from another, its token does.
+  const body = withoutTail(withoutPrefix(text.replace(TOKEN_BEFORE_WORDS, ' ')))
   // `METRO 123 TORONTO`: the store number is at the end only once the place is off.
   const placeless = withoutPlace(body)
   const kept = placeless === body ? body : withoutTail(placeless)
@@ -66,6 +67,10 @@ export function toWords(text: string): string[] {
 
 /** The bank's name for the way the money went, wherever it stands: `Transfer` and `Internet` in it say nothing of the payee. */
 const CHANNEL = /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
+
+/** `***k7w`: TD's name for one e-Transfer, new each time (household.md §2.6). */
+const TOKEN = /\s\*{3}[a-z0-9]{3}(?!\S)/iu
+const TOKEN_BEFORE_WORDS = /\s\*{3}[a-z0-9]{3}\s+(?=\S*[a-z])/iu
 
 /** Channels and processors that come before the merchant's name, most specific first. */
 const PREFIXES: readonly RegExp[] = [

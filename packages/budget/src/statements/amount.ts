@@ -6,15 +6,20 @@ export const LARGEST_CENTS = 99_999_999_999
 
 /**
  * A printed amount as whole cents, or null when the cell is anything but one amount: `12.5`, `1,234.56`, `$62.94`,
- * `-$4.25`, `(30.00)`, `+1234.56`, `30.00-`, `1 234,56 $` with any kind of space. `twelve`, `12abc` and `1$2` are null.
- * Decimals past the second (some OFX files print five) are rounded half away from zero, on the digits themselves.
+ * `-$4.25`, `(30.00)`, `+1234.56`, `30.00-`, `1 234,56 $` with any kind of space. `twelve`, `12abc` and `1$2` are null,
+ * and so is `3.999`, which may be four dollars or four thousand; zeros past the second decimal (`30.000`) say nothing more.
  * A single comma before exactly three digits groups thousands: `1,234` is 1234.00.
  */
-export function parseAmount(cell: string): Cents | null {
+export const parseAmount = (cell: string): Cents | null => readAmount(cell, (decimals) => /^\d{0,2}0*$/u.test(decimals))
+
+/** As `parseAmount`, of an OFX file: some print five decimals (budget.md §1.2), and those past the second are rounded half away from zero. */
+export const parseOfxAmount = (cell: string): Cents | null => readAmount(cell, () => true)
+
+function readAmount(cell: string, mayHave: (decimals: string) => boolean): Cents | null {
   const stripped = stripSign(cell)
   if (stripped === null) return null
   const number = splitNumber(stripped.digits)
-  if (number === null) return null
+  if (number === null || !mayHave(number.decimals)) return null
   const hundredths = `${number.decimals}00`
   const roundUp = hundredths.charCodeAt(2) >= FIVE && number.decimals.length > 2 ? 1 : 0
   const size = Number(number.whole) * 100 + Number(hundredths.slice(0, 2)) + roundUp

@@ -1,4 +1,4 @@
-import { oppositeOf, parseAmount } from './amount.ts'
+import { oppositeOf, parseOfxAmount } from './amount.ts'
 import { parseOfxDay } from './day.ts'
 import { MAX_VALUE_LENGTH } from './one-line.ts'
 import type { AccountReading, Reading } from './reading.ts'
@@ -27,7 +27,7 @@ export function bookOfxRecord(record: OfxRecord, { reading, account, options, bo
   const posted = record.fields.get('DTPOSTED') ?? ''
   const date = parseOfxDay(posted, options.today)
   const printed = record.fields.get('TRNAMT') ?? ''
-  const amountCents = parseAmount(printed)
+  const amountCents = parseOfxAmount(printed)
   for (const value of record.fields.values()) if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
   if (posted === '') return refuseRow(reading, record.line, 'date_missing')
   if (date === null) return refuseRow(reading, record.line, 'date_invalid', posted)

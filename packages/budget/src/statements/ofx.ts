@@ -1,6 +1,6 @@
 import type { Refusal } from '@winterjay/money'
 import { maskAccountNumber } from './account-number.ts'
-import { parseAmount } from './amount.ts'
+import { parseOfxAmount } from './amount.ts'
 import { parseOfxDay } from './day.ts'
 import type { TextEncoding } from '@winterjay/money'
 import { institutionOf } from './institutions.ts'
@@ -176,7 +176,7 @@ function readStatus(walk: Walk): void {
 }
 
 function readBalance(walk: Walk): void {
-  const amountCents = parseAmount(walk.balance.amount)
+  const amountCents = parseOfxAmount(walk.balance.amount)
   if (walk.account === null || amountCents === null) return
   walk.account.balance = { amountCents, asOf: parseOfxDay(walk.balance.asOf, walk.options.today) }
 }

@@ -7,6 +7,7 @@ import { Switch } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, isReadable } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
+import { rememberCarrying } from './budgets-carry.ts'
 import { useChange } from './change.ts'
 import { monthName } from './month-name.ts'
 import { budgetDrafts, setBudgets, usualSpending } from './set-budgets.ts'
@@ -23,7 +24,9 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
   const [drafts, setDrafts] = useState(() => budgetDrafts(book, month))
   const usual = useMemo(() => usualSpending(book, month), [book, month])
   const save = async (): Promise<void> => {
-    if (await change((current) => setBudgets(current, month, drafts), { title: m.saved })) onClose()
+    if (!(await change((current) => setBudgets(current, month, drafts), { title: m.saved }))) return
+    rememberCarrying()
+    onClose()
   }
   return (
     <Dialog

@@ -1,23 +1,21 @@
-import { CATEGORY_COLORS, budgetPace, categoryLabel } from '@winterjay/budget'
-import type { BudgetLine, ExpenseCategory } from '@winterjay/budget'
+import { CATEGORY_COLORS, categoryLabel, isHeadingOver } from '@winterjay/budget'
+import type { BudgetLine, BudgetPace, ExpenseCategory } from '@winterjay/budget'
+import { ZERO, subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { useShortMoney } from './money-text.tsx'
-import { useView } from './view.ts'
 
 /** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (SPEC §2, §9). */
-export function BudgetedLine({ line }: { readonly line: BudgetLine }) {
+export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readonly pace: BudgetPace | undefined }) {
   const m = useMessages('personal').budget
   const format = useFormat()
   const money = useShortMoney()
-  const { month, today, isSample } = useView()
   const { category, budgetedCents, spentCents, rolledInCents, isOver, color } = line
   const name = categoryLabel(category, format.locale)
-  const pace = isSample ? null : budgetPace(line, month, today)
-  const isHeadingOver = pace !== null && !isOver && budgetedCents > 0 && pace > budgetedCents
+  const headingFor = pace !== undefined && isHeadingOver(line, pace.paceCents) ? pace.paceCents : null
   const ratio = budgetedCents > 0 ? spentCents / budgetedCents : isOver ? 2 : 0
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[10rem_1fr_auto]">
@@ -32,11 +30,11 @@ export function BudgetedLine({ line }: { readonly line: BudgetLine }) {
       <span aria-hidden="true" className={clsx('num text-right sm:min-w-36', isOver && 'font-[650] text-cranberry')}>
         {money(spentCents)} <span className={isOver ? undefined : 'text-muted'}>{m.of(money(budgetedCents))}</span>
       </span>
-      {(isHeadingOver || rolledInCents !== 0) && (
+      {(headingFor !== null || rolledInCents !== 0) && (
         <span className="col-span-full text-sm text-muted max-sm:order-last">
           {rolledInCents > 0 && `${m.rolledIn(money(rolledInCents))} `}
-          {rolledInCents < 0 && `${m.rolledOver(money(line.rolledInCents))} `}
-          {isHeadingOver && <span className="text-larch-ink">{m.pace(money(pace))}</span>}
+          {rolledInCents < 0 && `${m.rolledOver(money(subtract(ZERO, rolledInCents)))} `}
+          {headingFor !== null && <span className="text-larch-ink">{m.pace(money(headingFor))}</span>}
         </span>
       )}
     </li>

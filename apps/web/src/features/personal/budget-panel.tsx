@@ -8,8 +8,10 @@ import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
+import { CarryNote } from './carry-note.tsx'
 import { MonthArrows } from './month-arrows.tsx'
 import { monthName } from './month-name.ts'
+import { usePaces } from './use-paces.ts'
 import { useView } from './view.ts'
 
 /** SPEC §2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own book has every month. */
@@ -17,7 +19,8 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
   const m = useMessages('personal').budget
   const locale = useLocale()
   const { book, month, isSample } = useView()
-  const lines = useMemo(() => budgetLines(book, month).filter(isShown), [book, month])
+  const lines = useMemo(() => budgetLines(book, month), [book, month])
+  const paces = usePaces()
   const others = useMemo(() => spentWithoutBudget(book, month, lines), [book, month, lines])
   const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (
@@ -25,12 +28,13 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
       title={m.title}
       {...(isSample ? { aside: monthName(month, locale), actions: <Badge>{m.sample}</Badge> } : { actions: <MonthArrows /> })}
     >
+      <CarryNote />
       {lines.length === 0 ? (
         <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
       ) : (
         <ul>
           {lines.map((line) => (
-            <BudgetedLine key={line.category} line={line} />
+            <BudgetedLine key={line.category} line={line} pace={paces.get(line.category)} />
           ))}
         </ul>
       )}
@@ -56,6 +60,3 @@ function spentWithoutBudget(book: Book, month: string, lines: readonly BudgetLin
     .flatMap(([category, spentCents]) => (spentCents > 0 && !budgeted.has(category) ? [{ category, spentCents }] : []))
     .sort((a, b) => b.spentCents - a.spentCents)
 }
-
-/** A budget that was taken away is one of zero with nothing left over. */
-const isShown = ({ budgetedCents, rolledInCents }: BudgetLine): boolean => budgetedCents !== 0 || rolledInCents !== 0

@@ -9,7 +9,7 @@ import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, focusFirstInvalid } from '../../ui/field.tsx'
+import { Field, focusFirstInvalid, isReadable } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
 import { Select, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -67,6 +67,7 @@ export default function ExpenseDialog({ onClose }: { readonly onClose: () => voi
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
+          if (!isReadable(event.currentTarget)) return
           if (missing !== null) setFaults(faults + 1)
           void send(values)
         }}

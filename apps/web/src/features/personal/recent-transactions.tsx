@@ -1,4 +1,4 @@
-import { categoryLabel } from '@winterjay/budget'
+import { categoryLabel, shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { Link } from 'wouter'
 import { useFormat } from '../../lib/format.ts'
@@ -36,13 +36,14 @@ export function RecentTransactions() {
 
 function RecentRow({ transaction }: { readonly transaction: Transaction }) {
   const format = useFormat()
-  const { merchant, description, category, date, amountCents, currency } = transaction
+  const { book } = useView()
+  const { merchant, description, date, amountCents, currency } = transaction
   return (
     <li className="flex items-center gap-3 py-1.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{merchant || description}</p>
         <p className="text-sm text-muted">
-          {categoryLabel(category, format.locale)} · {format.date(date, 'day-month')}
+          {categoryLabel(shownCategory(book, transaction), format.locale)} · {format.date(date, 'day-month')}
         </p>
       </div>
       <SignedMoney amountCents={amountCents} currency={currency} />

@@ -11,9 +11,17 @@ const book = ledger({
 const groceries = (drafts: ReturnType<typeof budgetDrafts>): unknown => drafts.find(({ category }) => category === 'Groceries')?.amountCents
 
 describe('issue 5 §4: budgets per category and month', () => {
-  it('a month without budgets opens with those of the month before', () => {
-    expect(groceries(budgetDrafts(book, '2025-04'))).toBe(10_000)
-    expect(groceries(budgetDrafts(book, '2025-05'))).toBeNull()
+  it('a month opens with the budgets that carry into it (household.md §6.1)', () => {
+    expect(['2025-02', '2025-03', '2025-04', '2025-05'].map((month) => groceries(budgetDrafts(book, month)))).toEqual([null, 10_000, 10_000, 10_000])
+  })
+  it('writes only what was changed, so that a later change of an earlier month still carries', () => {
+    expect((setBudgets(book, '2025-05', budgetDrafts(book, '2025-05')) as Book).budgets).toEqual(book.budgets)
+    const changed = budgetDrafts(book, '2025-05').map((draft) => (draft.category === 'Shopping' ? { ...draft, amountCents: cents(5000) } : draft))
+    expect([...(setBudgets(book, '2025-05', changed) as Book).budgets.keys()]).toEqual(['2025-03|Groceries', '2025-05|Shopping'])
+  })
+  it('a budget that carries is taken away from a month on, and stays what it was before', () => {
+    const ended = setBudgets(book, '2025-05', budgetDrafts(book, '2025-05').map((draft) => ({ ...draft, amountCents: null }))) as Book
+    expect(['2025-04', '2025-05', '2025-06'].map((month) => budgetLines(ended, month).length)).toEqual([1, 0, 0])
   })
   it('what is left rolls into the next month where that was chosen', () => {
     const rolling = setBudgets(book, '2025-03', budgetDrafts(book, '2025-03').map((draft) => ({ ...draft, rollsOver: true }))) as Book

@@ -1,4 +1,4 @@
-import { CATEGORY_COLORS, EXPENSE_CATEGORIES, LARGEST_CENTS, budgetId, monthSummary, shiftMonth, withAll } from '@winterjay/budget'
+import { CATEGORY_COLORS, EXPENSE_CATEGORIES, LARGEST_CENTS, budgetEntryFor, budgetId, monthSummary, shiftMonth, withAll } from '@winterjay/budget'
 import type { Book, BudgetEntry, EditRefusal, ExpenseCategory } from '@winterjay/budget'
 import { cents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -11,27 +11,28 @@ export interface BudgetDraft {
   readonly rollsOver: boolean
 }
 
-/** What the form opens with: the month's own budgets, or those of the month before to carry on with. */
-export function budgetDrafts(book: Book, month: string): BudgetDraft[] {
-  const hasOwn = EXPENSE_CATEGORIES.some((category) => book.budgets.has(budgetId(month, category)))
-  const from = hasOwn ? month : shiftMonth(month, -1)
-  return EXPENSE_CATEGORIES.map((category) => {
-    const entry = book.budgets.get(budgetId(from, category))
-    const isSet = entry !== undefined && entry.budgetedCents > 0
-    return { category, amountCents: isSet ? entry.budgetedCents : null, color: entry?.color ?? CATEGORY_COLORS[category], rollsOver: entry?.rollsOver ?? false }
-  })
-}
+/** What the form opens with: the month's budgets, its own and those that carry into it. */
+export const budgetDrafts = (book: Book, month: string): BudgetDraft[] => EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(book, month, category)))
+
+const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDraft => ({
+  category,
+  amountCents: entry !== null && entry.budgetedCents > 0 ? entry.budgetedCents : null,
+  color: entry?.color ?? CATEGORY_COLORS[category],
+  rollsOver: entry?.rollsOver ?? false,
+})
 
 /**
- * A category without a budget keeps an entry of zero: only so do other devices hear that there is none any more.
- * Refuses `amount-invalid`.
+ * Writes what differs from what holds in the month already: that carries into the months after it, up to the next entry. An
+ * entry of zero ends a budget. Refuses `amount-invalid`.
  */
 export function setBudgets(book: Book, month: string, drafts: readonly BudgetDraft[]): Book | EditRefusal {
   if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS))) return { code: 'amount-invalid' }
   const entries = drafts.flatMap(({ category, amountCents, color, rollsOver }): BudgetEntry[] => {
-    const id = budgetId(month, category)
-    if (amountCents === null && !book.budgets.has(id)) return []
-    return [{ id, month, category, budgetedCents: amountCents ?? ZERO, color, rollsOver: rollsOver && amountCents !== null }]
+    const before = draftOf(category, budgetEntryFor(book, month, category))
+    const budgetedCents = amountCents ?? ZERO
+    const isNone = budgetedCents === 0 && before.amountCents === null
+    const isSame = budgetedCents === (before.amountCents ?? ZERO) && color === before.color && rollsOver === before.rollsOver
+    return isNone || isSame ? [] : [{ id: budgetId(month, category), month, category, budgetedCents, color, rollsOver: rollsOver && budgetedCents > 0 }]
   })
   return { ...book, budgets: withAll(book.budgets, entries) }
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryLabel, editTransactions, isOpenEntry, isTransfer, learnCorrection, similarTo } from '@winterjay/budget'
+import { CATEGORIES, categoryLabel, editTransactions, isOpenEntry, isTransfer, learnCorrection, shownCategory, similarTo } from '@winterjay/budget'
 import type { Book, Category, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, isReadable } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
 import { Select, TextInput, Textarea } from '../../ui/text-input.tsx'
@@ -63,7 +63,8 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const formId = useId()
   const change = useChange()
   const { id } = transaction
-  const [draft, setDraft] = useState(() => draftOf(transaction))
+  const { book: opened } = useView()
+  const [draft, setDraft] = useState(() => draftOf(opened, transaction))
   const [isBusy, setIsBusy] = useState(false)
   const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
@@ -97,7 +98,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void apply((book) => applyDraft(book, transaction, draft), m.saved)
+          if (isReadable(event.currentTarget)) void apply((book) => applyDraft(book, transaction, draft), m.saved)
         }}
       >
         <Facts transaction={transaction} />
@@ -115,7 +116,7 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
   const nameOf = useAccountName()
   const reason = useReason(transaction)
   const account = book.accounts.get(transaction.accountId)
-  const { amountCents, currency, date, description, category, origin, sources } = transaction
+  const { amountCents, currency, date, description, origin, sources } = transaction
   // The invented household enters nothing.
   const isOwn = origin === 'hand' && !isSample
   const bankText = isOwn ? sources[0]?.description : description
@@ -128,7 +129,7 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
         ...(account ? [{ term: m.account, value: nameOf(account) }] : []),
         ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
         ...(bankText === undefined ? [] : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
-        { term: m.category, value: categoryLabel(category, format.locale) },
+        { term: m.category, value: categoryLabel(shownCategory(book, transaction), format.locale) },
         { term: m.why, value: <span className="font-normal">{reason}</span> },
       ]}
     />
@@ -146,7 +147,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
   const format = useFormat()
   const { book } = useView()
   const similarCount = useMemo(() => similarTo(book, transaction).length, [book, transaction])
-  const hasNewCategory = draft.category !== transaction.category
+  const hasNewCategory = draft.category !== shownCategory(book, transaction)
   return (
     <>
       <TransferNote transaction={transaction} />
@@ -202,11 +203,12 @@ function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-const draftOf = (one: Transaction): Draft => ({ amount: subtract(ZERO, one.amountCents), date: one.date, merchant: one.merchant, category: one.category, notes: one.notes, tags: one.tags.join(', '), splits: draftsOf(one), isLearned: true })
+const draftOf = (book: Book, one: Transaction): Draft => ({ amount: subtract(ZERO, one.amountCents), date: one.date, merchant: one.merchant, category: shownCategory(book, one), notes: one.notes, tags: one.tags.join(', '), splits: draftsOf(one), isLearned: true })
 
 /** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
 function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditRefusal {
-  const hasNewCategory = draft.category !== before.category
+  const wasShownAs = shownCategory(book, before)
+  const hasNewCategory = draft.category !== wasShownAs
   const learned = hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
@@ -215,6 +217,8 @@ function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditR
   const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
   return editTransactions(learned, [before.id], {
     ...(hasNewCategory ? { category: draft.category } : {}),
+    // What is put elsewhere was not moved between accounts.
+    ...(hasNewCategory && wasShownAs === 'Transfer' ? { isTransfer: false } : {}),
     ...(draft.merchant === before.merchant ? {} : { merchant: draft.merchant.trim() }),
     ...(draft.notes === before.notes ? {} : { notes: draft.notes }),
     ...(tags.join(',') === before.tags.join(',') ? {} : { tags }),

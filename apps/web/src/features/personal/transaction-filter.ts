@@ -1,4 +1,5 @@
-import type { Category, Transaction } from '@winterjay/budget'
+import { shownCategory } from '@winterjay/budget'
+import type { Book, Category, Transaction } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
 
 export interface TransactionFilter {
@@ -12,13 +13,13 @@ export interface TransactionFilter {
 export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accountId: 'all', month: 'all' }
 
 /** Those that fit, in the order given. Every word typed must be somewhere in a transaction; accents and case do not count. */
-export function filterTransactions(transactions: readonly Transaction[], { search, category, accountId, month }: TransactionFilter): Transaction[] {
+export function filterTransactions(book: Book, transactions: readonly Transaction[], { search, category, accountId, month }: TransactionFilter): Transaction[] {
   const words = wordsOf(search)
   return transactions.filter(
     (one) =>
       (month === 'all' || one.date.startsWith(month)) &&
       (accountId === 'all' || one.accountId === accountId) &&
-      (category === 'all' || one.category === category || one.splits.some((part) => part.category === category)) &&
+      (category === 'all' || shownCategory(book, one) === category || one.splits.some((part) => part.category === category)) &&
       (words.length === 0 || hasWords(one, words)),
   )
 }

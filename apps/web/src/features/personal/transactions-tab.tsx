@@ -1,4 +1,4 @@
-import { categoryLabel } from '@winterjay/budget'
+import { categoryLabel, shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -25,7 +25,7 @@ export default function TransactionsTab() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [shownCount, setShownCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const found = useMemo(() => filterTransactions(all, filter), [all, filter])
+  const found = useMemo(() => filterTransactions(book, all, filter), [book, all, filter])
   // What a filter hides is not changed by a button that no longer shows it.
   const picked = useMemo(() => found.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [found, chosen])
   const shown = found.slice(0, shownCount)
@@ -96,9 +96,10 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
 function Categories({ transaction }: { readonly transaction: Transaction }) {
   const m = useMessages('personal').transactions
   const { locale } = useFormat()
+  const { book } = useView()
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {transaction.splits.length > 0 ? m.splitIn(transaction.splits.length) : categoryLabel(transaction.category, locale)}
+      {transaction.splits.length > 0 ? m.splitIn(transaction.splits.length) : categoryLabel(shownCategory(book, transaction), locale)}
       {transaction.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

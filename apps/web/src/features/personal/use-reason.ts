@@ -1,4 +1,4 @@
-import { categorise, keyProbe, learnedFrom, readDescriptor, reasonSentence } from '@winterjay/budget'
+import { categorise, isMovedWithin, keyProbe, learnedFrom, readDescriptor, reasonSentence } from '@winterjay/budget'
 import type { Book, Transaction } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useLocale } from '../../lib/locale.ts'
@@ -12,11 +12,13 @@ function mayTeach({ transactions }: Book, description: string): Book['transactio
 }
 
 /** Why a transaction has its category, in a sentence. */
-export function useReason({ description, amountCents, accountId, category, categoryBy }: Transaction): string {
+export function useReason(transaction: Transaction): string {
+  const { description, amountCents, accountId, category, categoryBy } = transaction
   const m = useMessages('personal').transaction
   const locale = useLocale()
   const { book } = useView()
   const learned = useMemo(() => learnedFrom({ rules: book.rules, transactions: mayTeach(book, description) }), [book, description])
+  if (isMovedWithin(book, transaction)) return m.byTransfer
   if (categoryBy === 'user') return m.byYou
   const decided = categorise({ description, amountCents, accountType: book.accounts.get(accountId)?.kind }, learned)
   // The file may have said more than the book keeps: the card network's code, the bank's own category.

@@ -67,6 +67,11 @@ const personal = {
     rolledIn: (amount: string) => `${amount} came over from before.`,
     rolledOver: (amount: string) => `${amount} was missing before.`,
     pace: (amount: string) => `At this pace: ${amount} by the end of the month.`,
+    carryTitle: 'Your budgets now go on from month to month',
+    carryText: 'Until now each month began without budgets. Now what you set for a month holds for the months after it too, until you change it.',
+    carryKeep: 'Good',
+    carryHold: 'Undo: my months only',
+    carryHeld: 'Your budgets hold only for the months you set',
   },
   recent: { title: 'Recent Transactions', none: 'None yet.', all: 'All transactions' },
   signUp: {
@@ -218,6 +223,7 @@ const personal = {
     category: 'Category',
     why: 'Why',
     byYou: 'You chose this category.',
+    byTransfer: 'The other side of it is in your book.',
     byFile: 'The bank’s file said more than the book keeps, and it decided.',
     sample: 'This belongs to the sample and cannot be changed.',
     merchant: 'Merchant',
@@ -246,7 +252,7 @@ const personal = {
   },
   budgetForm: {
     title: (month: string) => `Budgets of ${month}`,
-    text: 'Leave a category empty for no budget. What rolls over moves what is left, or missing, into the next month.',
+    text: 'A budget holds for this month and the months after it, until you change it. Leave a category empty for no budget. What rolls over moves what is left, or missing, into the next month.',
     useUsual: 'Start from what you usually spend',
     colorOf: (category: string) => `Colour of ${category}`,
     rollsOver: 'Roll over what is left',

@@ -69,6 +69,11 @@ const personal: typeof en = {
     rolledIn: (amount) => `${amount} reportés des mois précédents.`,
     rolledOver: (amount) => `${amount} en moins des mois précédents.`,
     pace: (amount) => `À ce rythme\u00a0: ${amount} à la fin du mois.`,
+    carryTitle: 'Vos budgets se poursuivent maintenant d’un mois à l’autre',
+    carryText: 'Jusqu’ici, chaque mois commençait sans budget. Maintenant, ce que vous fixez pour un mois vaut aussi pour les suivants, jusqu’à ce que vous le changiez.',
+    carryKeep: 'Très bien',
+    carryHold: 'Annuler\u00a0: mes mois seulement',
+    carryHeld: 'Vos budgets ne valent que pour les mois que vous avez fixés',
   },
   recent: { title: 'Opérations récentes', none: 'Aucune pour le moment.', all: 'Toutes les opérations' },
   signUp: {
@@ -220,6 +225,7 @@ const personal: typeof en = {
     category: 'Catégorie',
     why: 'Pourquoi',
     byYou: 'Vous avez choisi cette catégorie.',
+    byTransfer: 'L’autre côté de ce virement est dans votre livre.',
     byFile: 'Le fichier de la banque en disait plus que ce que garde le livre, et c’est lui qui a décidé.',
     sample: 'Cette opération fait partie de l’exemple et ne peut pas être modifiée.',
     merchant: 'Commerçant',
@@ -249,7 +255,7 @@ const personal: typeof en = {
   },
   budgetForm: {
     title: (month) => `Budgets\u00a0: ${month}`,
-    text: 'Laissez une catégorie vide pour n’avoir aucun budget. Avec le report, ce qui reste ou manque passe au mois suivant.',
+    text: 'Un budget vaut pour ce mois et les suivants, jusqu’à ce que vous le changiez. Laissez une catégorie vide pour n’avoir aucun budget. Avec le report, ce qui reste ou manque passe au mois suivant.',
     useUsual: 'Partir de vos dépenses habituelles',
     colorOf: (category) => `Couleur\u00a0: ${category}`,
     rollsOver: 'Reporter ce qui reste',

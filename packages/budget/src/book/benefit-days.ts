@@ -1,0 +1,84 @@
+import type { LocalDate } from '@winterjay/money'
+import { addDays, addMonths, daysBetween, endOfMonth, localDate, monthOf, startOfMonth, yearMonthOf } from '@winterjay/money'
+import { toWords } from '../categories/descriptor.ts'
+import { governmentDayBefore, weekdayOf } from './government-days.ts'
+
+/** A benefit that a government pays on days of its own (household.md §2.5). */
+export type BenefitProgram = 'ccb' | 'oas_cpp' | 'cgeb' | 'otb' | 'cdb'
+
+/** Days that a government published and that the rule does not give. Beyond the years listed here the rule holds, as an expectation. */
+interface PublishedDays {
+  readonly program: BenefitProgram
+  readonly year: number
+  /** By `YYYY-MM`. */
+  readonly instead: Readonly<Record<string, string>>
+  readonly source: string
+  /** `YYYY-MM` */
+  readonly checkedIn: string
+}
+
+const SOURCE = 'Government of Canada, benefits payment dates of 2026'
+
+/** The other published days of these years are the rule's. */
+const PUBLISHED: readonly PublishedDays[] = [
+  { program: 'ccb', year: 2026, instead: { '2026-12': '2026-12-11' }, source: SOURCE, checkedIn: '2026-11' },
+  { program: 'oas_cpp', year: 2026, instead: { '2026-12': '2026-12-22' }, source: SOURCE, checkedIn: '2026-11' },
+  { program: 'cdb', year: 2026, instead: { '2026-07': '2026-07-20' }, source: SOURCE, checkedIn: '2026-11' },
+]
+
+const PUBLISHED_DAYS = new Map(PUBLISHED.flatMap(({ program, instead }) => Object.entries(instead).map(([month, day]) => [`${program} ${month}`, localDate(day)] as const)))
+
+/** The day a benefit is paid in a `YYYY-MM`, as published or by its rule; null in a month without a payment. */
+export function benefitPaymentDay(program: BenefitProgram, month: string): LocalDate | null {
+  return PUBLISHED_DAYS.get(`${program} ${month}`) ?? RULES[program](localDate(`${month}-01`))
+}
+
+/** By the first day of the month. */
+const RULES: Record<BenefitProgram, (start: LocalDate) => LocalDate | null> = {
+  ccb: (start) => governmentDayBefore(addDays(start, 19)),
+  oas_cpp: (start) => thirdLastGovernmentDay(endOfMonth(start)),
+  cgeb: (start) => (monthOf(start) % 3 === 1 ? governmentDayBefore(addDays(start, 4)) : null),
+  otb: (start) => governmentDayBefore(addDays(start, 9)),
+  cdb: (start) => addDays(start, ((11 - weekdayOf(start)) % 7) + 14),
+}
+
+function thirdLastGovernmentDay(end: LocalDate): LocalDate {
+  const last = governmentDayBefore(end)
+  return governmentDayBefore(addDays(governmentDayBefore(addDays(last, -1)), -1))
+}
+
+/** Months between two payments. */
+export const monthsBetween = (program: BenefitProgram): 1 | 3 => (program === 'cgeb' ? 3 : 1)
+
+/** A payment that came so many days off its day still belongs to it. */
+const WINDOW_DAYS = 3
+
+/** The program's day that a payment was for; null when it came on none. */
+export function benefitDayNear(program: BenefitProgram, paidOn: LocalDate): LocalDate | null {
+  const days = [-1, 0, 1].flatMap((by) => benefitPaymentDay(program, yearMonthOf(addMonths(startOfMonth(paidOn), by))) ?? [])
+  return days.find((day) => Math.abs(daysBetween(day, paidOn)) <= WINDOW_DAYS) ?? null
+}
+
+/** The program's days after `day`, up to `until`. */
+export function benefitDaysAfter(program: BenefitProgram, day: LocalDate, until: LocalDate): LocalDate[] {
+  const days: LocalDate[] = []
+  for (let start = startOfMonth(day); start <= until; start = addMonths(start, 1)) {
+    const on = benefitPaymentDay(program, yearMonthOf(start))
+    if (on !== null && on > day && on <= until) days.push(on)
+  }
+  return days
+}
+
+const WORDS: readonly (readonly [BenefitProgram, readonly string[]])[] = [
+  ['ccb', ['CCB', 'CHILD BENEFIT', 'ACE', 'ALLOCATION CANADIENNE POUR ENFANTS']],
+  ['oas_cpp', ['OAS', 'CPP', 'OLD AGE', 'PSV', 'RPC']],
+  ['cgeb', ['GROCERIES AND ESSENTIALS', 'CGEB', 'GST', 'TPS']],
+  ['otb', ['TRILLIUM', 'OTB']],
+  ['cdb', ['CANADA DISABILITY BENEFIT', 'CDB']],
+]
+
+/** The program that a payer's name stands for; null for any other payer. */
+export function benefitProgramOf(merchant: string): BenefitProgram | null {
+  const words = ` ${toWords(merchant).join(' ')} `
+  return WORDS.find(([, phrases]) => phrases.some((phrase) => words.includes(` ${phrase} `)))?.[0] ?? null
+}
