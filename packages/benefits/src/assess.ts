@@ -28,7 +28,7 @@ export interface OpenQuestion {
  * Whatever is answered can therefore only narrow the range, and never turn a likely into something less.
  */
 export function assess(programme: Programme, household: Household, today: LocalDate): Assessment {
-  const open = openQuestions(programme, household)
+  const open = openQuestions(programme, household, today)
   const outcomes = outcomesOf(programme, household, open, today)
   const best = outcomes.reduce((a, b) => (isBetter(b, a) ? b : a))
   return {
@@ -64,10 +64,10 @@ interface Open {
   readonly possible: readonly unknown[]
 }
 
-function openQuestions(programme: Programme, household: Household): Open[] {
+function openQuestions(programme: Programme, household: Household, today: LocalDate): Open[] {
   const open: Open[] = []
-  for (const field of programme.asks) {
-    if (household[field] === undefined) open.push({ field, possible: POSSIBLE_ANSWERS[field](household) })
+  for (const field of programme.factsFor(household)) {
+    if (household[field] === undefined) open.push({ field, possible: POSSIBLE_ANSWERS[field](household, today) })
   }
   return open
 }
@@ -80,12 +80,14 @@ function eligibilityOf(outcomes: readonly Outcome[]): Eligibility {
 function rangeOf(outcomes: readonly Outcome[]): AmountRange | null {
   let low: number = Number.POSITIVE_INFINITY
   let high = 0
-  for (const { amount } of outcomes) {
-    if (amount === null) return null
-    low = Math.min(low, amount.lowCents)
-    high = Math.max(high, amount.highCents)
+  let isKnown = false
+  for (const { amount, verdict } of outcomes) {
+    if (amount === null && verdict !== 'no') return null
+    isKnown ||= amount !== null
+    low = Math.min(low, amount?.lowCents ?? 0)
+    high = Math.max(high, amount?.highCents ?? 0)
   }
-  return { lowCents: cents(low), highCents: cents(high) }
+  return isKnown ? { lowCents: cents(low), highCents: cents(high) } : null
 }
 
 const RANK = { yes: 2, perhaps: 1, no: 0 } as const

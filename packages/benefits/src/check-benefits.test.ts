@@ -67,7 +67,7 @@ describe('checkBenefits (SPEC §3, DESIGN §4)', () => {
       const open = before.flatMap((r) => r.settledBy)
       fc.pre(open.length > 0)
       const { field } = open.at(pick % open.length)!
-      const possible = POSSIBLE_ANSWERS[field](h)
+      const possible = POSSIBLE_ANSWERS[field](h, TODAY)
       const after = checkBenefits({ ...h, [field]: possible[answer % possible.length] }, TODAY)
       for (const then of after) {
         const now = find(before, then.id)
@@ -153,7 +153,7 @@ describe('totals and follow-ups', () => {
     expect(best.worthCents).toBeGreaterThan(0)
     expect(['yearsInCanadaSince18', 'netIncomeIncludesOas']).toContain(best.field)
     expect(bestFollowUp(senior, [best.field])?.field).not.toBe(best.field)
-    expect(find(senior, 'old_age_security').settledBy).toEqual([{ field: 'yearsInCanadaSince18', question: 'yearsInCanadaSince18', worthCents: 686_250, isGated: false }])
+    expect(find(senior, 'old_age_security').settledBy).toEqual([{ field: 'yearsInCanadaSince18', question: 'yearsInCanadaSince18', worthCents: 686_244, isGated: false }])
   })
   it('asks whether before how much: a lost job before its insurable hours', () => {
     const asked = (h: Household) => bestFollowUp(checkBenefits(h, TODAY), ['newOrExpectedChild'])?.field
@@ -239,7 +239,9 @@ describe('words', () => {
   })
   it('never names an income that only some answer would give: the rule’s own number stands there until it is known', () => {
     const senior: Household = { ...DEFAULTS, age: 70, netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(0) }
-    expect(whyOf(senior, 'guaranteed_income_supplement', 'en')).toMatch(/^The limit is \$23,112 of the income that counts\. Old Age Security is left out of it\./)
+    expect(whyOf({ ...senior, yearsInCanadaSince18: 40 }, 'guaranteed_income_supplement', 'en')).toMatch(/^The limit is \$23,112 of the income that counts\. Old Age Security is left out of it\./)
+    // benefits-2 §1.6: never one cut-off where it depends on the years.
+    expect(whyOf(senior, 'guaranteed_income_supplement', 'en')).toMatch(/^Where it ends depends on your years in Canada\./)
     expect(whyOf({ ...senior, netIncomeIncludesOas: false, receivesGis: false, yearsInCanadaSince18: 40 }, 'guaranteed_income_supplement', 'en')).toContain('is $20,000: under the limit of $23,112')
     const couple: Household = { ...DEFAULTS, maritalStatus: 'married', netIncomeCents: cents(4_500_000), employmentIncomeCents: cents(4_500_000) }
     expect(whyOf(couple, 'on_lift_credit', 'en')).not.toContain('$22,500')

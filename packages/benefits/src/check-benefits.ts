@@ -84,7 +84,7 @@ function whyOf({ eligibility, best, outcomes }: Assessment, household: Household
   return why
 }
 
-/** What names an income that only some answer would make true, and what is said in its place: the rule's own number. */
+/** What names a number that only some answer would make true, and what is said in its place: the rule's own number. */
 const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
   'countable-income-under-limit': 'countable-income-limit',
   'countable-income-over-limit': 'countable-income-over-any-limit',
@@ -93,11 +93,22 @@ const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
   'income-after-exemption': 'exemption-of-lower-pay',
 }
 
+/** The same where the limit itself depends on an answer: no number is said. */
+const BY_YEARS: { readonly [C in WhyCode]?: WhyCode } = {
+  'countable-income-under-limit': 'countable-income-limit-by-years',
+  'countable-income-under-own-limit': 'countable-income-limit-by-years',
+  'countable-income-over-limit': 'countable-income-over-limit-by-years',
+  'countable-income-over-own-limit': 'countable-income-over-limit-by-years',
+}
+
 function withoutSupposing(why: Why, outcomes: readonly Outcome[]): Why {
-  const code = OF_THE_RULE[why.code]
-  const incomes = new Set(outcomes.map((outcome) => outcome.why.params?.['incomeCents']))
-  incomes.delete(undefined)
-  return code === undefined || incomes.size <= 1 ? why : { ...why, code }
+  const named = (param: string): number => {
+    const values = new Set(outcomes.map((outcome) => outcome.why.params?.[param]))
+    values.delete(undefined)
+    return values.size
+  }
+  const code = named('years') > 1 && BY_YEARS[why.code] !== undefined ? BY_YEARS[why.code] : named('incomeCents') > 1 ? OF_THE_RULE[why.code] : undefined
+  return code === undefined ? why : { ...why, code }
 }
 
 function doubtOf({ eligibility, outcomes }: Assessment): Why | null {

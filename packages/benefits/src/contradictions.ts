@@ -41,6 +41,14 @@ const AGAINST_THE_FORM: readonly AgainstTheForm[] = [
   { about: 'dtcApproved', code: 'dtc-without-disability', isSo: (h) => h.dtcApproved === true && !h.disability },
   { about: 'fullTimeStudent', code: 'full-time-but-no-student', isSo: (h) => h.fullTimeStudent === true && !h.student },
   { about: 'netIncomeIncludesOas', code: 'pension-but-too-young', isSo: (h) => h.netIncomeIncludesOas === true && h.age < 65 && !isCouple(h), params: ({ age }) => ({ age }) },
+  {
+    about: 'oasDeferralMonths',
+    code: 'put-off-longer-than-possible',
+    isSo: (h) => h.oasDeferralMonths !== undefined && h.oasDeferralMonths > Math.max(0, (h.age - 64) * 12 - 1),
+    params: (h) => ({ months: h.oasDeferralMonths ?? 0, age: h.age }),
+  },
+  { about: 'receivesOas', code: 'receives-pension-too-young', isSo: (h) => h.receivesOas === true && h.age < 65, params: ({ age }) => ({ age }) },
+  { about: 'receivedOas2025', code: 'pension-in-and-out-of-income', isSo: (h) => h.receivedOas2025 === true && h.netIncomeIncludesOas === true },
   { about: 'receivesGis', code: 'supplement-but-too-young', isSo: (h) => h.receivesGis === true && h.age < 60, params: ({ age }) => ({ age }) },
   {
     about: 'yearsInCanadaSince18',

@@ -40,7 +40,16 @@ export interface FollowUps {
   readonly dtcApproved?: boolean
   readonly childrenDtcCount?: number
   readonly spouseDtc?: boolean
+  /** Whole years up to when the pension could first start; up to today before that. */
   readonly yearsInCanadaSince18?: number
+  /** Months that the pension was put off after it could have started. */
+  readonly oasDeferralMonths?: number
+  /** False: the pension has not been taken yet. */
+  readonly receivesOas?: boolean
+  /** Old Age Security was paid in 2025 although the net income given leaves it out. */
+  readonly receivedOas2025?: boolean
+  /** Months of 2025 for which it was paid. */
+  readonly oasMonths2025?: number
   /** True when the net income given holds Old Age Security (and the Supplement, for those who receive it). */
   readonly netIncomeIncludesOas?: boolean
   readonly receivesGis?: boolean
@@ -97,6 +106,11 @@ export const volunteeredFacts = (h: Household): readonly FactName[] => [
   ...(hasChildren(h) ? (['sharedCustody'] as const) : []),
   // A widow's net income may hold the Allowance itself.
   ...(h.age >= 60 && h.age < 65 ? (['receivesGis'] as const) : []),
+  ...(h.age >= 65 ? (['receivesOas'] as const) : []),
+  ...(h.age >= 66 ? (['oasDeferralMonths'] as const) : []),
+  // A year after 65 the pension was paid in all of 2025, unless it began late.
+  ...(h.age >= 66 && h.netIncomeIncludesOas !== false ? (['oasMonths2025'] as const) : []),
+  ...(h.age >= 65 && h.netIncomeIncludesOas === false ? (['receivedOas2025'] as const) : []),
   'immigrationStatus',
   'filed2025Return',
   'supportsInfirmRelative',

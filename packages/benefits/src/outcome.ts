@@ -44,6 +44,9 @@ export const no = (code: WhyCode, params?: Why['params']): Outcome => ({
   steps: NO_STEPS,
 })
 
+/** No by what is checked here, while a rule that is not (an agreement with another country) may still open it: that is no zero. */
+export const notChecked = (code: WhyCode, params: NonNullable<Why['params']>): Outcome => ({ verdict: 'no', amount: null, why: { code, params }, steps: NO_STEPS })
+
 /** Yes with a yearly amount; a zero is a no. */
 export function yes(amountCents: Cents, why: Why, steps: readonly Step[] = NO_STEPS): Outcome {
   return amountCents > 0

@@ -34,11 +34,11 @@ describe('what is paid to one worker goes by that worker’s pay (Employment Ins
 
 describe('what is earned is left out of the Allowances as of the Supplement (Old Age Security Act s. 2 "income")', () => {
   it('a widow of 62 who earns $10,000 has $2,500 that count: $1,560.18 a month', () => {
-    const widow = couple(10_000, 10_000, { age: 62, maritalStatus: 'single', widowed: true })
+    const widow = couple(10_000, 10_000, { age: 62, maritalStatus: 'single', widowed: true, yearsInCanadaSince18: 10 })
     expect(result('oas_allowance_survivor', widow)).toMatchObject({ why: [{ params: { incomeCents: 250_000 } }], annual: { lowCents: 12 * 156_018, highCents: 12 * 156_018 } })
   })
   it('a couple with $12,000 of one’s pay in $12,692 has the table’s row of $4,192: $1,185.06 a month', () => {
-    const facts = { age: 62, spouseReceivesGis: true, netIncomeIncludesOas: false, spouseEmploymentIncomeCents: cents(0) }
+    const facts = { age: 62, yearsInCanadaSince18: 10, spouseReceivesGis: true, netIncomeIncludesOas: false, spouseEmploymentIncomeCents: cents(0) }
     expect(result('oas_allowance', couple(12_692, 12_000, facts)).annual).toEqual({ lowCents: 12 * 118_506, highCents: 12 * 118_506 })
   })
 })
@@ -62,23 +62,23 @@ it('Quebec’s Solidarity credit counts a single parent among those who live alo
 
 describe('an income that holds the pensions themselves (Old Age Security Act s. 2: neither pension, Supplement nor Allowance count)', () => {
   const pair = (netIncome: number, receivesGis: boolean) =>
-    result('oas_allowance', couple(netIncome, 0, { age: 62, spouseReceivesGis: true, netIncomeIncludesOas: true, receivesGis })).annual!
-  it('a couple who live on them alone, $9,150 + 12 × $685.56 + 12 × $1,448.06, keep the whole Allowance', () => {
-    const { lowCents, highCents } = pair(34_753.44, true)
+    result('oas_allowance', couple(netIncome, 0, { age: 62, yearsInCanadaSince18: 10, spouseReceivesGis: true, netIncomeIncludesOas: true, receivesGis })).annual!
+  it('a couple who live on them alone, $8,791.14 of 2025 + 12 × $685.56 + 12 × $1,448.06, keep the whole Allowance', () => {
+    const { lowCents, highCents } = pair(34_394.58, true)
     expect(highCents).toBe(12 * 144_806)
     expect(lowCents).toBeGreaterThan(12 * 143_000)
   })
-  it('who does not receive it yet is measured without the spouse’s Supplement: $9,150 + 12 × $1,138.90 is no income', () => {
-    expect(pair(22_816.8, false)).toEqual({ lowCents: 12 * 144_806, highCents: 12 * 144_806 })
+  it('who does not receive it yet is measured without the spouse’s Supplement: $8,791.14 + 12 × $1,138.90 is no income', () => {
+    expect(pair(22_457.94, false)).toEqual({ lowCents: 12 * 144_806, highCents: 12 * 144_806 })
   })
   it('a widow of 62 who lives on the Allowance for the Survivor alone, 12 × $1,726.18, keeps it whole', () => {
-    const { lowCents, highCents } = result('oas_allowance_survivor', couple(20_714.16, 0, { age: 62, maritalStatus: 'single', widowed: true, receivesGis: true })).annual!
+    const { lowCents, highCents } = result('oas_allowance_survivor', couple(20_714.16, 0, { age: 62, maritalStatus: 'single', widowed: true, receivesGis: true, yearsInCanadaSince18: 10 })).annual!
     expect(highCents).toBe(12 * 172_618)
     expect(lowCents).toBeGreaterThan(12 * 170_000)
   })
   it('where they fall as fast as income grows, the amount is a range that holds the table’s row of $4,192', () => {
-    // 4,192 + 9,150 + 12 × (685.56 − 2 + 1,185.06)
-    const { lowCents, highCents } = pair(4_192 + 9_150 + 12 * (683.56 + 1_185.06), true)
+    // 4,192 + 8,791.14 + 12 × (685.56 − 2 + 1,185.06)
+    const { lowCents, highCents } = pair(4_192 + 8_791.14 + 12 * (683.56 + 1_185.06), true)
     expect(lowCents).toBeLessThanOrEqual(12 * 118_506)
     expect(highCents).toBeGreaterThanOrEqual(12 * 118_506)
     expect(highCents).toBeLessThan(12 * 130_000)

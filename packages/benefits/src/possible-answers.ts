@@ -1,4 +1,4 @@
-import { type Cents, cents, minCents, ZERO } from '@winterjay/money'
+import { type Cents, cents, type LocalDate, minCents, monthOf, yearOf, ZERO } from '@winterjay/money'
 import { type FactName, type FollowUps, type Household, hasChildren, isCouple } from './household.ts'
 
 export type Answer<F extends FactName> = NonNullable<FollowUps[F]>
@@ -9,7 +9,7 @@ export type Answer<F extends FactName> = NonNullable<FollowUps[F]>
  * result of any real answer lies between the results of two of them. One element means the household itself
  * settles the question: no spouse, no spouse's income.
  */
-export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household) => readonly Answer<F>[] } = {
+export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today: LocalDate) => readonly Answer<F>[] } = {
   childrenAges: (h) => sameAges(h.childrenUnder18),
   spouseAge: (h) => (isCouple(h) ? SPOUSE_AGES : NONE),
   spouseNetIncomeCents: (h) => (isCouple(h) ? shares(h.netIncomeCents) : NO_MONEY),
@@ -17,9 +17,13 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household) => rea
   dtcApproved: (h) => (h.disability ? YES_NO : NO),
   childrenDtcCount: (h) => COUNTS[Math.min(h.childrenUnder18, 2)] ?? [0, 1, h.childrenUnder18],
   spouseDtc: (h) => (isCouple(h) ? YES_NO : NO),
-  // The ten years that the pension needs are part of ordinary residency; forty give it whole.
-  yearsInCanadaSince18: () => [10, 40],
+  yearsInCanadaSince18: yearsHere,
   netIncomeIncludesOas: (h) => (h.age >= 65 || isCouple(h) ? YES_NO : NO),
+  // Rare, so never open: whoever put the pension off, or has none yet, can say so.
+  oasDeferralMonths: () => NONE,
+  receivesOas: () => YES,
+  oasMonths2025: monthsPaidIn2025,
+  receivedOas2025: () => NO,
   receivesGis: (h) => (h.age >= 60 ? YES_NO : NO),
   spouseReceivesGis: (h) => (isCouple(h) ? YES_NO : NO),
   widowed: (h) => (isCouple(h) ? NO : YES_NO),
@@ -64,11 +68,21 @@ const YES_NO = [true, false] as const
 const YES = [true] as const
 const NO = [false] as const
 const NONE = [0] as const
+const WHOLE_YEAR = [12] as const
 const NO_MONEY = [ZERO] as const
 const SMALL = cents(100)
 const HUGE = cents(100_000_000)
-/** Neither pension nor Allowance; the Allowance; the pension. */
-const SPOUSE_AGES = [40, 62, 72] as const
+/** Neither pension nor Allowance; the Allowance; the pension, below and above the 70 years of Quebec's credit. */
+const SPOUSE_AGES = [40, 62, 67, 72] as const
+/** Below and above the ten years that the Allowances need. */
+const ENOUGH_YEARS = [9, 10] as const
+/**
+ * Of a pensioner ten years are part of ordinary residency, and forty give the pension whole. What is paid together never
+ * falls with the years, and the Supplement never rises with them, so that the ends bound both.
+ */
+const YEARS = [10, 20, 40] as const
+/** Where later years in Canada begin to pay less than waiting did. */
+const YEARS_OF_WAITING = [10, 11, 12, 13, 14, 20, 40] as const
 const COUNTS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]]
 /** One age on each side of every age at which a children's amount changes. */
 const AGES = [2, 5, 6, 8, 12, 17] as const
@@ -76,6 +90,19 @@ const agesByCount: (readonly (readonly number[])[])[] = []
 
 function sameAges(count: number): readonly (readonly number[])[] {
   return (agesByCount[count] ??= count === 0 ? [[]] : AGES.map((age) => Array.from({ length: count }, () => age)))
+}
+
+function yearsHere(h: Household): readonly number[] {
+  if (h.age >= 60 && h.age < 65) return ENOUGH_YEARS
+  return (h.oasDeferralMonths ?? 0) > 0 ? YEARS_OF_WAITING : YEARS
+}
+
+/** Paid from the month after a 65th birthday that is less than a year ago: none of 2025, or up to all that was left of it. */
+function monthsPaidIn2025(h: Household, today: LocalDate): readonly number[] {
+  if (h.age < 65) return NONE
+  if (h.age > 65) return WHOLE_YEAR
+  const most = Math.max(0, 12 - ((yearOf(today) - 1 - 2025) * 12 + monthOf(today)))
+  return most === 0 ? NONE : [0, most]
 }
 
 /** Nothing, half or all of it: a rule that splits an amount between two people turns at the half. */

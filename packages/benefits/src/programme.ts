@@ -1,5 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
 import { type FiguresOf, figuresOn, type Jurisdiction, type ProgrammeData } from './figures.ts'
+import { leavesOutPension, withPensionOf2025 } from './federal/old-age-security/line-23600.ts'
 import { type FactName, type FollowUps, hasChildren, type Household } from './household.ts'
 import type { Outcome } from './outcome.ts'
 import { betweenParents, withoutChildren } from './shared-custody.ts'
@@ -11,6 +12,15 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   /** The follow-up facts the rule reads. Everything else it knows is in the ten fields. */
   readonly asks?: readonly A[]
   readonly assess: (h: Knowing<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
+  /** The ten fields alone decide, whatever the open facts are: nothing is asked then. */
+  readonly isSettled?: (h: Household) => boolean
+  /**
+   * Id of the programme that this one goes with: once that is likely, a total counts this one wherever it is a yes,
+   * since what moves one of them moves the other the opposite way.
+   */
+  readonly withBase?: string
+  /** Tested on income without Old Age Security: what was left out of the net income stays out. */
+  readonly testsWithoutPensions?: true
   /** Other programmes whose figures the rule reads: it is no more current than they are. */
   readonly uses?: readonly ProgrammeData[]
   /** Paid to each parent who shares custody in half: halfway between the amount with the children and the amount without. */
@@ -28,6 +38,9 @@ export interface Programme {
   readonly jurisdiction: Jurisdiction
   readonly data: ProgrammeData
   readonly asks: readonly FactName[]
+  /** Those of them that can matter to a household, and what else has to be known for it. */
+  readonly factsFor: (h: Household) => readonly FactName[]
+  readonly withBase: string | null
   readonly sumOf: readonly string[]
   /** Every fact in `asks` must be present. Null: some figure of the rule does not exist yet on `today`. */
   readonly assess: (h: Household, today: LocalDate) => Outcome | null
@@ -47,18 +60,27 @@ export interface Standing {
 /** Joins a programme's dated figures to its rule; the rule sees the figures that stand on the day, typed by name. */
 export function programme<const D extends ProgrammeData, A extends FactName = never>(data: D, rule: Rule<D, A>): Programme {
   const uses: readonly ProgrammeData[] = rule.uses ?? []
+  const asks: readonly FactName[] = rule.asks ?? []
+  const addsPension = (h: Household): boolean => rule.testsWithoutPensions !== true && leavesOutPension(h)
   return {
     id: data.id,
     jurisdiction: data.jurisdiction as Jurisdiction,
     data,
-    asks: rule.asks ?? [],
+    asks,
+    factsFor: (h) => {
+      if (rule.isSettled?.(h) === true) return []
+      return addsPension(h) ? [...new Set<FactName>([...asks, 'yearsInCanadaSince18'])] : asks
+    },
+    withBase: rule.withBase ?? null,
     sumOf: rule.sumOf ?? [],
     assess: (h, today) => {
       const figures = figuresOn(data, today)
       const isComplete = figures.isComplete && uses.every((other) => figuresOn(other, today).isComplete)
       if (!isComplete) return null
+      const asked = addsPension(h) ? withPensionOf2025(h as Knowing<'yearsInCanadaSince18'>, today) : h
+      if (asked === null) return null
       const assessed = (household: Household): Outcome => rule.assess(household as Knowing<A>, figures.values, today)
-      return rule.sharesCustody && h.sharedCustody === true && hasChildren(h) ? betweenParents(assessed(h), assessed(withoutChildren(h))) : assessed(h)
+      return rule.sharesCustody && h.sharedCustody === true && hasChildren(h) ? betweenParents(assessed(asked), assessed(withoutChildren(asked))) : assessed(asked)
     },
     standing: (today) => {
       const { year, lastKnownFor } = figuresOn(data, today)

@@ -27,12 +27,12 @@ describe('mistakes found in public tools', () => {
     expect(at(31_000, { maritalStatus: 'married', spouseAge: 70 })).toBe('unlikely')
     expect(at(31_000, { maritalStatus: 'married', spouseAge: 50 })).toBe('likely')
   })
-  it('GIS income with OAS left in: $30,000 with the pension in it is $20,850 that counts, so it is a maybe, not a no', () => {
+  it('GIS income with OAS left in: $30,000 with the pension of 2025 in it is $21,208.86 that counts (benefits-2 §1.5), so it is a maybe, not a no', () => {
     const open = result('guaranteed_income_supplement', household(30_000, SENIOR))
     expect(open.eligibility).toBe('maybe')
     expect(open.settledBy.map((s) => s.field)).toContain('netIncomeIncludesOas')
     const settled = result('guaranteed_income_supplement', household(30_000, { ...SENIOR, netIncomeIncludesOas: true, receivesGis: false }))
-    expect(settled).toMatchObject({ eligibility: 'likely', why: [{ code: 'countable-income-under-limit', params: { incomeCents: 2_085_000, limitCents: 2_311_200 } }] })
+    expect(settled).toMatchObject({ eligibility: 'likely', why: [{ code: 'countable-income-under-limit', params: { incomeCents: 2_120_886, limitCents: 2_311_200 } }] })
     expect(result('guaranteed_income_supplement', household(30_000, { ...SENIOR, netIncomeIncludesOas: false })).eligibility).toBe('unlikely')
   })
   it('singles’ limits for couples: Ontario seniors’ dental care at $40,000', () => {

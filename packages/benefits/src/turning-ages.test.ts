@@ -58,7 +58,8 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   nu_senior_fuel_subsidy: ['opens at 60'],
   nu_seniors_supplementary_benefit: ['opens at 60'],
   on_energy_property_tax_credit: ['opens at 18'],
-  on_gains: ['opens at 65'],
+  // At 65 the income of 2025 holds a month of the pension at most, at 66 it may hold all twelve.
+  on_gains: ['opens at 65', 'opens at 66'],
   on_northern_energy_credit: ['opens at 18'],
   on_odsp: ['opens at 18'],
   on_sales_tax_credit: ['opens at 19'],
@@ -80,7 +81,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   sk_income_support: ['opens at 18'],
   sk_low_income_tax_credit: ['opens at 19'],
   sk_said: ['opens at 18'],
-  sk_seniors_income_plan: ['opens at 65'],
+  sk_seniors_income_plan: ['opens at 65', 'opens at 66'],
   yt_pioneer_utility_grant: ['opens at 65'],
   yt_seniors_income_supplement: ['opens at 60'],
   yt_social_assistance: ['opens at 18'],

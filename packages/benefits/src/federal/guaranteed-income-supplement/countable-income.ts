@@ -31,9 +31,11 @@ interface IncomeWithPensions {
  */
 export function incomeWithoutPensions({ netIncomeCents, oasCents, exemptionCents, supplementAt }: IncomeWithPensions): Cents {
   const otherCents = over(netIncomeCents, oasCents)
+  if (supplementAt(ZERO) === 0) return over(otherCents, exemptionCents)
   const countable = (other: number): Cents => over(cents(other), exemptionCents)
   const isHeld = (other: number): boolean => add(cents(other), supplementAt(countable(other))) >= otherCents
-  let low = 0
+  // No more is held than is paid without any income.
+  let low: number = over(otherCents, supplementAt(ZERO))
   let high: number = otherCents
   while (high - low > 1 && !isHeld(low)) {
     const middle = Math.floor((low + high) / 2)

@@ -1,108 +1,163 @@
-import { add, type Cents, type LocalDate, maxCents, minCents, subtract, ZERO } from '@winterjay/money'
-import { figuresOn, type FiguresOf } from '../../figures.ts'
-import { isCouple } from '../../household.ts'
-import { less, money, no, type Outcome, over, times, type Why, yes, yesBetween } from '../../outcome.ts'
+import { add, cents, type Cents, type LocalDate, maxCents, ZERO } from '@winterjay/money'
+import { type FiguresOf, figuresOn } from '../../figures.ts'
+import { type FollowUps, type Household, isCouple } from '../../household.ts'
+import { count, money, no, notChecked, type Note, type Outcome, over, times, type Why, yes } from '../../outcome.ts'
 import { type Knowing, programme } from '../../programme.ts'
-import { pensionForYears } from '../old-age-security/old-age-security.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
+import { type Pension, type PensionIn2025, pensionIn2025, pensionOf } from '../old-age-security/pension.ts'
+import { type Column, endOf, pre, tablesOf, type Tables as TablesOfDay } from './columns.ts'
 import { earningsExemption, incomeWithoutPensions } from './countable-income.ts'
-import { incomeThatTakes, wholeDollars } from './payment-steps.ts'
 import data from './parameters.json' with { type: 'json' }
 
-type Figures = FiguresOf<typeof data>
-type Facts = Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseAge' | 'spouseEmploymentIncomeCents' | 'yearsInCanadaSince18'>
+const FACTS = ['netIncomeIncludesOas', 'receivesGis', 'spouseAge', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18', 'oasMonths2025'] as const
+/** The facts that the income for the Supplement, and for what is built on it, is worked out from. */
+export const SENIOR_FACTS = FACTS
+type Facts = Knowing<(typeof FACTS)[number]>
 
-/** Old Age Security Act s. 10–12: tested on income WITHOUT the pension and the Supplement, one limit for each kind of family. */
+/** Old Age Security Act s. 10–12: tested on income WITHOUT the pension and the Supplement; what is missing from a full pension is made up. */
 export const guaranteedIncomeSupplement = programme(data, {
-  asks: ['netIncomeIncludesOas', 'receivesGis', 'spouseAge', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18'],
+  asks: FACTS,
+  isSettled: (h) => h.age < 65,
+  withBase: 'old_age_security',
+  testsWithoutPensions: true,
   assess: (h, p, today) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
-    if (h.yearsInCanadaSince18 < 10) return no('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
-    const oas = figuresOn(oasData, today).values
-    const fullOasCents = times(h.age >= 75 ? oas.maxMonthlyFrom75Cents : oas.maxMonthlyFrom65Cents, 12)
-    const oasCents = pensionForYears(fullOasCents, h.yearsInCanadaSince18)
-    const table = tableFor(h, p, oas.maxMonthlyFrom65Cents)
-    const countableCents = countableIncome(h, { p, table, oasCents })
-    return supplement(countableCents, table, subtract(fullOasCents, oasCents), h.netIncomeIncludesOas ? oasCents : ZERO)
+    if (h.yearsInCanadaSince18 < 10) return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
+    const tables = tablesOn(today)
+    const pension = pensionOf(h, oasOn(today), today)
+    const column = columnOf(h)
+    const countableCents = countableIncome(h, { p, tables, column, today })
+    const monthlyCents = supplementAt(countableCents, { tables, column, pension })
+    return supplement(h, { monthlyCents, countableCents, limitCents: tables.endOf(column, pension.makeUpCents), pension, otherwise: otherColumn(column, countableCents, { tables, pension }) })
   },
+  cites: (h) => (h.netIncomeIncludesOas === false ? WITHOUT_2025 : ALL),
   uses: [oasData],
 })
+
+/** The pension of 2025 decides only where it has to be taken out of the income. */
+const ALL = Object.keys(data.figures) as (keyof typeof data.figures)[]
+const WITHOUT_2025 = ALL.filter((name) => name !== 'monthlyByQuarter2025Cents')
 
 /** What `seniorIncome` reads. */
 export const SENIOR_INCOME_FIGURES = [oasData, data] as const
 
 /** The income that counts for the Supplement and for the provincial supplements built on it. */
 export function seniorIncome(h: Facts, today: LocalDate): Cents {
-  const oas = figuresOn(oasData, today).values
+  return countableIncome(h, { p: figuresOn(data, today).values, tables: tablesOn(today), column: columnOf(h), today })
+}
+
+const oasOn = (today: LocalDate): FiguresOf<typeof oasData> => figuresOn(oasData, today).values
+
+interface Tables extends TablesOfDay {
+  readonly endOf: (column: Column, makeUpCents: Cents) => Cents
+}
+
+/** The payment tables of a day, and where they end: made once for a day. */
+export function tablesOn(today: LocalDate): Tables {
   const p = figuresOn(data, today).values
-  const oasCents = pensionForYears(times(h.age >= 75 ? oas.maxMonthlyFrom75Cents : oas.maxMonthlyFrom65Cents, 12), h.yearsInCanadaSince18)
-  return countableIncome(h, { p, table: tableFor(h, p, oas.maxMonthlyFrom65Cents), oasCents })
-}
-
-/** A column of the payment tables: what is paid each month at a countable income, and where it ends. */
-interface Table {
-  readonly limitCents: Cents
-  readonly monthlyAt: (countableCents: Cents) => { lowCents: Cents; highCents: Cents }
-}
-
-function tableFor(h: Facts, p: Figures, oasMonthlyCents: Cents): Table {
-  const exactly = (monthly: (c: Cents) => Cents) => (c: Cents) => ({ lowCents: monthly(c), highCents: monthly(c) })
-  if (!isCouple(h)) return { limitCents: p.cutoffSingleCents, monthlyAt: exactly(single(p)) }
-  if (h.spouseAge >= 65) return { limitCents: p.cutoffPartnerOasCents, monthlyAt: exactly(eachOfTwo(p)) }
-  const alone = besideNoPension(p, oasMonthlyCents)
-  if (h.spouseAge < 60) return { limitCents: p.cutoffPartnerNoOasCents, monthlyAt: exactly(alone) }
-  const withAllowance = besideAllowance(p, oasMonthlyCents)
-  return { limitCents: p.cutoffPartnerNoOasCents, monthlyAt: (c) => ({ lowCents: withAllowance(c), highCents: alone(c) }) }
-}
-
-type Monthly = (countableCents: Cents) => Cents
-
-/** Table 1. */
-const single = (p: Figures): Monthly => (c) => add(less(withoutTopup(p).single, wholeDollars(c, p.reductionStepCents)), less(p.topupSingleCents, wholeDollars(over(c, p.topupStartSingleCents), p.topupStepSingleCents)))
-
-/** Table 2: both on the pension. */
-const eachOfTwo = (p: Figures): Monthly => (c) => add(less(withoutTopup(p).ofTwo, wholeDollars(c, p.reductionStepCoupleCents)), coupleTopup(p.topupCoupleCents, c, p))
-
-/** Table 3, the spouse without a pension: half of the combined income beyond one pension counts, and all of it for the top-up. */
-export const besideNoPension = (p: Figures, oasMonthlyCents: Cents): Monthly => (c) =>
-  add(less(withoutTopup(p).single, wholeDollars(over(c, incomeThatTakes(oasMonthlyCents, 4)), p.reductionStepCoupleCents)), coupleTopup(p.topupSingleCents, c, p))
-
-/** Table 4, the spouse on the Allowance: it falls once the spouse's pension part is gone, rests, and ends as table 3 does. */
-export function besideAllowance(p: Figures, oasMonthlyCents: Cents): Monthly {
-  const [spouseGoneCents, freeCents] = [incomeThatTakes(oasMonthlyCents, 3), incomeThatTakes(oasMonthlyCents, 4)]
-  const restCents = subtract(subtract(withoutTopup(p).single, withoutTopup(p).ofTwo), wholeDollars(subtract(spouseGoneCents, freeCents), p.reductionStepCoupleCents))
-  return (c) => {
-    const first = less(withoutTopup(p).ofTwo, wholeDollars(over(c, spouseGoneCents), p.reductionStepCoupleCents))
-    const last = less(withoutTopup(p).single, wholeDollars(over(c, freeCents), p.reductionStepCoupleCents))
-    return add(minCents(last, maxCents(first, restCents)), coupleTopup(p.topupCoupleCents, c, p))
+  const known = made.get(p)
+  if (known !== undefined) return known
+  const ofDay = tablesOf({ ...p, pensionCents: oasOn(today).maxMonthlyFrom65Cents })
+  const ends = new Map<Column, Map<number, Cents>>()
+  const tables: Tables = {
+    ...ofDay,
+    endOf: (column, makeUpCents) => {
+      const ofColumn = ends.get(column) ?? new Map<number, Cents>()
+      const end = ofColumn.get(makeUpCents) ?? endOf(column, makeUpCents, ofDay)
+      ends.set(column, ofColumn.set(makeUpCents, end))
+      return end
+    },
   }
+  made.set(p, tables)
+  return tables
 }
 
-const withoutTopup = (p: Figures) => ({ single: subtract(p.maxMonthlySingleCents, p.topupSingleCents), ofTwo: subtract(p.maxMonthlyPartnerOasCents, p.topupCoupleCents) })
+const made = new WeakMap<object, Tables>()
 
-const coupleTopup = (topupCents: Cents, combinedCents: Cents, p: Figures): Cents => less(topupCents, wholeDollars(over(combinedCents, p.topupStartCoupleCents), p.topupStepCoupleCents))
+/** Which payment table holds; a spouse of 60 to 64 is supposed to receive the Allowance, which is said. */
+function columnOf(h: Household & Pick<FollowUps, 'spouseAge'>): Column {
+  if (!isCouple(h) || h.spouseAge === undefined) return 'single'
+  if (h.spouseAge >= 65) return 'both-pensioners'
+  return h.spouseAge < 60 ? 'beside-no-pension' : 'beside-allowance'
+}
 
-function countableIncome(h: Facts, { p, table, oasCents }: { p: Figures; table: Table; oasCents: Cents }): Cents {
+interface Paid {
+  readonly tables: Tables
+  readonly column: Column
+  readonly pension: Pension
+}
+
+/** A month of the Supplement: the column and what is made up, held at zero together. */
+const supplementAt = (countableCents: Cents, { tables, column, pension }: Paid): Cents =>
+  maxCents(ZERO, add(pre(column, countableCents, tables), pension.makeUpCents))
+
+/** What is paid for a year where the spouse does not receive the Allowance after all; null where that is no question. */
+const otherColumn = (column: Column, countableCents: Cents, paid: Omit<Paid, 'column'>): Cents | null =>
+  column === 'beside-allowance' ? times(supplementAt(countableCents, { ...paid, column: 'beside-no-pension' }), 12) : null
+
+interface Counting {
+  readonly p: FiguresOf<typeof data>
+  readonly tables: Tables
+  readonly column: Column
+  readonly today: LocalDate
+}
+
+function countableIncome(h: Facts, { p, tables, column, today }: Counting): Cents {
   const exemptionCents = earningsExemption(h, p)
   if (!h.netIncomeIncludesOas) return over(h.netIncomeCents, exemptionCents)
-  const pensioners = isCouple(h) && h.spouseAge >= 65 ? 2 : 1
+  const oas = { p: oasOn(today), paid: p, today }
+  const own = pensionIn2025(h, oas)
+  // The years of the spouse are not known: those of the applicant stand for both.
+  const spouse = column === 'both-pensioners' ? pensionIn2025({ age: h.spouseAge, yearsInCanadaSince18: h.yearsInCanadaSince18 }, oas) : NO_PENSION
+  const received = (c: Cents): Cents => {
+    const monthlyCents = pre(column, c, tables)
+    return add(supplementOf(own, monthlyCents), supplementOf(spouse, monthlyCents))
+  }
   return incomeWithoutPensions({
     netIncomeCents: h.netIncomeCents,
-    oasCents: times(oasCents, pensioners),
+    oasCents: add(own.pensionCents, spouse.pensionCents),
     exemptionCents,
-    supplementAt: (c) => (h.receivesGis ? times(table.monthlyAt(c).lowCents, 12 * pensioners) : ZERO),
+    supplementAt: h.receivesGis ? received : nothing,
   })
 }
 
-function supplement(countableCents: Cents, table: Table, missingOasCents: Cents, oasLeftOutCents: Cents): Outcome {
-  const monthly = table.monthlyAt(countableCents)
-  const params = { incomeCents: countableCents, limitCents: table.limitCents }
-  const steps = [money('oas-left-out', oasLeftOutCents), money('countable-income', countableCents), money('limit', table.limitCents), money('monthly', monthly.highCents)]
-  const why: Why = { code: monthly.highCents > 0 ? 'countable-income-under-limit' : 'countable-income-over-limit', params }
-  const lowCents = times(monthly.lowCents, 12)
-  const highCents = times(monthly.highCents, 12)
-  if (highCents === 0 || countableCents >= table.limitCents) return no('countable-income-over-limit', params)
-  if (missingOasCents > 0) return yesBetween(lowCents, add(highCents, missingOasCents), why, { code: 'partial-oas-topped-up' }, steps)
-  if (lowCents < highCents) return yesBetween(lowCents, highCents, why, { code: 'spouse-allowance-column' }, steps)
-  return yes(lowCents, why, steps)
+const NO_PENSION: PensionIn2025 = { months: 0, pensionCents: ZERO, makeUpCents: ZERO }
+const supplementOf = ({ months, makeUpCents }: PensionIn2025, monthlyCents: Cents): Cents => maxCents(ZERO, add(times(monthlyCents, months), makeUpCents))
+const nothing = (): Cents => ZERO
+
+interface Found {
+  readonly monthlyCents: Cents
+  readonly countableCents: Cents
+  readonly limitCents: Cents
+  readonly pension: Pension
+  readonly otherwise: Cents | null
+}
+
+function supplement(h: Facts, { monthlyCents, countableCents, limitCents, pension, otherwise }: Found): Outcome {
+  const isPaid = monthlyCents > 0
+  const why = whyOf(isPaid, { countableCents, limitCents, pension })
+  const amountCents = times(monthlyCents, 12)
+  const outcome = yes(amountCents, why, [
+    count('years-in-canada', pension.years),
+    money('countable-income', countableCents),
+    money('pension-made-up', pension.makeUpCents),
+    money('limit', limitCents),
+    money('monthly', monthlyCents),
+  ])
+  const note = isPaid ? noteOf(h, { amountCents, pension, otherwise }) : null
+  return note === null ? outcome : { ...outcome, note }
+}
+
+/** With fewer than forty years the limit is a person's own, and is said roughly. */
+function whyOf(isPaid: boolean, { countableCents, limitCents, pension }: Pick<Found, 'countableCents' | 'limitCents' | 'pension'>): Why {
+  const params = { incomeCents: countableCents, limitCents }
+  if (pension.years >= 40) return { code: isPaid ? 'countable-income-under-limit' : 'countable-income-over-limit', params }
+  const roughly = { years: pension.years, incomeCents: countableCents, limitCents: cents(Math.round(limitCents / 10_000) * 10_000) }
+  return { code: isPaid ? 'countable-income-under-own-limit' : 'countable-income-over-own-limit', params: roughly }
+}
+
+function noteOf(h: Facts, { amountCents, pension, otherwise }: Pick<Found, 'pension' | 'otherwise'> & { amountCents: Cents }): Note | null {
+  if (h.receivesOas === false) return { code: 'waiting-loses', params: { lossCents: add(times(pension.monthlyCents, 12), amountCents) } }
+  if (otherwise !== null && otherwise !== amountCents) return { code: 'spouse-allowance-column', params: { otherwiseCents: otherwise } }
+  return pension.makeUpCents > 0 ? { code: 'partial-oas-topped-up' } : null
 }

@@ -1,32 +1,58 @@
-import { cents, type Cents, maxCents, minCents, mulDivHalfUp, subtract } from '@winterjay/money'
+import { add, cents, type Cents, maxCents, minCents, subtract } from '@winterjay/money'
+import type { FiguresOf } from '../../figures.ts'
 import { isCouple } from '../../household.ts'
-import { count, less, money, no, over, percent, shareOf, times, yes } from '../../outcome.ts'
+import { count, less, money, no, notChecked, type Note, over, percent, shareOf, times, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
+import { type Pension, pensionOf, recoveryRange } from './pension.ts'
 
-/** Old Age Security Act s. 3, s. 7; Income Tax Act s. 180.2 (recovery tax on INDIVIDUAL income). Taken at 65, at this quarter's rate. */
+/** Old Age Security Act s. 3, s. 7, s. 7.1; Income Tax Act s. 180.2 (recovery tax on INDIVIDUAL income). At this quarter's rate. */
 export const oldAgeSecurity = programme(data, {
   asks: ['yearsInCanadaSince18', 'spouseNetIncomeCents'],
-  assess: (h, p) => {
+  isSettled: (h) => h.age < 65,
+  assess: (h, p, today) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
-    if (h.yearsInCanadaSince18 < 10) return no('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
-    const fullCents = times(h.age >= 75 ? p.maxMonthlyFrom75Cents : p.maxMonthlyFrom65Cents, 12)
-    const pensionCents = pensionForYears(fullCents, h.yearsInCanadaSince18)
+    if (h.yearsInCanadaSince18 < 10) return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
+    const pension = pensionOf(h, p, today)
+    const pensionCents = times(pension.monthlyCents, 12)
     const ownIncomeCents = isCouple(h) ? subtract(h.netIncomeCents, h.spouseNetIncomeCents) : h.netIncomeCents
-    const recoveryCents = minCents(pensionCents, shareOf(over(ownIncomeCents, p.recoveryThresholdCents), p.recoveryRatePercent))
+    const { recoveryCents, endCents } = recovery({ age: h.age, ownIncomeCents, pension }, p)
     const amountCents = less(pensionCents, recoveryCents)
-    const params = { incomeCents: maxCents(ownIncomeCents, cents(0)), thresholdCents: p.recoveryThresholdCents }
     const code = recoveryCents === 0 ? 'own-income-under-recovery' : amountCents > 0 ? 'own-income-recovers-part' : 'own-income-recovers-all'
-    return yes(amountCents, { code, params }, [
-      money('full-pension', fullCents),
-      count('years-in-canada', Math.min(40, h.yearsInCanadaSince18)),
+    const params = { incomeCents: maxCents(ownIncomeCents, cents(0)), thresholdCents: p.recoveryThresholdCents, endCents }
+    const outcome = yes(amountCents, { code, params }, [
+      money('full-pension', times(p.maxMonthlyFrom65Cents, 12)),
+      count('years-in-canada', pension.years),
+      ...(pension.deferralMonths > 0 ? [count('months-put-off', pension.deferralMonths)] : []),
+      money('own-pension', pensionCents),
       money('own-income', ownIncomeCents),
       money('threshold', p.recoveryThresholdCents),
       percent('reduction-rate', p.recoveryRatePercent),
-      money('recovery-tax', recoveryCents),
+      money('recovery-tax', minCents(recoveryCents, pensionCents)),
     ])
+    const note = noteOf(h)
+    return note === null ? outcome : { ...outcome, note }
   },
 })
 
-/** A fortieth for each year in Canada after 18, forty at most. */
-export const pensionForYears = (fullCents: Cents, years: number): Cents => cents(mulDivHalfUp(fullCents, Math.min(40, years), 40))
+type Figures = FiguresOf<typeof data>
+
+/**
+ * What is paid back of a year, and the income from which nothing is left: at most the pension of the income year is
+ * taken, so that the published end comes before the one that today's higher rates would give. Where no end is published
+ * yet, the rates themselves decide.
+ */
+function recovery({ age, ownIncomeCents, pension }: { age: number; ownIncomeCents: Cents; pension: Pension }, p: Figures): { recoveryCents: Cents; endCents: Cents } {
+  const pensionCents = times(pension.monthlyCents, 12)
+  const byRate = shareOf(over(ownIncomeCents, p.recoveryThresholdCents), p.recoveryRatePercent)
+  const fullEndCents = age >= 75 ? p.recoveryFull75PlusCents : p.recoveryFull6574Cents
+  if (fullEndCents === null) return { recoveryCents: byRate, endCents: endByRate(pensionCents, p) }
+  const endCents = add(p.recoveryThresholdCents, recoveryRange(subtract(fullEndCents, p.recoveryThresholdCents), pension, p))
+  return { recoveryCents: ownIncomeCents >= endCents ? maxCents(byRate, pensionCents) : byRate, endCents }
+}
+
+const endByRate = (pensionCents: Cents, p: Figures): Cents => add(p.recoveryThresholdCents, cents(Math.ceil((pensionCents * 100_000_000) / p.recoveryRatePercent)))
+
+/** Enrolment is automatic for most, and nobody can tell from here for whom: a letter says so. */
+const noteOf = (h: { readonly receivesOas?: boolean; readonly receivesGis?: boolean }): Note | null =>
+  h.receivesOas === true || h.receivesGis === true ? null : { code: 'oas-letter' }

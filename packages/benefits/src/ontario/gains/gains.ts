@@ -1,13 +1,16 @@
 import { ZERO } from '@winterjay/money'
 import { isCouple } from '../../household.ts'
-import { SENIOR_INCOME_FIGURES, seniorIncome } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
+import { SENIOR_FACTS, SENIOR_INCOME_FIGURES, seniorIncome } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import { no, times, yesBetween } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Ontario Guaranteed Annual Income Act: with the Supplement, on income without pension and Supplement. */
 export const onGains = programme(data, {
-  asks: ['netIncomeIncludesOas', 'receivesGis', 'spouseAge', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18'],
+  asks: SENIOR_FACTS,
+  isSettled: (h) => h.age < 65,
+  withBase: 'old_age_security',
+  testsWithoutPensions: true,
   assess: (h, p, today) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
     if (!h.receivesGis) return no('not-on-gis')
