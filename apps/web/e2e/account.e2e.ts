@@ -60,6 +60,15 @@ async function member(path: string, { email = newEmail(), ...options }: VisitOpt
   return visit(path, { ...options, stored: { winterjay_token: await newToken(email), ...options.stored } })
 }
 
+/** The same for somebody who has opened the link of the sign-up. */
+async function confirmedMember(path: string, { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {}): Promise<Page> {
+  const stored = { winterjay_token: await newToken(email), ...options.stored }
+  const token = (await mailedLink(email, 'verify-email')).split('=')[1]
+  const confirmed = await fetch(`${journeys.url}/api/account/email-confirmations`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) })
+  expect(confirmed.status).toBe(200)
+  return visit(path, { ...options, stored })
+}
+
 /** The link in the latest mail to an address. */
 async function mailedLink(email: string, page: string): Promise<string> {
   const folder = join(journeys.dataDir, 'outbox')
@@ -67,7 +76,7 @@ async function mailedLink(email: string, page: string): Promise<string> {
     readdirSync(folder)
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
-      .findLast((mail) => mail.includes(`${email}>`) && mail.includes(`/${page}#token=`))
+      .findLast((mail) => new RegExp(`^To: .*\\b${email}\\b`, 'm').test(mail) && mail.includes(`/${page}#token=`))
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
   return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
 }
@@ -345,9 +354,23 @@ describe('the account page', () => {
     await page.getByText('Have an account?').waitFor()
   })
 
+  it.each([
+    ['en-CA', 'light', /Confirm your email address first/, /A passkey can be added once your email address is confirmed/, 'Send the link again', 'The link is on its way'],
+    ['fr-CA', 'dark', /Confirmez d’abord votre adresse courriel/, /Une clé d’accès s’ajoute une fois votre adresse courriel confirmée/, 'Renvoyer le lien', 'Le lien est en route'],
+  ] as const)('tells an unconfirmed account in %s why it cannot add a second way in, and sends the link again (issue 12, accounts 1)', async (locale, theme, twoFactor, passkeys, resend, sent) => {
+    const email = newEmail()
+    const page = await member('/account', { email, locale })
+    await page.getByText(twoFactor).waitFor()
+    await page.getByText(passkeys).waitFor()
+    expect(await page.getByRole('button', { name: /^(Switch on|Activer|Add a passkey|Ajouter une clé)/ }).count()).toBe(0)
+    await page.locator('section').filter({ hasText: twoFactor }).last().getByRole('button', { name: resend }).click()
+    await toast(page, sent, email)
+    await expectSoundLooks(page, theme)
+  })
+
   it('asks for a second step once it is on', async () => {
     const email = newEmail()
-    const page = await member('/account', { email })
+    const page = await confirmedMember('/account', { email })
     await button(page, 'Switch on').click()
     await field(page, 'Your password').fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
@@ -367,7 +390,7 @@ describe('the account page', () => {
   })
 
   it('a passkey is added, signs in alone, is renamed and removed (issue 4.1)', async () => {
-    const page = await member('/account', FAILING)
+    const page = await confirmedMember('/account', FAILING)
     const device = await page.context().newCDPSession(page)
     await device.send('WebAuthn.enable')
     const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AcceptedVersions } from './legal.ts'
-import { Day, Id, Instant, isEmailAddress, isStorableText, text } from './wire.ts'
+import { Day, Id, Instant, isEmailAddress, maybeNameText, nameText, text } from './wire.ts'
 
 /** Accounts: SPEC §2 "Authentication dialog", §3, §4 "Session", §7, and what security.md §2 and §10 ask beside it. */
 
@@ -20,8 +20,7 @@ export const AuthResponse = z.object({ access_token: z.string(), user: User })
 
 /** Emptiness and length of a password are rules with sentences of their own: account-rules.ts. */
 const password = text(1_000)
-const oneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value) && isStorableText(value), { error: 'one-line' })
-const name = z.string().check(z.trim(), z.maxLength(100), oneLine)
+const MAX_NAME = 100
 const email = z.string().check(
   z.trim(),
   z.maxLength(254),
@@ -39,7 +38,7 @@ export const register = endpoint({
   summary: 'Create an account; what the guest has stored joins it',
   // A field that is absent is as empty as one that holds nothing: the rule answers for both.
   body: z.object({
-    name: z._default(name, ''),
+    name: z._default(maybeNameText(MAX_NAME), ''),
     email: z._default(email, ''),
     password: z._default(password, ''),
     /** The versions of the terms that were shown and agreed to; a caller who was shown none says nothing. */
@@ -104,7 +103,7 @@ export const changeAccount = endpoint({
   status: 200,
   session: 'account',
   summary: 'Change the name',
-  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine) }),
+  body: z.object({ name: nameText(MAX_NAME) }),
   response: Account,
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Province } from './loans.ts'
 import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
-import { Day, Dollars, Id, Instant, Percent, nonEmptyText } from './wire.ts'
+import { Day, Dollars, Id, Instant, Percent, nameText, nonEmptyText } from './wire.ts'
 
 /** Apply for Loan (SPEC §2, §6), and what operators decide about it. */
 
@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000))
 const notNegative = Dollars.check(z.minimum(0))
 
 const applicationFields = {
-  title: nonEmptyText(120),
+  title: nameText(120),
   description: nonEmptyText(2_000),
   loan_purpose: LoanPurpose,
   requested_amount: Dollars,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Dollars, Id, Instant, Percent, dollarsBetween, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
+import { Day, Dollars, Id, Instant, Percent, dollarsBetween, nameText, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
 
 /** Direct lending: the lender's own loan book (SPEC §2 "Direct Lending", §3 "Direct loan", §7). */
 
@@ -41,7 +41,7 @@ const loanFields = {
 
 /** What `POST /loans` takes (SPEC §2 New Loan dialog). Only the first three are required; the rest has SPEC §9's defaults. */
 export const NewLoan = z.object({
-  borrower_name: nonEmptyText(200),
+  borrower_name: nameText(200),
   principal: Dollars,
   annual_rate: Percent,
   ...loanFields,
@@ -49,7 +49,7 @@ export const NewLoan = z.object({
 
 /** Terms may change, and a late fee be raised, only while nothing has been paid; the rest at any time. */
 export const LoanChanges = z.object({
-  borrower_name: z.optional(nonEmptyText(200)),
+  borrower_name: z.optional(nameText(200)),
   principal: z.optional(Dollars),
   annual_rate: z.optional(Percent),
   ...loanFields,

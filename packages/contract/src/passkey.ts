@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthResponse } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, nonEmptyText, text } from './wire.ts'
+import { Id, Instant, nameText, text } from './wire.ts'
 
 /** Passkeys (WebAuthn Level 3): a way in without a password. What browser and server say to each other is the standard's JSON. */
 
@@ -66,7 +66,7 @@ export const startPasskey = endpoint({
   response: CeremonyOptions,
 })
 
-const PasskeyName = nonEmptyText(60)
+const PasskeyName = nameText(60)
 
 export const addPasskey = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { cents, fromDollars, fromPercent, parseLocalDate, toDollars, toPercent } from '@winterjay/money'
+import { cents, fromDollars, fromPercent, nameFlaw, parseLocalDate, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import * as z from 'zod/mini'
 
@@ -49,6 +49,16 @@ export const text = (max: number): z.ZodMiniString =>
 
 export const nonEmptyText = (max: number): z.ZodMiniString =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isStorableText, { error: 'storable-text' }))
+
+/** A name or title of a person, a business or a thing: one line without a web address, because it may be greeted with in a mail. */
+export const maybeNameText = (max: number): z.ZodMiniString =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((value) => isStorableText(value) && nameFlaw(value) !== 'one-line', { error: 'one-line' }),
+    z.refine((value) => nameFlaw(value) !== 'no-web-address', { error: 'no-web-address' }),
+  )
+export const nameText = (max: number): z.ZodMiniString => maybeNameText(max).check(z.minLength(1))
 
 /** Null or an empty string both mean none. */
 export const optionalText = (max: number) =>

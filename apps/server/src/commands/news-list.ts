@@ -16,12 +16,13 @@ export async function newsList(): Promise<string> {
   }
 }
 
-/** CSV with a header; cells that a spreadsheet would compute are made text. */
+/** CSV with a header; cells that a spreadsheet would compute are made text. An address that nobody confirmed may be a stranger's: it is left out. */
 export async function listSubscribers(db: Db, publicUrl: string): Promise<string> {
   const found = await rows<{ email: string; name: string; givenAt: string; token: string }>(
     db,
     sql`select a.email, a.name, ${isoInstant(sql`c.given_at`)} as "givenAt", c.unsubscribe_token as token
-        from marketing_consent c join account a on a.owner_id = c.owner_id where c.withdrawn_at is null order by c.given_at, a.email`,
+        from marketing_consent c join account a on a.owner_id = c.owner_id
+        where c.withdrawn_at is null and a.email_confirmed_at is not null order by c.given_at, a.email`,
   )
   const lines = found.map(({ email, name, givenAt, token }) => csvLine([guardCell(email), guardCell(name), givenAt, `${publicUrl}/unsubscribe#token=${token}`]))
   return [csvLine(['email', 'name', 'agreed_at', 'unsubscribe_link']), ...lines].join('').trimEnd()

@@ -11,6 +11,7 @@ export type AccountCode =
   | 'email_taken'
   | 'email_same'
   | 'email_confirmed_already'
+  | 'email_unconfirmed'
   | 'password_common'
   | 'password_wrong'
   | 'link_dead'
@@ -108,6 +109,14 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     status: 409,
     title: { en: 'Confirmed already', fr: 'Déjà confirmée' },
     detail: { en: () => 'Your address is confirmed already: there is nothing to do.', fr: () => 'Votre adresse est déjà confirmée : il n’y a rien à faire.' },
+  },
+  email_unconfirmed: {
+    status: 409,
+    title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },
+    detail: {
+      en: () => 'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
+      fr: () => 'Confirmez d’abord votre adresse courriel : ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
+    },
   },
   link_dead: {
     status: 404,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await prepareFingerprint()
   lender = server.visitor()
   accounts = accountsOn(() => server)
-  member = await accounts.signUp()
+  member = await accounts.member()
   const loan = await lender.post('/api/loans', plainLoan({ notes: 'first' }))
   const paid = await lender.post(`/api/loans/${String(loan.body['id'])}/payments`, { amount: 1, paid_on: '2026-11-01' })
   const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })

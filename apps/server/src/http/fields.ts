@@ -85,6 +85,10 @@ const CHECKS: Record<string, Said> = {
     en: 'write it on one line, without control characters.',
     fr: 'écrivez sur une seule ligne, sans caractères de commande.',
   },
+  'no-web-address': {
+    en: 'write it without a web address; where a word ends in a dot, put a space after it.',
+    fr: 'écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.',
+  },
   'no-asset-type': {
     en: 'choose at least one of stocks, bonds and meme_coins.',
     fr: 'choisissez au moins un type parmi stocks, bonds et meme_coins.',

@@ -3,7 +3,8 @@ import type { Mail } from './mailer.ts'
 
 /** Who gets it, in which language. The address is the one the mail is about, which need not be the account's yet. */
 export interface Recipient {
-  readonly name: string
+  /** Null until somebody has shown that the address is theirs: no mail carries a stranger's words. */
+  readonly name: string | null
   readonly address: string
   readonly locale: Locale
 }
@@ -21,7 +22,7 @@ export interface Words {
 export function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
   const { subject, lines, table = [], button, end } = words[to.locale]
   const colon = to.locale === 'fr' ? '\u00a0:' : ':'
-  const greeting = to.locale === 'fr' ? `Bonjour ${to.name},` : `Hello ${to.name},`
+  const greeting = `${[to.locale === 'fr' ? 'Bonjour' : 'Hello', to.name].filter((word) => word !== null).join(' ')},`
   const rows = table.map(([what, value]) => `${what}${colon} ${value}`).join('\n')
   const text = [greeting, ...lines, ...(rows === '' ? [] : [rows]), `${button}${colon}\n${link}`, end, 'Winterjay'].join('\n\n')
   const cells = table.map(([what, value]) => `<tr><th scope="row" style="text-align:left;padding-right:2em">${escape(what)}</th><td>${escape(value)}</td></tr>`)
@@ -32,7 +33,7 @@ export function compose(to: Recipient, link: string, words: Record<Locale, Words
     ...(cells.length === 0 ? [] : [`<table>${cells.join('')}</table>`]),
     `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(end)}</p><p>Winterjay</p></body></html>`,
   ].join('\n')
-  return { to: { name: to.name, address: to.address }, locale: to.locale, subject, text: `${text}\n`, html }
+  return { to: { name: to.name ?? '', address: to.address }, locale: to.locale, subject, text: `${text}\n`, html }
 }
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

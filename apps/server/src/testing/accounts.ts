@@ -19,7 +19,7 @@ export async function accountWithToken({ database, day }: Pick<TestServer, 'data
   const { db } = database
   await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', ${day})`)
   await db.execute(sql`
-    insert into account (owner_id, name, email, email_key, password_hash)
-    values (${ownerId}, ${name}, ${`${ownerId}@example.ca`}, ${`${ownerId}@example.ca`}, 'none')`)
+    insert into account (owner_id, name, email, email_key, email_confirmed_at, password_hash)
+    values (${ownerId}, ${name}, ${`${ownerId}@example.ca`}, ${`${ownerId}@example.ca`}, now(), 'none')`)
   return { ownerId, token: await openAccountSession(db, ownerId, null) }
 }

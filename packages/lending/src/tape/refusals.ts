@@ -94,6 +94,9 @@ export type TapeRowCode =
   | 'choice_unknown'
   /** `limit` */
   | 'text_too_long'
+  /** A name with a line break or another character that shapes the text around it. */
+  | 'name_control'
+  | 'name_web_address'
   | 'balloon_percent_missing'
   | 'late_fee_value_missing'
   /** "5%" as a fixed fee. */

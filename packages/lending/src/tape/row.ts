@@ -1,10 +1,10 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { MICRO_PERCENT, cents } from '@winterjay/money'
+import { MICRO_PERCENT, cents, nameFlaw } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms, LoanType } from '../loan.ts'
 import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../refuse-terms.ts'
 import type { CellFlaw } from './cells.ts'
 import {
-  CRIMINAL_RATE, readAmount, readChoice, readCount, readDay, readEmail, readPercent, readTerm, sheetTextFlaw, unguard,
+  CRIMINAL_RATE, isFlaw, readAmount, readChoice, readCount, readDay, readEmail, readPercent, readTerm, sheetTextFlaw, unguard,
 } from './cells.ts'
 import type { BorrowerSide } from './borrower-side.ts'
 import { readBorrowerSide } from './borrower-side.ts'
@@ -116,7 +116,7 @@ function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: numb
 /** Reads every field, so that all problems of a row are known at once. Null when a needed one is missing. */
 function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const loanId = cells.read('loan_id', readText(MAX_NAME))
-  const borrowerName = cells.need('borrower_name', readText(MAX_NAME))
+  const borrowerName = cells.need('borrower_name', readName)
   const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
   const principalCents = readPrincipal(cells, settings)
   const side = readBorrowerSide(cells, settings)
@@ -144,6 +144,14 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
 const readText = (limit: number) => (text: string): string | CellFlaw => {
   const value = unguard(text)
   return value.length > limit ? { code: 'text_too_long', params: { limit } } : (sheetTextFlaw(value) ?? value)
+}
+
+/** A borrower's name, by the rule of every name (`nameFlaw`). */
+function readName(text: string): string | CellFlaw {
+  const value = readText(MAX_NAME)(text)
+  const flaw = isFlaw(value) ? null : nameFlaw(value)
+  if (flaw === null) return value
+  return { code: flaw === 'one-line' ? 'name_control' : 'name_web_address' }
 }
 
 /** As written, outer spaces and line breaks included: they are the lender's. */

@@ -190,6 +190,14 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
     en: '{column}: “{value}” is not one of the choices. Write one of: {choices}.',
     fr: '{column} : « {value} » ne fait pas partie des choix. Écrivez l’un de ceux-ci : {choices}.',
   },
+  name_control: {
+    en: '{column}: the name holds a line break or another control character. Write it on one line.',
+    fr: '{column} : le nom contient un saut de ligne ou un autre caractère de commande. Écrivez-le sur une seule ligne.',
+  },
+  name_web_address: {
+    en: '{column}: “{value}” holds a web address. Write the name alone; where a word ends in a dot, put a space after it.',
+    fr: '{column} : « {value} » contient une adresse Web. Écrivez seulement le nom ; après un mot qui se termine par un point, laissez une espace.',
+  },
   text_too_long: {
     en: '{column}: “{value}” is longer than {limit} characters. Shorten it.',
     fr: '{column} : « {value} » dépasse {limit} caractères. Raccourcissez-le.',

@@ -77,7 +77,7 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
   it('says all that is wrong with a row at once, with its line', () => {
     const read = tape(`${HEAD}\n"Bo\nb",abc,40,0,2026-02-30\n,,,,\nZed,-5,-1,2.5,`)
     expect(read.refused.map(({ line, problems }) => [line, problems.map((p) => `${p.field} ${p.code}`)])).toEqual([
-      [2, ['principal cell_not_a_number', 'annual_rate rate_over_limit', 'term_months number_range', 'start_date date_no_such_day']],
+      [2, ['borrower_name name_control', 'principal cell_not_a_number', 'annual_rate rate_over_limit', 'term_months number_range', 'start_date date_no_such_day']],
       [5, ['principal amount_not_positive', 'annual_rate rate_negative', 'term_months number_not_whole', 'start_date cell_missing']],
     ])
   })

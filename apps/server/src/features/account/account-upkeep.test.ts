@@ -6,7 +6,7 @@ import { plainLoan } from '../../testing/loan-requests.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 let server: TestServer
-const { signUp, signIn, someone } = accountsOn(() => server)
+const { signUp, member, signIn, someone } = accountsOn(() => server)
 beforeAll(async () => {
   server = await startServer({ LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: 'https://winterjay.example', LIMIT_RESET: '100000' })
 })
@@ -150,7 +150,7 @@ describe('two-factor sign-in', () => {
 
   it('asks for a code after the right password only', async () => {
     const email = someone()
-    const visitor = await signUp({ email })
+    const visitor = await member({ email })
     const { secret } = await switchOn(visitor)
     expect((await signIn(email, 'wrong password')).body['code']).toBe('wrong_credentials')
     const asked = await signIn(email, PASSWORD)
@@ -163,7 +163,7 @@ describe('two-factor sign-in', () => {
 
   it('each recovery code works once, typed any way', async () => {
     const email = someone()
-    const visitor = await signUp({ email })
+    const visitor = await member({ email })
     const { codes } = await switchOn(visitor)
     expect(codes).toHaveLength(10)
     const typed = ` ${(codes[0] ?? '').toLowerCase().replaceAll('-', ' ')}`
@@ -177,7 +177,7 @@ describe('two-factor sign-in', () => {
 
   it('is on only after a first code, and off only with the password', async () => {
     const email = someone()
-    const visitor = await signUp({ email })
+    const visitor = await member({ email })
     await visitor.post('/api/account/two-factor', { password: PASSWORD })
     expect((await visitor.ask('PUT', '/api/account/two-factor', { body: { code: '123' } })).status).toBe(422)
     expect((await signIn(email, PASSWORD)).status).toBe(200)

@@ -8,13 +8,13 @@ import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
 import { makeLink, useLink } from './links.ts'
 import type { UsedLink } from './links.ts'
-import { addressChangeMail, confirmationMail, noticeMail } from './mails.ts'
+import { addressChangeMail, confirmationMail, noticeMail, recipientOf } from './mails.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
 import { emailKey, getAccount, markEmailConfirmed, setEmail } from './store.ts'
 import type { AccountRow } from './store.ts'
 
-type Addressee = Pick<AccountRow, 'ownerId' | 'name' | 'email'>
+type Addressee = Pick<AccountRow, 'ownerId' | 'email'>
 
 /** Whose address it is: confirming it, and changing it. Asked for, never in the way. */
 export function emailRoutes(house: House): void {
@@ -33,7 +33,7 @@ export function emailRoutes(house: House): void {
     await inTransaction(db, async (tx) => {
       await record(tx, request, { ownerId: account.ownerId, action: 'email-change-asked' })
       const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'change_email', email: body.email })
-      await postMail(tx, account.ownerId, addressChangeMail({ name: account.name, address: body.email, locale }, confirmLink(house, token)))
+      await postMail(tx, account.ownerId, addressChangeMail({ address: body.email, locale }, confirmLink(house, token)))
     })
   })
 
@@ -44,8 +44,7 @@ export function emailRoutes(house: House): void {
       await takeAddress(tx, link)
       await record(tx, request, { ownerId: link.ownerId, action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed' })
       if (link.purpose === 'change_email') {
-        const to = { name: before.name, address: before.email, locale }
-        await postMail(tx, link.ownerId, noticeMail(to, 'email_changed', `${house.config.publicUrl}/account`))
+        await postMail(tx, link.ownerId, noticeMail(recipientOf(before, locale), 'email_changed', `${house.config.publicUrl}/account`))
       }
       return link
     })
@@ -55,7 +54,7 @@ export function emailRoutes(house: House): void {
 
 export async function sendConfirmation(house: House, tx: Db, account: Addressee, locale: Locale): Promise<void> {
   const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'confirm_email', email: account.email })
-  await postMail(tx, account.ownerId, confirmationMail({ name: account.name, address: account.email, locale }, confirmLink(house, token)))
+  await postMail(tx, account.ownerId, confirmationMail({ address: account.email, locale }, confirmLink(house, token)))
 }
 
 /** After the `#`, which browsers send to nobody: not in a log, not in a `Referer`. */

@@ -4,12 +4,21 @@ import type { Recipient, Words } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { LINK_HOURS } from './links.ts'
 import type { LinkPurpose } from './links.ts'
+import type { AccountRow } from './store.ts'
+
+/** An account at its own address, by name once that address is confirmed. */
+export const recipientOf = ({ name, email, isEmailConfirmed }: Pick<AccountRow, 'name' | 'email' | 'isEmailConfirmed'>, locale: Locale): Recipient => ({
+  name: isEmailConfirmed ? name : null,
+  address: email,
+  locale,
+})
 
 /** A mail around a link: it is not sent any more once the link has ended. */
 const linkMail = (purpose: LinkPurpose, to: Recipient, link: string, words: Record<Locale, Words>): Mail => ({ ...compose(to, link, words), goodForHours: LINK_HOURS[purpose] })
 
-export const confirmationMail = (to: Recipient, link: string): Mail =>
-  linkMail('confirm_email', to, link, {
+/** To an address that nobody has confirmed yet, so it names nobody. */
+export const confirmationMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
+  linkMail('confirm_email', { ...to, name: null }, link, {
     en: {
       subject: 'Confirm your email address',
       lines: ['Open this link to confirm that this address is yours. It works once, for seven days.'],
@@ -24,8 +33,9 @@ export const confirmationMail = (to: Recipient, link: string): Mail =>
     },
   })
 
-export const addressChangeMail = (to: Recipient, link: string): Mail =>
-  linkMail('change_email', to, link, {
+/** To an address that nobody has confirmed yet, so it names nobody. */
+export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
+  linkMail('change_email', { ...to, name: null }, link, {
     en: {
       subject: 'Confirm your new email address',
       lines: ['You asked to use this address for your Winterjay account. Open this link to make the change. It works once, for one day.'],
@@ -40,17 +50,24 @@ export const addressChangeMail = (to: Recipient, link: string): Mail =>
     },
   })
 
-export const passwordResetMail = (to: Recipient, link: string): Mail =>
+/** What a new password does to an account whose address nobody has confirmed. */
+const STARTS_OVER: Record<Locale, string> = {
+  en: 'This address was never confirmed, so what is in the account may be a stranger’s: a new password deletes it and begins with an empty account. If you made the account yourself and want to keep what is in it, open the link of our mail “Confirm your email address” first. On a device where you are signed in, your account page sends it again.',
+  fr: 'Cette adresse n’a jamais été confirmée\u00a0: ce que contient le compte pourrait appartenir à quelqu’un d’autre. Un nouveau mot de passe l’efface et vous donne un compte vide. Si vous avez créé ce compte et voulez en garder le contenu, ouvrez d’abord le lien de notre courriel «\u00a0Confirmez votre adresse courriel\u00a0». Sur un appareil où vous êtes connecté, la page de votre compte l’envoie de nouveau.',
+}
+
+/** @param isConfirmed whether the account's address is: if not, a new password deletes what is there */
+export const passwordResetMail = (to: Recipient, link: string, isConfirmed: boolean): Mail =>
   linkMail('reset_password', to, link, {
     en: {
       subject: 'Set a new password',
-      lines: ['Someone, probably you, asked for a new password for your Winterjay account. This link works once, for one hour.'],
+      lines: ['Someone, probably you, asked for a new password for your Winterjay account. This link works once, for one hour.', ...(isConfirmed ? [] : [STARTS_OVER.en])],
       button: 'Set a new password',
       end: 'If it was not you, do nothing: your password stays as it is.',
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe',
-      lines: ['Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Winterjay. Ce lien sert une seule fois, pendant une heure.'],
+      lines: ['Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Winterjay. Ce lien sert une seule fois, pendant une heure.', ...(isConfirmed ? [] : [STARTS_OVER.fr])],
       button: 'Choisir un mot de passe',
       end: 'Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste le même.',
     },

@@ -8,9 +8,9 @@ import { refuse } from '../../http/problems.ts'
 import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
-import { noticeMail } from './mails.ts'
+import { noticeMail, recipientOf } from './mails.ts'
 import { countUse, credentialIdsOf, deletePasskey, findPasskey, insertPasskey, keepChallenge, setPasskeyName, takeChallenge, wirePasskeys } from './passkeys.ts'
-import { getAccountBy } from './re-enter.ts'
+import { getAccountBy, refuseUnconfirmed } from './re-enter.ts'
 import { record, signIn } from './sign-in.ts'
 import { getAccount } from './store.ts'
 import type { AccountRow } from './store.ts'
@@ -20,12 +20,13 @@ import { wireUser } from './wire-user.ts'
 /** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
 export function passkeyRoutes(house: House): void {
   const tell = (tx: Db, account: AccountRow, notice: 'passkey_added' | 'passkey_removed', locale: Locale): Promise<void> =>
-    postMail(tx, account.ownerId, noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
+    postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${house.config.publicUrl}/account`))
 
   route(house, listPasskeys, async ({ db, session }) => wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')))
 
   route(house, startPasskey, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
+    refuseUnconfirmed(account)
     const { challenge, options } = await creationOptions(house.config, { ...account, known: await credentialIdsOf(call.db, account.ownerId) })
     await keepChallenge(call.db, challenge, account.ownerId)
     return { options }
@@ -33,6 +34,7 @@ export function passkeyRoutes(house: House): void {
 
   route(house, addPasskey, async ({ body, db, session, locale, write }) => {
     const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    refuseUnconfirmed(account)
     const take = (challenge: string): Promise<boolean> => takeChallenge(db, challenge, account.ownerId)
     const made = (await verifyRegistration(house.config, body.credential, take)) ?? refuse('passkey_unsound')
     return write(async ({ tx, owner, record }) => {

@@ -9,7 +9,7 @@ import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 const ORIGIN = 'https://winterjay.example'
 
 let server: TestServer
-const { signUp, someone } = accountsOn(() => server)
+const { member: signUp, someone } = accountsOn(() => server)
 beforeAll(async () => {
   server = await startServer({ LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: ORIGIN })
 })

@@ -8,7 +8,7 @@ import { hashToken } from '../../http/token.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { postMail } from '../../mail/post.ts'
 import { LINK_HOURS, makeLink } from './links.ts'
-import { passwordResetMail } from './mails.ts'
+import { passwordResetMail, recipientOf } from './mails.ts'
 import { emailKey, findAccountByEmail } from './store.ts'
 
 const KIND = 'password_reset'
@@ -46,9 +46,9 @@ const postReset = (house: House, { email, locale, requestId, address }: Asked): 
   inTransaction(house.database.db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (account === null) return
-    const { ownerId, name } = account
+    const { ownerId } = account
     await recordEvent(tx, { ownerId, actor: `account:${ownerId}`, action: 'password-reset-asked', requestId, address })
     const token = await makeLink(tx, { ownerId, purpose: 'reset_password', email: account.email })
     const link = `${house.config.publicUrl}/reset-password#token=${token}`
-    await postMail(tx, ownerId, passwordResetMail({ name, address: account.email, locale }, link))
+    await postMail(tx, ownerId, passwordResetMail(recipientOf(account, locale), link, account.isEmailConfirmed))
   })

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { askPasswordReset, changePassword, resetPassword } from '@winterjay/contract'
+import type { LocalDate } from '@winterjay/money'
+import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
+import { closeListingsOf } from '../../db/market-listings.ts'
 import type { House } from '../../house.ts'
 import { endAccountSessions } from '../../http/account-session.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
+import { endPayments } from '../../payments/end-payments.ts'
 import { dropLinks, isLinkGood, useLink } from './links.ts'
-import { noticeMail } from './mails.ts'
+import { noticeMail, recipientOf } from './mails.ts'
 import { addResetJob } from './password-reset-job.ts'
 import { hashPassword, refuseBadPassword } from './password.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
-import { getAccount, markEmailConfirmed, setPassword } from './store.ts'
+import { deleteOwner, getAccount, insertAccount, lockAccount, markEmailConfirmed, setPassword } from './store.ts'
+import type { AccountRow } from './store.ts'
 
 /** Changing the password, and setting a new one without the old. */
 export function passwordRoutes(house: House): void {
@@ -27,7 +34,7 @@ export function passwordRoutes(house: House): void {
       await dropLinks(tx, owner.id)
       await endAccountSessions(tx, owner.id, call.session.sessionId)
       await record({ action: 'password-changed' })
-      await postMail(tx, owner.id, noticeMail({ name: account.name, address: account.email, locale: call.locale }, 'password_changed', accountPage))
+      await postMail(tx, owner.id, noticeMail(recipientOf(account, call.locale), 'password_changed', accountPage))
     })
   })
 
@@ -36,20 +43,43 @@ export function passwordRoutes(house: House): void {
     await addResetJob(house, { email: body.email, request, locale })
   })
 
-  route(house, resetPassword, async ({ body, request, db, locale }) => {
+  route(house, resetPassword, async ({ body, request, db, locale, today }) => {
     const link = (await isLinkGood(db, body.token, 'reset_password')) ?? refuse('link_dead')
-    refuseBadPassword(body.password, { ...(await getAccount(db, link.ownerId)), minLength })
+    const before = await getAccount(db, link.ownerId)
+    refuseBadPassword(body.password, { ...before, minLength })
     const passwordHash = await hashPassword(body.password)
+    // Outside the transaction: the provider is never asked inside one.
+    if (!before.isEmailConfirmed) await endPayments(house, before.ownerId)
     await inTransaction(db, async (tx) => {
       // Used up only now, so that a password that was refused above does not cost the link.
       const used = (await useLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
-      await setPassword(tx, used.ownerId, passwordHash)
-      await markEmailConfirmed(tx, used.ownerId)
-      await dropLinks(tx, used.ownerId)
-      await endAccountSessions(tx, used.ownerId, null)
-      await record(tx, request, { ownerId: used.ownerId, action: 'password-reset' })
-      const { name, email } = await getAccount(tx, used.ownerId)
-      await postMail(tx, used.ownerId, noticeMail({ name, address: email, locale }, 'password_changed', accountPage))
+      await lockAccount(tx, used.ownerId)
+      const { email, isEmailConfirmed } = await getAccount(tx, used.ownerId)
+      const ownerId = isEmailConfirmed ? used.ownerId : await startOver(tx, request, { ownerId: used.ownerId, email, passwordHash }, today)
+      if (isEmailConfirmed) await setPassword(tx, ownerId, passwordHash)
+      await dropLinks(tx, ownerId)
+      await endAccountSessions(tx, ownerId, null)
+      await record(tx, request, { ownerId, action: 'password-reset' })
+      await postMail(tx, ownerId, noticeMail(recipientOf(await getAccount(tx, ownerId), locale), 'password_changed', accountPage))
     })
   })
 }
+
+/**
+ * Puts a fresh account in the place of one whose address nobody had confirmed. Anybody could have made that one, so nothing
+ * of it stays: no session, passkey, second step or data, and not the name either. The caller holds the account's lock.
+ *
+ * @returns the id of the new account
+ */
+async function startOver(tx: Db, request: FastifyRequest, account: Pick<AccountRow, 'ownerId' | 'email' | 'passwordHash'>, today: LocalDate): Promise<string> {
+  await record(tx, request, { ownerId: account.ownerId, action: 'account-deleted', details: { cause: 'reset-before-confirmation' } })
+  await closeListingsOf(tx, account.ownerId, today)
+  await deleteOwner(tx, account.ownerId)
+  const made = { ...account, ownerId: randomUUID(), name: nameFromAddress(account.email) }
+  if (!(await insertAccount(tx, made, today))) refuse('email_taken')
+  await markEmailConfirmed(tx, made.ownerId)
+  return made.ownerId
+}
+
+/** "annie.leblanc@example.ca" is "annie leblanc" until she writes her name. */
+const nameFromAddress = (email: string): string => (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'Winterjay'

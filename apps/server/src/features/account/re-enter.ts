@@ -32,3 +32,11 @@ export async function getAccountBy(
   await house.limits.count('loginAccount', attempt)
   throw new Refused([{ code: 'password_wrong', field }])
 }
+
+/**
+ * A second factor or a passkey is for whoever owns the address. Before that is shown, it could be a stranger's, who would
+ * keep a way in when the owner resets the password.
+ */
+export function refuseUnconfirmed({ isEmailConfirmed }: AccountRow): void {
+  if (!isEmailConfirmed) refuse('email_unconfirmed')
+}

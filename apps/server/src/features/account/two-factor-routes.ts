@@ -5,8 +5,8 @@ import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
-import { noticeMail } from './mails.ts'
-import { getAccountBy } from './re-enter.ts'
+import { noticeMail, recipientOf } from './mails.ts'
+import { getAccountBy, refuseUnconfirmed } from './re-enter.ts'
 import { getAccount } from './store.ts'
 import type { AccountRow } from './store.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
@@ -15,10 +15,11 @@ import { beginTwoFactor, confirmTwoFactor, hasBegunTwoFactor, makeRecoveryCodes,
 /** The second step of signing in: a code from an authenticator app, and recovery codes for the day the phone is gone. */
 export function twoFactorRoutes(house: House): void {
   const tell = (tx: Db, account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): Promise<void> =>
-    postMail(tx, account.ownerId, noticeMail({ name: account.name, address: account.email, locale }, notice, `${house.config.publicUrl}/account`))
+    postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${house.config.publicUrl}/account`))
 
   route(house, startTwoFactor, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
+    refuseUnconfirmed(account)
     return call.write(async ({ tx, owner, record }) => {
       const secret = (await beginTwoFactor(tx, owner.id)) ?? refuse('two_factor_on')
       await record({ action: 'two-factor-begun' })
@@ -29,6 +30,7 @@ export function twoFactorRoutes(house: House): void {
 
   route(house, confirmCall, async ({ body, db, session, locale, request, write }) => {
     const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    refuseUnconfirmed(account)
     if (account.hasTwoFactor) refuse('two_factor_on')
     const attempt = { address: request.ip, ownerId: account.ownerId }
     await house.limits.check('loginAccount', attempt)

@@ -74,7 +74,7 @@ function AccountCards({ plan }: AccountPageProps) {
       </div>
       <div className="grid gap-4.5">
         <PasswordCard />
-        <PasskeysCard />
+        <PasskeysCard account={data} />
         <TwoFactorCard account={data} />
       </div>
       {plan}

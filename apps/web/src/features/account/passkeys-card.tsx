@@ -11,15 +11,16 @@ import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { hasPasskeys } from './passkey-device.ts'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { passkeysQuery } from './queries.ts'
-import type { Passkey } from './queries.ts'
+import type { Account, Passkey } from './queries.ts'
 
 type Open = { readonly what: 'none' | 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
 
 /** Signing in with a device instead of a password: added, named and removed here. */
-export function PasskeysCard() {
+export function PasskeysCard({ account }: { readonly account: Account }) {
   const m = useMessages('account-page').passkeys
   const [open, setOpen] = useState<Open>({ what: 'none' })
   const { data, error, refetch, isFetching } = useQuery(passkeysQuery)
@@ -40,12 +41,17 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      {hasPasskeys() ? <Button onClick={() => setOpen({ what: 'add' })}>{m.add}</Button> : <Note>{m.notHere}</Note>}
+      {account.email_confirmed ? <Adding onAdd={() => setOpen({ what: 'add' })} /> : <ConfirmFirst email={account.email}>{m.confirmFirst}</ConfirmFirst>}
       {open.what === 'add' && <AddPasskeyDialog onClose={close} />}
       {open.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
     </Card>
   )
+}
+
+function Adding({ onAdd }: { readonly onAdd: () => void }) {
+  const m = useMessages('account-page').passkeys
+  return hasPasskeys() ? <Button onClick={onAdd}>{m.add}</Button> : <Note>{m.notHere}</Note>
 }
 
 function PasskeyLine({ passkey, onOpen }: { readonly passkey: Passkey; readonly onOpen: (what: 'rename' | 'remove') => void }) {

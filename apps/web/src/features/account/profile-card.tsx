@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { fieldErrors, problemDetail } from '../../lib/problem.ts'
+import { fieldErrors } from '../../lib/problem.ts'
 import { logOut } from '../../lib/session.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,15 +16,15 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { useChangeEmail, useChangeName, useResendConfirmation } from './queries.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
+import { useChangeEmail, useChangeName } from './queries.ts'
 import type { Account } from './queries.ts'
 
 /** Who they are to us, each part changeable. */
 export function ProfileCard({ account }: { readonly account: Account }) {
-  const { profile: m, ...common } = useMessages('account-page')
+  const m = useMessages('account-page').profile
   const f = useFormat()
   const [open, setOpen] = useState<'none' | 'name' | 'email'>('none')
-  const resend = useResendConfirmation()
   const since = localDateIn(timeZone(), new Date(account.created_at))
   return (
     <Card title={m.title} actions={<Button size="sm" onClick={() => void logOut()}>{m.logOut}</Button>}>
@@ -46,22 +46,9 @@ export function ProfileCard({ account }: { readonly account: Account }) {
       />
       {account.pending_email !== null && <Note className="mt-3">{m.pending(account.pending_email)}</Note>}
       {!account.email_confirmed && (
-        <Note tone="care" className="mt-3">
-          <p>{m.unconfirmedText}</p>
-          <Button
-            size="sm"
-            className="mt-2"
-            busy={resend.isPending}
-            onClick={() =>
-              resend.mutate(undefined, {
-                onSuccess: () => toast({ title: m.resent, description: account.email }),
-                onError: (error) => toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
-              })
-            }
-          >
-            {m.resend}
-          </Button>
-        </Note>
+        <ConfirmFirst email={account.email} className="mt-3">
+          {m.unconfirmedText}
+        </ConfirmFirst>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => setOpen('name')}>{m.changeName}</Button>

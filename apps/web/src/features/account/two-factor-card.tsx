@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useConfirmTwoFactor, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from './queries.ts'
 import type { Account } from './queries.ts'
@@ -33,16 +34,14 @@ export function TwoFactorCard({ account }: { readonly account: Account }) {
       <p className="mb-4 text-muted">
         {m.text} {enabled && m.left(left)}
       </p>
-      <div className="flex flex-wrap gap-3">
-        {enabled ? (
-          <>
-            <Button onClick={() => setStep({ at: 'renew' })}>{m.renew}</Button>
-            <Button onClick={() => setStep({ at: 'remove' })}>{m.turnOff}</Button>
-          </>
-        ) : (
-          <Button onClick={() => setStep({ at: 'password' })}>{m.turnOn}</Button>
-        )}
-      </div>
+      {enabled && (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setStep({ at: 'renew' })}>{m.renew}</Button>
+          <Button onClick={() => setStep({ at: 'remove' })}>{m.turnOff}</Button>
+        </div>
+      )}
+      {!enabled && account.email_confirmed && <Button onClick={() => setStep({ at: 'password' })}>{m.turnOn}</Button>}
+      {!enabled && !account.email_confirmed && <ConfirmFirst email={account.email}>{m.confirmFirst}</ConfirmFirst>}
       {step.at === 'password' && <StartDialog onClose={close} onStarted={(secret, url) => setStep({ at: 'app', secret, url })} />}
       {step.at === 'app' && <AppDialog secret={step.secret} url={step.url} onClose={close} onDone={showCodes} />}
       {step.at === 'codes' && <CodesDialog codes={step.codes} onClose={close} />}

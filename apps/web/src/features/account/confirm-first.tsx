@@ -1,0 +1,32 @@
+import { useMessages } from '../../lib/messages.ts'
+import { problemDetail } from '../../lib/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useResendConfirmation } from './queries.ts'
+
+interface ConfirmFirstProps {
+  readonly email: string
+  /** What waits for the address, and why. */
+  readonly children: string
+  readonly className?: string
+}
+
+/** Stands in place of what needs a confirmed address, with the way to get the link once more. */
+export function ConfirmFirst({ email, children, className }: ConfirmFirstProps) {
+  const { profile: m, ...common } = useMessages('account-page')
+  const resend = useResendConfirmation()
+  const send = (): void =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast({ title: m.resent, description: email }),
+      onError: (error) => toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
+    })
+  return (
+    <Note tone="care" {...(className === undefined ? {} : { className })}>
+      <p>{children}</p>
+      <Button size="sm" className="mt-2" busy={resend.isPending} onClick={send}>
+        {m.resend}
+      </Button>
+    </Note>
+  )
+}
