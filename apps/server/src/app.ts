@@ -37,19 +37,23 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailJobs } from './mail/post.ts'
 import { createMarket } from './market/market.ts'
 import { createPayments } from './payments/payments.ts'
+import { AMPLE } from './space.ts'
+import type { Space } from './space.ts'
 
 export interface AppOptions {
   readonly database: Database
   readonly config: Config
   readonly clock: Clock
   readonly mailer: Mailer
+  /** The disk of the data folder; left out where a database in memory has none. */
+  readonly space?: Space
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null
 }
 
 /** The whole server on an open, migrated database. Nothing here listens yet. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
-  const { config, database, clock, mailer } = options
+  const { config, database, clock, mailer, space = AMPLE } = options
   const app = bareApp(config)
   const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
   app.decorateRequest('session')
@@ -61,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     if (request.url.length > MAX_ADDRESS_BYTES) refuse('address_too_long')
   })
   readJson(app)
-  serveProbes(app, database)
+  serveProbes(app, database, space)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
   mailJobs(house)
   accountRoutes(house)
@@ -141,12 +145,14 @@ function bareApp(config: Config): FastifyInstance {
   return app
 }
 
-function serveProbes(app: FastifyInstance, database: Database): void {
+/** With a full disk it stays ready, since reads go on and nobody else could serve them; it says what does not work, and why. */
+function serveProbes(app: FastifyInstance, database: Database, space: Space): void {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {
       await database.db.execute(sql`select 1 from migration limit 1`)
-      return { ready: true }
+      const shortage = space.shortage()
+      return shortage === null ? { ready: true } : { ready: true, writable: !shortage.holdsWrites, detail: shortage.detail }
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ready: false })
     }

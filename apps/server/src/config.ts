@@ -21,6 +21,10 @@ export interface Config {
   readonly allowedOrigins: ReadonlySet<string>
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** MiB that stay free on the disk of the data folder: below that nothing is written to it. */
+  readonly freeSpaceMinMib: number
+  /** Seconds that the main thread may stand still before the process is ended; 0 for never. */
+  readonly watchdogSeconds: number
   readonly seedSamples: boolean
   readonly timeZone: string
   readonly fixedDay: LocalDate | null
@@ -60,6 +64,8 @@ export function readConfig(environment: Environment): Config {
     allowedOrigins: origins(environment, publicUrl, port),
     dataDir: environment['DATA_DIR'] || '.data',
     databaseUrl,
+    freeSpaceMinMib: wholeNumber(environment, 'FREE_SPACE_MIN_MIB', { min: 32, max: 1_000_000 }) ?? 256,
+    watchdogSeconds: wholeNumber(environment, 'WATCHDOG_SECONDS', { min: 0, max: 3_600 }) ?? 60,
     seedSamples: flag(environment, 'SEED_SAMPLES') ?? databaseUrl === null,
     timeZone: timeZone(environment),
     fixedDay,

@@ -2,6 +2,7 @@ import { BadSetting, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { serve } from './serve.ts'
 import type { Running } from './serve.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -9,6 +10,7 @@ const STOP_WITHIN_MS = 10_000
 async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
+    startWatchdog(config.watchdogSeconds)
     // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
     const starting = Promise.resolve().then(() => serve(config))
     let isStopping = false

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { isDiskFull } from './db/db.ts'
 import type { Database } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
-import { openEmbedded } from './db/pglite.ts'
+import { migrate, shippedMigrations } from './db/migrate.ts'
+import { databaseFolder, openEmbedded } from './db/pglite.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
@@ -17,15 +20,20 @@ import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
 import { warmUpPicks } from './features/recommendations/routes.ts'
 import { keepSubscriptions } from './features/subscription/reconcile.ts'
 import { createMailer } from './mail/mailer.ts'
+import { requireSpace, watchSpace } from './space.ts'
+import type { Shortage, Space } from './space.ts'
 
 /** The database that the configuration names, with its schema up to date. */
 export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl === null && !existsSync(databaseFolder(config.dataDir))) await requireSpace(config, 'to set up a database')
   const database =
     config.databaseUrl === null
       ? await openEmbedded(config.dataDir)
       : await openServer(config.databaseUrl, { onPoolError: (error) => process.stderr.write(`database connection lost: ${error.message}\n`) })
   try {
-    await migrate(database)
+    await migrate(database, shippedMigrations(), async () => {
+      if (database.kind === 'embedded') await requireSpace(config, 'to bring the database up to date')
+    })
     return database
   } catch (error) {
     await database.close()
@@ -47,14 +55,14 @@ const FINISH_WITHIN_MS = 8_000
 export async function serve(config: Config): Promise<Running> {
   const database = await openDatabase(config)
   try {
-    await discardUnfinishedImports(database.db, database.kind === 'embedded')
-    await completeSearchTexts(database.db)
+    const space = await watchSpace(config, database)
     const clock = systemClock(config.timeZone, config.fixedDay)
-    if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
-    const { app, house } = await createApp({ database, config, clock, mailer: createMailer(config), webFolder: builtWebFolder() })
-    const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
-    const endMarketDay = keepMarketDay(database.db, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'market day failed'))
-    const endSubscriptions = keepSubscriptions(house, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'subscriptions failed'))
+    if (mayWrite(space)) await beginAfresh(database, config, clock)
+    const { app, house } = await createApp({ database, config, clock, mailer: createMailer(config), space, webFolder: builtWebFolder() })
+    space.tell((shortage) => reportSpace(app, shortage))
+    const leaveHouse = keepHouse(database, config, clock, reporter(app, 'housekeeping failed'))
+    const endMarketDay = keepMarketDay(database.db, clock, reporter(app, 'market day failed'))
+    const endSubscriptions = keepSubscriptions(house, reporter(app, 'subscriptions failed'))
     const endJobs = keepJobs(house)
     await warmUpPicks()
     await app.listen({ host: config.host, port: config.port })
@@ -64,6 +72,7 @@ export async function serve(config: Config): Promise<Running> {
       app,
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       stop: async () => {
+        space.stop()
         leaveHouse()
         // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
         const jobsEnded = endJobs()
@@ -82,6 +91,27 @@ export async function serve(config: Config): Promise<Running> {
     throw error
   }
 }
+
+const mayWrite = (space: Space): boolean => space.shortage()?.holdsWrites !== true
+
+/** What a crash left behind is taken out, and an empty market gets its samples. */
+async function beginAfresh(database: Database, config: Config, clock: Clock): Promise<void> {
+  await discardUnfinishedImports(database.db, database.kind === 'embedded')
+  await completeSearchTexts(database.db)
+  if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
+}
+
+function reportSpace(app: FastifyInstance, shortage: Shortage | null): void {
+  if (shortage === null) app.log.info('the disk of the data folder has room again: everything works')
+  else app.log.error({ freeMib: shortage.freeMib }, shortage.detail)
+}
+
+/** Logs what went wrong in the background. That the disk is full has been said; the next round does what this one could not. */
+const reporter =
+  (app: FastifyInstance, what: string) =>
+  (error: unknown): void => {
+    if (!isDiskFull(error)) app.log.error({ fault: error instanceof Error ? error.message : String(error) }, what)
+  }
 
 /** `dist/web` beside the built server. */
 function builtWebFolder(): string {

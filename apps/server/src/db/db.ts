@@ -21,6 +21,8 @@ export interface Database {
   readonly exclusively: <T>(lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>) => Promise<T>
   /** The embedded database as one gzipped tar; null on a server, whose own tools do this better. */
   readonly dump: (() => Promise<Uint8Array>) | null
+  /** Refuses every write as a full disk does (53100) while reads go on, or lets writes through again; null on a server, whose disk is not ours. */
+  readonly holdWrites: ((isHeld: boolean) => Promise<void>) | null
   readonly close: () => Promise<void>
 }
 
@@ -52,6 +54,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
+/** Like `inTransaction`, for work that only takes away, or ends what has begun: it goes on where writes are held back because the disk is nearly full. */
+export const inFreeingTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction read write`)
+    return work(tx)
+  })
+
 /** The SQLSTATE of a database error, also through drizzle's wrapper; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
@@ -61,6 +70,18 @@ export function sqlState(error: unknown): string | null {
 }
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** The disk of the database is full, or so nearly full that writes are held back. */
+export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100'
+
+/** Does a write that only follows a read, such as when somebody was last seen: a full disk leaves it out and does not fail the read. */
+export async function whereRoom(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
 
 /** An instant column as the wire has it: UTC, ISO 8601, milliseconds. */
 export const isoInstant = (column: SQL | { getSQL: () => SQL }): SQL<string> =>

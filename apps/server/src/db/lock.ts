@@ -19,8 +19,8 @@ export class FolderInUse extends Error {
 export function takeFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const own = `${file}.${process.pid}.${randomUUID()}`
-  writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600, flag: 'wx' })
   try {
+    writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600, flag: 'wx' })
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (putInPlace(own, file)) return givesBack(file)
       const owner = readOwner(file)

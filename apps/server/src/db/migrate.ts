@@ -21,11 +21,16 @@ export function shippedMigrations(): Migration[] {
 /**
  * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for.
  *
+ * @param beforeFirst asked before the first file is applied, and not when there is none; what it throws keeps the database as it is
  * @returns the names of the files that were applied now
  * @throws Error when a file that was applied before has changed, or when a newer version has applied one that this version
  *   does not know and that rules it out (`oldest_program`)
  */
-export async function migrate(database: Database, migrations: readonly Migration[] = shippedMigrations()): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = shippedMigrations(),
+  beforeFirst: () => Promise<void> = async () => undefined,
+): Promise<string[]> {
   return database.exclusively(MIGRATION_LOCK, async ({ db, script }) => {
     await script(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -34,6 +39,7 @@ export async function migrate(database: Database, migrations: readonly Migration
     refuseChanged(applied, migrations)
     await refuseTooOld(db, applied, migrations)
     const pending = migrations.filter((migration) => !applied.some((done) => done.name === migration.name))
+    if (pending.length > 0) await beforeFirst()
     for (const migration of pending) await apply(script, migration)
     return pending.map((migration) => migration.name)
   })

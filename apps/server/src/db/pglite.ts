@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './db.ts'
-import { takeFolder } from './lock.ts'
+import { keepLogShort, startEngine } from './engine.ts'
+import { FolderInUse, takeFolder } from './lock.ts'
 
 /** Where in the data folder the embedded engine keeps its files. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
@@ -13,32 +13,44 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'databa
  * A folder that does not open is never wiped or repaired: the error goes up and the process ends.
  */
 export async function openEmbedded(dataDir: string | null, restoreFrom?: Blob): Promise<Database> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const release = dataDir === null ? () => undefined : takeFolder(dataDir)
+  if (dataDir === null) return start(null, () => undefined, restoreFrom)
+  let release = (): void => undefined
   try {
-    const engine = await PGlite.create({
-      ...(dataDir === null ? {} : { dataDir: databaseFolder(dataDir) }),
-      ...(restoreFrom ? { loadDataDir: restoreFrom } : {}),
-      relaxedDurability: false,
-    })
-    const db = drizzle(engine) as unknown as Db
-    const script = async (text: string): Promise<void> => void (await engine.exec(text))
-    return {
-      kind: 'embedded',
-      db,
-      script,
-      copy: async (into, lines) => void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
-      // One process holds the folder, so nobody else can be migrating.
-      exclusively: (_lockNumber, work) => work({ db, script }),
-      dump: async () => new Uint8Array(await (await engine.dumpDataDir('gzip')).arrayBuffer()),
-      close: async () => {
-        await engine.exec('checkpoint')
-        await engine.close()
-        release()
-      },
-    }
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    release = takeFolder(dataDir)
+    return await start(databaseFolder(dataDir), release, restoreFrom)
   } catch (error) {
     release()
-    throw error
+    if (error instanceof FolderInUse) throw error
+    throw new Error(`the database in ${dataDir} does not open. It was left as it is; make room if the disk is full, and try again.`, { cause: error })
+  }
+}
+
+async function start(folder: string | null, release: () => void, restoreFrom: Blob | undefined): Promise<Database> {
+  const engine = await startEngine({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(restoreFrom ? { loadDataDir: restoreFrom } : {}),
+  })
+  const leaveLog = folder === null ? () => undefined : keepLogShort(engine)
+  const db = drizzle(engine) as unknown as Db
+  const script = async (text: string): Promise<void> => void (await engine.exec(text))
+  return {
+    kind: 'embedded',
+    db,
+    script,
+    copy: async (into, lines) => void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
+    // One process holds the folder, so nobody else can be migrating.
+    exclusively: (_lockNumber, work) => work({ db, script }),
+    dump: async () => new Uint8Array(await (await engine.dumpDataDir('gzip')).arrayBuffer()),
+    holdWrites: (isHeld) => engine.holdWrites(isHeld),
+    close: async () => {
+      leaveLog()
+      try {
+        await engine.exec('checkpoint')
+      } finally {
+        await engine.close()
+        release()
+      }
+    },
   }
 }

@@ -36,6 +36,7 @@ export async function openServer(url: string, options: { onPoolError: (error: Er
     copy: async (into, lines) => void (await (pool.query(copyQuery(into, lines)) as unknown as Promise<unknown>)),
     exclusively: (lockNumber, work) => underAdvisoryLock(url, lockNumber, work),
     dump: null,
+    holdWrites: null,
     close: () => pool.end(),
   }
 }

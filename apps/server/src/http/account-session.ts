@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { firstRow, isoInstant, rows } from '../db/db.ts'
+import { firstRow, isoInstant, rows, whereRoom } from '../db/db.ts'
 import { refuse } from './problems.ts'
 import type { Session } from './session.ts'
 import { hashToken, newToken } from './token.ts'
@@ -20,7 +20,7 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   )
   if (found === null) return refuse('sign_in_needed')
   // To the minute is enough to end idle sessions and to tell devices apart, and spares a write for every read.
-  if (found.isStale) await db.execute(sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`)
+  if (found.isStale) await whereRoom(db.execute(sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`))
   return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@winterjay/money'
-import { sqlState } from '../db/db.ts'
+import { isDiskFull, sqlState } from '../db/db.ts'
 import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
 import { localeOf } from './locale.ts'
 import { Refused, fieldsProblem, isUnavailable, problemOf } from './problems.ts'
@@ -49,6 +49,7 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
   if (error instanceof Refused) return problemOf(error.refusals, locale)
   if (error instanceof FaultyFields) return fieldsProblem(error.errors, locale)
   if (error instanceof InvalidFields) return fieldsProblem(fieldErrors(error.issues, locale), locale)
+  if (isDiskFull(error)) return problemOf([{ code: 'disk_full' }], locale)
   if (isUnavailable(error)) return problemOf([{ code: 'unavailable' }], locale)
   const code = FRAMEWORK[error.code]
   if (code !== undefined) return problemOf([{ code }], locale)

@@ -45,6 +45,7 @@ export type HouseCode =
   | 'saved_picks_full'
   | 'holdings_full'
   | 'unavailable'
+  | 'disk_full'
   | 'time_out'
   | 'internal'
 
@@ -263,6 +264,14 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     detail: {
       en: () => 'This cannot be done at the moment. Nothing was changed; try again in a few seconds.',
       fr: () => 'Impossible pour le moment. Rien n’a été modifié; réessayez dans quelques secondes.',
+    },
+  },
+  disk_full: {
+    status: 507,
+    title: { en: 'No space left', fr: 'Espace insuffisant' },
+    detail: {
+      en: () => 'The disk of this server is nearly full, so nothing can be saved for now. Nothing was changed, and what is there can still be read. Try again later.',
+      fr: () => 'Le disque de ce serveur est presque plein : rien ne peut être enregistré pour l’instant. Rien n’a été modifié et tout reste lisible. Réessayez plus tard.',
     },
   },
   time_out: {

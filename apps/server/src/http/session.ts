@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { firstRow, rows } from '../db/db.ts'
+import { firstRow, rows, whereRoom } from '../db/db.ts'
 import { readAccountSession } from './account-session.ts'
 import type { House } from '../house.ts'
 import { refuse } from './problems.ts'
@@ -48,7 +48,7 @@ export async function readSession(request: FastifyRequest, reply: FastifyReply, 
   )
   if (guest === null) return NOBODY
   if (guest.seenOn < today) {
-    await db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`)
+    await whereRoom(db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`))
     // Every day of use begins the cookie's 180 days anew, as it does the guest's (security.md §2).
     setGuestCookie(reply, config, token)
   }

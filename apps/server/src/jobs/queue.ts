@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { firstRow, rows } from '../db/db.ts'
+import { firstRow, inFreeingTransaction, rows } from '../db/db.ts'
 
 /* The table `job` (premium.md §2.4). Every instant is the database's, so replicas need not agree on the time. */
 
@@ -82,9 +82,12 @@ export interface HeldJob {
 const isHeld = ({ id, worker, attempt }: HeldJob): SQL => sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
 const LET_GO = sql`worker = null, locked_until = null`
 
+/** Also while the disk is nearly full: what has been done must not be done twice for want of the note. */
 export const markDone = async (db: Db, job: HeldJob): Promise<void> =>
-  void (await db.execute(sql`
-    update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isHeld(job)}`))
+  inFreeingTransaction(db, async (tx) => {
+    await tx.execute(sql`
+      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isHeld(job)}`)
+  })
 
 /** @param waitSeconds until the next attempt; null gives the job up, and it keeps its payload for whoever mends the cause */
 export const markFailed = async (db: Db, job: HeldJob, { code, waitSeconds }: { readonly code: string; readonly waitSeconds: number | null }): Promise<void> =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDiskFull } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import type { House } from '../house.ts'
 import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, markDone, markFailed } from './queue.ts'
@@ -64,7 +65,8 @@ async function logged<T>(house: House, work: () => Promise<T>): Promise<T | null
   try {
     return await work()
   } catch (error) {
-    house.app.log.error({ fault: faultCode(error) }, 'jobs could not be taken up')
+    // That the disk is full has been said, and this comes by every second.
+    if (!isDiskFull(error)) house.app.log.error({ fault: faultCode(error) }, 'jobs could not be taken up')
     return null
   }
 }

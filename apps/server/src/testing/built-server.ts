@@ -17,6 +17,8 @@ export interface RunningServer {
   readonly child: ChildProcess
   /** Resolves when the process is gone, however it went. */
   readonly ended: Promise<void>
+  /** What it has said on standard error. */
+  readonly err: () => string
 }
 
 /**
@@ -37,7 +39,11 @@ export function builtServer(folder: string): BuiltServer {
   writeFileSync(killer, KILLER)
   const children = new Set<ChildProcess>()
   const run = (program: string, args: readonly string[], environment: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, ['--import', pathToFileURL(killer).href, join(folder, program), ...args], {
+    const node = [process.execPath, '--import', pathToFileURL(killer).href, join(folder, program), ...args]
+    // Of the shell's `ulimit -f`, a unit is 512 bytes.
+    const limit = environment['TEST_FILE_LIMIT_KIB']
+    const [file = '', ...rest] = limit === undefined ? node : ['sh', '-c', `ulimit -f ${Number(limit) * 2} && exec "$@"`, 'sh', ...node]
+    const child = spawn(file, rest, {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'silent', SEED_SAMPLES: '0', LIMIT_INVEST: '1000000', LIMIT_WRITE: '1000000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -49,7 +55,9 @@ export function builtServer(folder: string): BuiltServer {
     start: async (environment) => {
       const child = run('main.js', [], environment)
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-      return { child, ended, address: await addressOf(child) }
+      let err = ''
+      child.stderr?.on('data', (chunk) => (err += String(chunk)))
+      return { child, ended, err: () => err, address: await addressOf(child) }
     },
     command: (args, environment) => finished(run('cli.js', args, environment)),
     stopAll: async () => {
@@ -87,6 +95,16 @@ function finished(child: ChildProcess): Promise<{ code: number | null; out: stri
 
 /** Loaded before the program: watches what either driver sends, and kills the process at the point that KILL_AT names. */
 const KILLER = `
+// A main thread that stands still, from SIGUSR2 on.
+if (process.env.TEST_SPIN) {
+  // (module (func (export "spin") (loop (br 0))))
+  const code = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 115, 112, 105, 110, 0, 0, 10, 9, 1, 7, 0, 3, 64, 12, 0, 11, 11]
+  const { spin } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(code))).exports
+  process.on('SIGUSR2', () => {
+    if (process.env.TEST_SPIN.endsWith('WebAssembly')) spin()
+    for (;;);
+  })
+}
 const point = process.env.KILL_AT ? JSON.parse(process.env.KILL_AT) : null
 if (point) {
   let isArmed = false

@@ -6,7 +6,7 @@ import { TAPE_LIMITS, lineSentence, readTapeInSteps, tapeSentence } from '@winte
 import type { TapeReading, TapeRow } from '@winterjay/lending'
 import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
-import { inTransaction } from '../../db/db.ts'
+import { inFreeingTransaction, inTransaction } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
 import { keepNumbersApart } from '../../db/loan-book.ts'
 import type { House } from '../../house.ts'
@@ -108,8 +108,10 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
       return answer
     })
   } catch (error) {
-    await inTransaction(house.database.db, (tx) => removeImport(tx, begun.owner.id, id))
-    if (begun.claim !== null) await dropKey(house.database.db, begun.claim)
+    await inFreeingTransaction(house.database.db, async (tx) => {
+      await removeImport(tx, begun.owner.id, id)
+      if (begun.claim !== null) await dropKey(tx, begun.claim)
+    })
     throw error
   }
 }

@@ -1,0 +1,89 @@
+import { writeSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
+
+const READ_ONLY = '25006'
+const DISK_FULL = '53100'
+
+/** Postgres keeps old files of its write-ahead log for use again, up to 1 GB by default; a small machine has better use for it. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB']
+
+/** The embedded engine, with what a Postgres server has and PGlite leaves out: an end after a panic, and checkpoints. */
+export class Engine extends PGlite {
+  #isHeld = false
+
+  /** Refuses every write with `disk_full` (53100) while reads go on, or lets writes through again. */
+  async holdWrites(isHeld: boolean): Promise<void> {
+    this.#isHeld ||= isHeld
+    await this.exec(`set default_transaction_read_only = ${isHeld ? 'on' : 'off'}`)
+    this.#isHeld = isHeld
+  }
+
+  override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+    try {
+      return await super.execProtocolStream(...args)
+    } catch (error) {
+      if (this.#isHeld && error instanceof Error && 'code' in error && error.code === READ_ONLY) error.code = DISK_FULL
+      throw error
+    }
+  }
+}
+
+/**
+ * Starts the engine. @throws Error with what Postgres itself said when it does not start.
+ *
+ * After a panic (a write-ahead log that cannot be written, above all) a Postgres server ends itself, because its memory can
+ * no longer be believed. PGlite swallows that end: the locks stay taken, and the next statement waits for one of them on the
+ * main thread for ever. So the process ends here. Nothing that was answered is lost: the next start replays the log.
+ */
+export async function startEngine(options: PGliteOptions): Promise<Engine> {
+  let isStarted = false
+  let cause: string | null = null
+  const engine = new Engine({
+    ...options,
+    relaxedDurability: false,
+    startParams: START_PARAMETERS,
+    onStderr: (text) => {
+      const fault = /\b(?:FATAL|PANIC): +(.+)/.exec(text)?.[1]
+      if (fault !== undefined && isStarted) endAfter(fault)
+      cause ??= fault ?? null
+      return false
+    },
+  })
+  try {
+    await engine.waitReady
+  } catch (error) {
+    throw cause === null ? error : new Error(cause, { cause: error })
+  }
+  isStarted = true
+  return engine
+}
+
+function endAfter(fault: string): never {
+  writeSync(2, `Winterjay ends: its database cannot go on (${fault}). Make room if the disk is full, and start it again; nothing that was answered is lost.\n`)
+  process.exit(1)
+}
+
+const LOOK_EVERY_MS = 10_000
+const MOST_LOG_BYTES = 64 * 1_048_576
+
+/**
+ * Makes a checkpoint whenever the write-ahead log has grown by 64 MiB. In a Postgres server a process of its own does that; in
+ * the embedded engine nobody does, and the log, and the time that a start after a crash takes, grow until the engine is closed.
+ *
+ * @returns a function that ends it
+ */
+export function keepLogShort(engine: Engine): () => void {
+  let checkpointAt = 0
+  const look = async (): Promise<void> => {
+    const { rows } = await engine.query<{ at: number }>(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`)
+    const at = rows[0]?.at ?? 0
+    if (at - checkpointAt < MOST_LOG_BYTES) return
+    await engine.exec('checkpoint')
+    checkpointAt = at
+  }
+  // One that fails for want of space is tried again.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import { BadSetting } from './settings.ts'
+
+const MIB = 1_048_576
+const LOOK_EVERY_MS = 1_000
+
+/** What too little room on the disk of the data folder means just now. */
+export interface Shortage {
+  readonly freeMib: number
+  /** Whether writes are held back: not so where the database is a server's, and only mail is kept here. */
+  readonly holdsWrites: boolean
+  readonly detail: string
+}
+
+export interface Space {
+  /** As last looked; null while there is room. */
+  readonly shortage: () => Shortage | null
+  /** Names who is told of every change, and at once of a shortage that there is. */
+  readonly tell: (listener: (shortage: Shortage | null) => void) => void
+  readonly stop: () => void
+}
+
+/** Where nothing of ours is on a disk. */
+export const AMPLE: Space = { shortage: () => null, tell: () => undefined, stop: () => undefined }
+
+/**
+ * Watches the disk of the data folder: below `FREE_SPACE_MIN_MIB` the embedded database refuses writes, and takes them again
+ * as soon as there is room. Looked at once before it returns. What is kept free lets the engine finish what it has begun: a
+ * write-ahead log that cannot be written would end the process.
+ */
+export async function watchSpace(config: Config, database: Database): Promise<Space> {
+  const keepsMail = config.smtpUrl === null
+  if (database.holdWrites === null && !keepsMail) return AMPLE
+  let shortage: Shortage | null = null
+  let listener: (shortage: Shortage | null) => void = () => undefined
+  const look = async (): Promise<void> => {
+    const found = shortageOf(await freeMib(config.dataDir), config, database.holdWrites !== null)
+    const hasChanged = (found === null) !== (shortage === null)
+    // Said before it is so, and taken back after: whoever is refused can read why.
+    if (found !== null) shortage = found
+    if (hasChanged) await database.holdWrites?.(found !== null)
+    shortage = found
+    if (hasChanged) listener(found)
+  }
+  await look()
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    // A look that fails, also to tell the engine, is followed by the next.
+    void look().catch(() => undefined).finally(() => (isLooking = false))
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    shortage: () => shortage,
+    tell: (named) => {
+      listener = named
+      if (shortage !== null) named(shortage)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** @throws BadSetting when too little is free for `what`, such as to set up a database */
+export async function requireSpace(config: Config, what: string): Promise<void> {
+  const free = await freeMib(config.dataDir)
+  if (free >= config.freeSpaceMinMib) return
+  throw new BadSetting(`FREE_SPACE_MIN_MIB asks for ${config.freeSpaceMinMib} MiB to stay free, and the disk of ${config.dataDir} has ${free}: too little ${what}. Make room and start again.`)
+}
+
+function shortageOf(free: number, { freeSpaceMinMib: min }: Config, holdsWrites: boolean): Shortage | null {
+  if (free >= min) return null
+  const effect = holdsWrites ? 'Nothing is saved until there is more; reading goes on.' : 'Mail that is kept in its outbox may be lost.'
+  return { freeMib: free, holdsWrites, detail: `The disk of the data folder has ${free} MiB free, less than the ${min} MiB of FREE_SPACE_MIN_MIB. ${effect}` }
+}
+
+/** Whole MiB that this process may still write on the disk of a folder, or of the folder that it will be made in. */
+export async function freeMib(folder: string): Promise<number> {
+  let place = resolve(folder)
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  const { bavail, bsize } = await statfs(place)
+  return Math.floor((bavail * bsize) / MIB)
+}
