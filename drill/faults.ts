@@ -65,7 +65,7 @@ export async function drill(root: string, only: readonly string[]): Promise<bool
     lines.push(await play(main, fault, environment))
   }
   for (const fault of ON_EMBEDDED) await inFolder((folder) => attempt(fault, { DATA_DIR: join(folder, 'data') }))
-  for (const fault of ON_FULL_DISK) await onSmallDisk((folder) => attempt(fault, { DATA_DIR: join(folder, 'data') }))
+  for (const fault of ON_FULL_DISK) await onSmallDisk((folder) => attempt(fault, { DATA_DIR: join(folder, 'data'), ...STANDSTILL }))
   const postgres = (await startPostgres()) as Postgres & { url: string | null; reason: string | null }
   try {
     if (postgres.url === null) process.stdout.write(`NOT RUN on Postgres: ${postgres.reason}\n`)
@@ -147,6 +147,8 @@ const ON_EMBEDDED: readonly Fault[] = [
 /** MiB of the file system that is filled, and what the server keeps free of it. */
 const DISK_MIB = 320
 const KEPT_FREE_MIB = 64
+/** So that the drill need not wait a minute. */
+const STANDSTILL = { FREE_SPACE_MIN_MIB: String(KEPT_FREE_MIB), WATCHDOG_SECONDS: '5' }
 
 const ON_FULL_DISK: readonly Fault[] = [
   {

@@ -47,13 +47,15 @@ export interface AppOptions {
   readonly mailer: Mailer
   /** The disk of the data folder; left out where a database in memory has none. */
   readonly space?: Space
+  /** Whether the server was told to stop: it still answers, and asks its balancer to send nobody more. */
+  readonly isDraining?: () => boolean
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null
 }
 
 /** The whole server on an open, migrated database. Nothing here listens yet. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
-  const { config, database, clock, mailer, space = AMPLE } = options
+  const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
   const app = bareApp(config)
   const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
   app.decorateRequest('session')
@@ -65,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     if (request.url.length > MAX_ADDRESS_BYTES) refuse('address_too_long')
   })
   readJson(app)
-  serveProbes(app, database, space)
+  serveProbes(app, database, space, isDraining)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
   mailJobs(house)
   accountRoutes(house)
@@ -146,9 +148,10 @@ function bareApp(config: Config): FastifyInstance {
 }
 
 /** With a full disk it stays ready, since reads go on and nobody else could serve them; it says what does not work, and why. */
-function serveProbes(app: FastifyInstance, database: Database, space: Space): void {
+function serveProbes(app: FastifyInstance, database: Database, space: Space, isDraining: () => boolean): void {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ ready: false, detail: 'This server is about to stop.' })
     try {
       await database.db.execute(sql`select 1 from migration limit 1`)
       const shortage = space.shortage()

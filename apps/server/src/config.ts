@@ -25,6 +25,8 @@ export interface Config {
   readonly freeSpaceMinMib: number
   /** Seconds that the main thread may stand still before the process is ended; 0 for never. */
   readonly watchdogSeconds: number
+  /** How long `/readyz` fails before the server stops listening, so that a balancer sends nobody here any more. */
+  readonly drainSeconds: number
   readonly seedSamples: boolean
   readonly timeZone: string
   readonly fixedDay: LocalDate | null
@@ -66,6 +68,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     freeSpaceMinMib: wholeNumber(environment, 'FREE_SPACE_MIN_MIB', { min: 32, max: 1_000_000 }) ?? 256,
     watchdogSeconds: wholeNumber(environment, 'WATCHDOG_SECONDS', { min: 0, max: 3_600 }) ?? 60,
+    drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     seedSamples: flag(environment, 'SEED_SAMPLES') ?? databaseUrl === null,
     timeZone: timeZone(environment),
     fixedDay,

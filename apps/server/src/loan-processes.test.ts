@@ -92,6 +92,19 @@ describe('kill -9 (issue 2 "Must show")', () => {
   }, 240_000)
 })
 
+it('told to stop, it says so to its balancer and goes on answering; a second signal ends the wait (rolling upgrade, docs/operations.md)', async () => {
+  server = await place.built.start({ ...place.home.environment, DRAIN_SECONDS: '600' })
+  const statusOf = (path: string): Promise<number> => fetch(server.address + path).then(({ status }) => status)
+  expect(await statusOf('/readyz')).toBe(200)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  expect(await statusOf('/healthz')).toBe(200)
+  expect((await writer().post('/api/loans', plainLoan())).status).toBe(201)
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(server.child.exitCode).toBe(0)
+}, 120_000)
+
 it('a request that hangs, or a second Ctrl-C (npm passes on the one that the terminal sent), spoils no stop: the database is closed and no lock stays (issue 2 §2, security.md §8)', async () => {
   await start()
   const someone = writer()

@@ -13,12 +13,16 @@ async function main(): Promise<void> {
     startWatchdog(config.watchdogSeconds)
     // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
     const starting = Promise.resolve().then(() => serve(config))
-    let isStopping = false
+    // Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. The second must not end what the first began;
+    // it only ends the wait for a balancer.
+    let signals = 0
+    let hurry = (): void => undefined
+    const hurried = new Promise<void>((resolve) => (hurry = resolve))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        // Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. The second must not end what the first began.
-        if (!isStopping) stop(starting)
-        isStopping = true
+        signals += 1
+        if (signals === 1) stop(starting, hurried)
+        else hurry()
       })
     }
     process.stdout.write(`Winterjay is ready at ${(await starting).address}\n`)
@@ -28,9 +32,10 @@ async function main(): Promise<void> {
   }
 }
 
-function stop(starting: Promise<Running>): void {
+function stop(starting: Promise<Running>, hurried: Promise<void>): void {
   starting
-    .then((running) => {
+    .then(async (running) => {
+      await running.drain(hurried)
       // Whatever hangs must not keep the folder from the next start.
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
       return running.stop()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -45,6 +46,8 @@ export interface Running {
   readonly app: FastifyInstance
   /** Where it listens, with the real port. */
   readonly address: string
+  /** Goes on answering for `DRAIN_SECONDS` while `/readyz` fails, or until `hurry` resolves. */
+  readonly drain: (hurry: Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -58,7 +61,8 @@ export async function serve(config: Config): Promise<Running> {
     const space = await watchSpace(config, database)
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (mayWrite(space)) await beginAfresh(database, config, clock)
-    const { app, house } = await createApp({ database, config, clock, mailer: createMailer(config), space, webFolder: builtWebFolder() })
+    let isDraining = false
+    const { app, house } = await createApp({ isDraining: () => isDraining, database, config, clock, mailer: createMailer(config), space, webFolder: builtWebFolder() })
     space.tell((shortage) => reportSpace(app, shortage))
     const leaveHouse = keepHouse(database, config, clock, reporter(app, 'housekeeping failed'))
     const endMarketDay = keepMarketDay(database.db, clock, reporter(app, 'market day failed'))
@@ -71,6 +75,12 @@ export async function serve(config: Config): Promise<Running> {
     return {
       app,
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      drain: async (hurry) => {
+        isDraining = true
+        const waited = new AbortController()
+        await Promise.race([hurry, wait(config.drainSeconds * 1000, undefined, { signal: waited.signal }).catch(() => undefined)])
+        waited.abort()
+      },
       stop: async () => {
         space.stop()
         leaveHouse()
