@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import { faultOf } from './db/faults.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
@@ -99,7 +100,8 @@ const BODY_BYTES = 256 * 1024
 
 function bareApp(config: Config): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    // What Fastify itself logs of an error goes through the same sieve as what we do.
+    logger: { level: config.logLevel, serializers: { err: (error) => ({ type: error.name, message: '', stack: '', ...faultOf(error) }) } },
     // The address may hold a loan's id, which is a key: our own line below names the route instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -1,5 +1,6 @@
 import { CommandError } from './commands/command-error.ts'
 import { BadSetting } from './config.ts'
+import { explainFault, faultOf } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
 
 /** One command: its arguments and standard input in, text for standard output out. */
@@ -8,6 +9,7 @@ type Command = (args: readonly string[], readInput: () => Promise<string>) => Pr
 /** Each with its own part of the program: a schedule should not wait for a database to load. */
 const COMMANDS: Record<string, { readonly load: () => Promise<Command>; readonly usage: string }> = {
   serve: { load: async () => serve, usage: 'serve                   start the server' },
+  migrate: { load: async () => (await import('./commands/migrate.ts')).migrateDatabase, usage: 'migrate                 bring the database up to date and end' },
   backup: { load: async () => (await import('./commands/backup.ts')).backup, usage: 'backup [FILE]           pack the embedded database into one file' },
   restore: { load: async () => (await import('./commands/backup.ts')).restore, usage: 'restore FILE            put such a file back; what was there is kept beside it' },
   'check-books': { load: async () => (await import('./commands/check-books.ts')).checkBooks, usage: 'check-books [--log MARK] prove that every stored figure follows from its entries; the log against a mark noted before' },
@@ -41,7 +43,7 @@ async function main([name, ...args]: string[]): Promise<void> {
     if (output !== '') process.stdout.write(`${output}\n`)
   } catch (error) {
     const isExpected = error instanceof CommandError || error instanceof BadSetting || error instanceof FolderInUse
-    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(`${isExpected ? error.message : `${explainFault(error)}\n${String(faultOf(error)['stack'])}`}\n`)
     process.exitCode = 1
   }
 }

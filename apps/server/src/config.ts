@@ -11,6 +11,9 @@ import type { Environment } from './settings.ts'
 
 export { BadSetting } from './settings.ts'
 
+/** Connections to Postgres, where `DATABASE_POOL` says nothing. */
+export const DEFAULT_POOL_SIZE = 10
+
 /** Every setting of the program (DESIGN §3), read once from the environment and checked. */
 export interface Config {
   readonly port: number
@@ -27,6 +30,10 @@ export interface Config {
   readonly watchdogSeconds: number
   /** How long `/readyz` fails before the server stops listening, so that a balancer sends nobody here any more. */
   readonly drainSeconds: number
+  /** Where the role that owns the tables connects, to migrate; null where the serving role is that role, or may not migrate. */
+  readonly databaseOwnerUrl: string | null
+  /** Connections of this process to `databaseUrl`, at most. */
+  readonly databasePoolSize: number
   readonly seedSamples: boolean
   readonly timeZone: string
   readonly fixedDay: LocalDate | null
@@ -55,7 +62,7 @@ export interface Config {
 export function readConfig(environment: Environment): Config {
   const isProduction = environment['NODE_ENV'] === 'production'
   const port = wholeNumber(environment, 'PORT', { min: 0, max: 65_535 }) ?? 3000
-  const databaseUrl = databaseAddress(environment)
+  const databaseUrl = databaseAddress(environment, 'DATABASE_URL')
   const publicUrl = httpAddress(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const fixedDay = day(environment, 'TODAY')
   if (fixedDay !== null && isProduction) throw new BadSetting('TODAY is for tests and demos: unset it when NODE_ENV is production.')
@@ -69,6 +76,8 @@ export function readConfig(environment: Environment): Config {
     freeSpaceMinMib: wholeNumber(environment, 'FREE_SPACE_MIN_MIB', { min: 32, max: 1_000_000 }) ?? 256,
     watchdogSeconds: wholeNumber(environment, 'WATCHDOG_SECONDS', { min: 0, max: 3_600 }) ?? 60,
     drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
+    databaseOwnerUrl: ownerAddress(environment, databaseUrl),
+    databasePoolSize: wholeNumber(environment, 'DATABASE_POOL', { min: 1, max: 1_000 }) ?? DEFAULT_POOL_SIZE,
     seedSamples: flag(environment, 'SEED_SAMPLES') ?? databaseUrl === null,
     timeZone: timeZone(environment),
     fixedDay,
@@ -112,11 +121,19 @@ function serviceAddress(environment: Environment, name: string, { byDefault, pat
   return url.origin + (url.pathname === '/' ? path : url.pathname.replace(/\/$/, ''))
 }
 
-function databaseAddress(environment: Environment): string | null {
-  const text = environment['DATABASE_URL']
+function databaseAddress(environment: Environment, name: string): string | null {
+  const text = environment[name]
   if (text === undefined || text === '') return null
   // The value may hold a password, so it is not repeated.
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('DATABASE_URL must begin with postgres://.')
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting(`${name} must begin with postgres://.`)
+  return text
+}
+
+function ownerAddress(environment: Environment, servingUrl: string | null): string | null {
+  const text = databaseAddress(environment, 'DATABASE_OWNER_URL')
+  if (text === null) return null
+  if (servingUrl === null) throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
+  if (new URL(text).username === new URL(servingUrl).username) throw new BadSetting('DATABASE_OWNER_URL must name another role than DATABASE_URL.')
   return text
 }
 

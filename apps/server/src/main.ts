@@ -1,4 +1,5 @@
 import { BadSetting, readConfig } from './config.ts'
+import { explainFault } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
 import { serve } from './serve.ts'
 import type { Running } from './serve.ts'
@@ -51,8 +52,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${process.env['PORT'] ?? 3000} is taken by another program. Stop it, or set PORT to another number.`
   }
-  if (error instanceof Error) return `Winterjay could not start: ${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}`
-  return `Winterjay could not start: ${String(error)}`
+  return `Winterjay could not start: ${explainFault(error)}`
 }
 
 await main()

@@ -9,8 +9,10 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { isDiskFull } from './db/db.ts'
 import type { Database } from './db/db.ts'
+import { explainFault, faultOf } from './db/faults.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { databaseFolder, openEmbedded } from './db/pglite.ts'
+import { mayRewriteBooks } from './db/roles.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
@@ -30,7 +32,11 @@ export async function openDatabase(config: Config): Promise<Database> {
   const database =
     config.databaseUrl === null
       ? await openEmbedded(config.dataDir)
-      : await openServer(config.databaseUrl, { onPoolError: (error) => process.stderr.write(`database connection lost: ${error.message}\n`) })
+      : await openServer(config.databaseUrl, {
+          onPoolError: (error) => process.stderr.write(`database connection lost: ${explainFault(error)}\n`),
+          ownerUrl: config.databaseOwnerUrl,
+          poolSize: config.databasePoolSize,
+        })
   try {
     await migrate(database, shippedMigrations(), async () => {
       if (database.kind === 'embedded') await requireSpace(config, 'to bring the database up to date')
@@ -63,6 +69,7 @@ export async function serve(config: Config): Promise<Running> {
     if (mayWrite(space)) await beginAfresh(database, config, clock)
     let isDraining = false
     const { app, house } = await createApp({ isDraining: () => isDraining, database, config, clock, mailer: createMailer(config), space, webFolder: builtWebFolder() })
+    if (database.kind === 'server' && (await mayRewriteBooks(database))) app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
     space.tell((shortage) => reportSpace(app, shortage))
     const leaveHouse = keepHouse(database, config, clock, reporter(app, 'housekeeping failed'))
     const endMarketDay = keepMarketDay(database.db, clock, reporter(app, 'market day failed'))
@@ -120,7 +127,7 @@ function reportSpace(app: FastifyInstance, shortage: Shortage | null): void {
 const reporter =
   (app: FastifyInstance, what: string) =>
   (error: unknown): void => {
-    if (!isDiskFull(error)) app.log.error({ fault: error instanceof Error ? error.message : String(error) }, what)
+    if (!isDiskFull(error)) app.log.error(faultOf(error), what)
   }
 
 /** `dist/web` beside the built server. */

@@ -35,13 +35,13 @@ describe('migrations (security.md §8)', () => {
   const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
   const names = (): Promise<string[]> => rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) => found.map((row) => row.name))
 
-  it('apply each file once, in the order of their numbers; replicas that start together wait for each other', async () => {
+  it('apply each file once, in the order of their numbers; replicas that start together take turns', async () => {
     const shipped = shippedMigrations().map((migration) => migration.name)
     expect(shipped.length).toBeGreaterThan(1)
     // The embedded engine has one process, and so nobody to wait for.
     const starts = database.kind === 'server' ? 4 : 1
     const applied = await Promise.all(Array.from({ length: starts }, () => migrate(database)))
-    expect(applied.filter((list) => list.length > 0)).toEqual([shipped])
+    expect(applied.flat().toSorted()).toEqual(shipped)
     expect(await migrate(database)).toEqual([])
     expect(await names()).toEqual(shipped)
   })

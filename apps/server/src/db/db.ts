@@ -9,6 +9,8 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface Database {
   readonly kind: 'embedded' | 'server'
   readonly db: Db
+  /** The role that serves where another one owns the tables; else null. Migrations give it its rights. */
+  readonly servingRole: string | null
   /** Runs a script of several statements, outside any transaction of ours. */
   readonly script: (text: string) => Promise<void>
   /**
@@ -17,7 +19,7 @@ export interface Database {
    * @param into the table and its columns, as SQL: `loan (id, notes)`
    */
   readonly copy: (into: string, lines: string) => Promise<void>
-  /** Runs `work` while no other process runs one under the same number. */
+  /** Runs `work` in one transaction, as the role that owns the tables, while no other process runs one under the same number. */
   readonly exclusively: <T>(lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>) => Promise<T>
   /** The embedded database as one gzipped tar; null on a server, whose own tools do this better. */
   readonly dump: (() => Promise<Uint8Array>) | null
@@ -61,10 +63,13 @@ export const inFreeingTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): P
     return work(tx)
   })
 
+/** By its class: `EPIPE` has five letters too. */
+const SQLSTATE = /^([0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
+
 /** The SQLSTATE of a database error, also through drizzle's wrapper; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+    if ('code' in current && typeof current.code === 'string' && SQLSTATE.test(current.code)) return current.code
   }
   return null
 }

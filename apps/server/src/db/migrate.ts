@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
-import { firstRow, rows } from './db.ts'
+import { firstRow, rows, sqlState } from './db.ts'
+import { rightsOf } from './roles.ts'
 
 const MIGRATION_LOCK = 7_413_905
 
@@ -19,10 +20,11 @@ export function shippedMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for.
+ * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for. The role that
+ * serves, where it is another one, is given its rights in the same transaction, and once more when there is nothing to do.
  *
  * @param beforeFirst asked before the first file is applied, and not when there is none; what it throws keeps the database as it is
- * @returns the names of the files that were applied now
+ * @returns the names of the files that were applied now, by this process
  * @throws Error when a file that was applied before has changed, or when a newer version has applied one that this version
  *   does not know and that rules it out (`oldest_program`)
  */
@@ -31,29 +33,36 @@ export async function migrate(
   migrations: readonly Migration[] = shippedMigrations(),
   beforeFirst: () => Promise<void> = async () => undefined,
 ): Promise<string[]> {
-  return database.exclusively(MIGRATION_LOCK, async ({ db, script }) => {
-    await script(
-      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const applied = await rows<{ name: string; checksum: string }>(db, sql`select name, checksum from migration order by name`)
-    refuseChanged(applied, migrations)
-    await refuseTooOld(db, applied, migrations)
-    const pending = migrations.filter((migration) => !applied.some((done) => done.name === migration.name))
-    if (pending.length > 0) await beforeFirst()
-    for (const migration of pending) await apply(script, migration)
-    return pending.map((migration) => migration.name)
-  })
+  const applied: string[] = []
+  for (;;) {
+    const name = await database.exclusively(MIGRATION_LOCK, async (owner) => {
+      const next = await applyNext(owner, migrations, applied.length === 0 ? beforeFirst : null)
+      if (database.servingRole !== null) await owner.script(rightsOf(database.servingRole))
+      return next
+    })
+    if (name === null) return applied
+    applied.push(name)
+  }
 }
 
-async function apply(script: Database['script'], { name, text }: Migration): Promise<void> {
-  // Both values are our own: a file name and hexadecimal digits.
-  const record = `insert into migration (name, checksum) values ('${name}', '${checksum(text)}')`
+/** @returns the file's name; null when there was none left to apply */
+async function applyNext({ db, script }: Pick<Database, 'db' | 'script'>, migrations: readonly Migration[], before: (() => Promise<void>) | null): Promise<string | null> {
+  const isNew = (await firstRow<{ found: boolean }>(db, sql`select to_regclass('migration') is not null as found`))?.found !== true
+  const applied = isNew ? [] : await rows<Applied>(db, sql`select name, checksum from migration order by name`)
+  refuseChanged(applied, migrations)
+  await refuseTooOld(db, applied, migrations)
+  const next = migrations.find(({ name }) => !applied.some((done) => done.name === name))
+  if (next === undefined) return null
+  await before?.()
   try {
-    await script(`begin;\n${text}\n;${record};\ncommit;`)
+    if (isNew) await script('create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    // Both values are our own: a file name and hexadecimal digits.
+    await script(`${next.text}\n;insert into migration (name, checksum) values ('${next.name}', '${checksum(next.text)}')`)
   } catch (error) {
-    await script('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+    const hint = sqlState(error) === '42501' ? '. It needs the role that owns the tables: see DATABASE_OWNER_URL in docs/operations.md' : ''
+    throw new Error(`migration ${next.name} failed${hint}`, { cause: error })
   }
+  return next.name
 }
 
 interface Applied {

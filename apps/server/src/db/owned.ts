@@ -8,6 +8,8 @@ interface OwnedTable {
   readonly key: readonly string[]
   /** Rows that must stay where they are for now: an import that is still being written knows its owner. */
   readonly isSettled?: string
+  /** The function that moves the rows, where the serving role may not change them (migration 0033). */
+  readonly movedBy?: string
 }
 
 /**
@@ -18,11 +20,7 @@ interface OwnedTable {
 const OWNED: readonly OwnedTable[] = [
   { name: 'loan_import', key: ['id'], isSettled: 'finished_at is not null' },
   { name: 'loan', key: ['id'], isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)' },
-  {
-    name: 'loan_payment',
-    key: ['loan_id', 'id'],
-    isSettled: 'loan_id not in (select l.id from loan l join loan_import i on i.id = l.import_id where i.finished_at is null)',
-  },
+  { name: 'loan_payment', key: ['loan_id', 'id'], movedBy: 'move_loan_payments' },
 ]
 
 interface AccountTable {
@@ -62,11 +60,12 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
 
 export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)
 
-/** Gives all that one owner has to another, in the caller's transaction. */
+/** Gives all that a guest has to an account, in the caller's transaction and after the `guest-claimed` of its log. */
 export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`set constraints all deferred`)
-  for (const { name, isSettled = 'true' } of OWNED) {
-    await tx.execute(sql`update ${sql.identifier(name)} set owner_id = ${to} where owner_id = ${from} and (${sql.raw(isSettled)})`)
+  for (const { name, isSettled = 'true', movedBy } of OWNED) {
+    if (movedBy !== undefined) await tx.execute(sql`select ${sql.identifier(movedBy)}(${from}::uuid, ${to}::uuid)`)
+    else await tx.execute(sql`update ${sql.identifier(name)} set owner_id = ${to} where owner_id = ${from} and (${sql.raw(isSettled)})`)
   }
   await tx.execute(sql`set constraints all immediate`)
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './db.ts'
 import { keepLogShort, startEngine } from './engine.ts'
@@ -33,14 +34,19 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
   })
   const leaveLog = folder === null ? () => undefined : keepLogShort(engine)
   const db = drizzle(engine) as unknown as Db
-  const script = async (text: string): Promise<void> => void (await engine.exec(text))
   return {
     kind: 'embedded',
     db,
-    script,
+    servingRole: null,
+    script: async (text) => void (await engine.exec(text)),
     copy: async (into, lines) => void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
     // One process holds the folder, so nobody else can be migrating.
-    exclusively: (_lockNumber, work) => work({ db, script }),
+    exclusively: (_lockNumber, work) =>
+      engine.transaction((tx) => {
+        // All that drizzle asks of an engine, a transaction of it can do.
+        const client: PGlite = tx as unknown as PGlite
+        return work({ db: drizzle(client), script: async (text) => void (await tx.exec(text)) })
+      }),
     dump: async () => new Uint8Array(await (await engine.dumpDataDir('gzip')).arrayBuffer()),
     holdWrites: (isHeld) => engine.holdWrites(isHeld),
     close: async () => {

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { DEFAULT_POOL_SIZE } from '../config.ts'
+import { Statements, drizzleOn, runTransaction } from './connection.ts'
+import type { TransactionMode } from './connection.ts'
 import type { Database, Db } from './db.ts'
-
-const STATEMENT_TIMEOUT_MS = 5_000
+import { firstRow } from './db.ts'
 
 /** `int8` as a number, and an error instead of a rounded one beyond 2^53. */
 function parseInt8(text: string): number {
@@ -14,71 +17,74 @@ function parseInt8(text: string): number {
 // Drizzle asks the driver's own table for every type but days and instants, which it leaves as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 
-/** Opens a pool on any Postgres-compatible server. No state stays in this process between requests. */
-export async function openServer(url: string, options: { onPoolError: (error: Error) => void }): Promise<Database> {
+/** How long a request waits for a connection to become free, or for a new one to be opened. */
+const CONNECT_WITHIN_MS = 5_000
+
+export interface ServerOptions {
+  readonly onPoolError: (error: Error) => void
+  /** Where the role that owns the tables connects, for migrations only; null when the serving one owns them. */
+  readonly ownerUrl?: string | null
+  /** Connections at most. */
+  readonly poolSize?: number
+}
+
+/**
+ * Opens a pool on any Postgres-compatible server, or on a pooler before one. No state stays in this process between
+ * requests, nor in a session of the server: no start-up parameters, no prepared statements with names, no session locks.
+ */
+export async function openServer(url: string, { onPoolError, ownerUrl = null, poolSize = DEFAULT_POOL_SIZE }: ServerOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'winterjay',
   })
   // A connection that breaks is replaced by the pool; idle or in the middle of a transaction, it must not end the process.
-  pool.on('connect', (client) => client.on('error', options.onPoolError))
+  pool.on('connect', (client) => client.on('error', onPoolError))
   pool.on('error', () => undefined)
-  await pool.query('select 1')
+  const statements = new Statements(pool)
+  const db = Object.assign(drizzleOn(statements), { transaction: <T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode) => runTransaction(statements, work, mode) })
+  const serving = await firstRow<{ role: string }>(db, sql`select current_user::text as role`)
   return {
     kind: 'server',
-    db: drizzle(pool) as unknown as Db,
-    script: async (text) => void (await pool.query(text)),
-    // A pool answers every query with a promise, also one of a class of one's own: its types do not say so.
-    copy: async (into, lines) => void (await (pool.query(copyQuery(into, lines)) as unknown as Promise<unknown>)),
-    exclusively: (lockNumber, work) => underAdvisoryLock(url, lockNumber, work),
+    db,
+    servingRole: ownerUrl === null ? null : (serving?.role ?? null),
+    script: async (text) => void (await statements.query(text)),
+    copy: (into, lines) => statements.run((connection) => connection.copy(into, lines)),
+    exclusively: (lockNumber, work) => underLock(ownerUrl ?? url, lockNumber, work),
     dump: null,
     holdWrites: null,
     close: () => pool.end(),
   }
 }
 
-/** What the driver's connection can do for COPY, and its types leave out. */
-interface CopyConnection extends pg.Connection {
-  readonly sendCopyFromChunk: (chunk: Buffer) => void
-  readonly endCopyFrom: () => void
-}
-
 /**
- * The driver speaks COPY, but has no query that sends the rows. They follow the statement at once: waiting for the server
- * to ask for them would leave it idle while this process reads the next part. A server that refuses the statement skips them.
+ * Work that may take as long as it needs, but holds nothing when its process hangs. It waits for the lock as long as another
+ * process works; then only a moment for what requests hold, so that those that come later do not queue behind it.
  */
-function copyQuery(into: string, lines: string): pg.Query {
-  const query = new pg.Query(`copy ${into} from stdin`)
-  return Object.assign(query, {
-    submit: (connection: CopyConnection) => {
-      pg.Query.prototype.submit.call(query, connection)
-      connection.sendCopyFromChunk(Buffer.from(lines))
-      connection.endCopyFrom()
-    },
-    handleCopyInResponse: () => undefined,
-  })
-}
+const begin = (lockNumber: number): string => `
+  begin; set local idle_in_transaction_session_timeout = '10s'; set local statement_timeout = 0; set local lock_timeout = 0;
+  select pg_advisory_xact_lock(${lockNumber}); set local lock_timeout = '10s'`
 
-async function underAdvisoryLock<T>(
-  url: string,
-  lockNumber: number,
-  work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
-): Promise<T> {
-  // A connection of its own: the lock belongs to the session, and the pool's time limit must not cut the work.
-  const client = new pg.Client({ connectionString: url, application_name: 'winterjay migrations' })
+/** The lock is the transaction's: a pooler gives each transaction another session. */
+async function underLock<T>(url: string, lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>): Promise<T> {
+  // A connection of its own: perhaps another role's, and without the limits of the pool's.
+  const client = new pg.Client({ connectionString: url, application_name: 'winterjay migrations', connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  // Whoever waits for an answer hears of a break there.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    return await work({
+    await client.query(begin(lockNumber))
+    const result = await work({
       db: drizzle(client),
       script: async (text) => void (await client.query(text)),
     })
+    await client.query('commit')
+    return result
   } finally {
-    // Ending the session gives the lock back, also after an error.
+    // Ending the session ends the transaction with it, also after an error.
     await client.end()
   }
 }

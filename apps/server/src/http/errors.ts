@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@winterjay/money'
-import { isDiskFull, sqlState } from '../db/db.ts'
+import { isDiskFull } from '../db/db.ts'
+import { faultOf, isUnavailable } from '../db/faults.ts'
 import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
 import { localeOf } from './locale.ts'
-import { Refused, fieldsProblem, isUnavailable, problemOf } from './problems.ts'
+import { Refused, fieldsProblem, problemOf } from './problems.ts'
 import type { HouseCode, ProblemBody } from './problems.ts'
 
 /** Fastify's own refusals, said in our words. */
@@ -25,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
     const locale = localeOf(request)
     const body = problemFor(error, request, locale)
     // A refusal with 503 was decided, and noted where it was.
-    if (body.status >= 500 && !(error instanceof Refused)) request.log.error({ ...withoutData(error), route: request.routeOptions.url }, 'request failed')
+    if (body.status >= 500 && !(error instanceof Refused)) request.log.error({ ...faultOf(error), route: request.routeOptions.url }, 'request failed')
     const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? 2 : null
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
     // What was too large was not read to its end: the connection cannot be used again.
@@ -36,13 +37,6 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, body: ProblemBody): FastifyReply {
   return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
-}
-
-/** What a person needs to find the fault, without the values that were being stored: those are somebody's data. */
-function withoutData(error: Error): Record<string, unknown> {
-  const state = sqlState(error)
-  if (state !== null) return { fault: 'database', sqlState: state, statement: 'query' in error ? error.query : undefined }
-  return { fault: error.name, message: error.message, stack: error.stack }
 }
 
 function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale): ProblemBody {

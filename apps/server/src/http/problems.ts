@@ -2,7 +2,6 @@ import type { Locale, Refusal } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import { lendingSentence, tapeSentence } from '@winterjay/lending'
 import type { LendingRefusalCode, TapeFileCode } from '@winterjay/lending'
-import { sqlState } from '../db/db.ts'
 import { ACCOUNT_PROBLEMS } from './account-problems.ts'
 import type { AccountCode } from './account-problems.ts'
 import { MARKET_PROBLEMS } from './market-problems.ts'
@@ -368,12 +367,4 @@ export function fieldsProblem(errors: readonly { field: string; detail: string }
   const { status, title, detail } = HOUSE['invalid_fields']
   const all = [...new Set(errors.map((error) => error.detail))].join(' ')
   return { type: '/problems/invalid_fields', title: title[locale], status, code: 'invalid_fields', detail: all || detail[locale]({}), errors }
-}
-
-/** What a failure of the database means for the visitor: 503 when trying again may help, else a bug. */
-export function isUnavailable(error: unknown): boolean {
-  const code = sqlState(error)
-  // Class 08: connection; 40: gave way to others too often; 53: resources, disk full among them; 57: shut down, or out of time.
-  if (code !== null) return /^(08|40|53|57)/.test(code)
-  return error instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
 }

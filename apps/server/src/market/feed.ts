@@ -1,3 +1,4 @@
+import { explainFault } from '../db/faults.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** What a service last said that was true, for every visitor alike. */
@@ -49,7 +50,7 @@ export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptio
       faults = 0
     } catch (error) {
       // Nobody waits for this call, so even a bug must end here, in the log.
-      const fault = error instanceof ProviderFault ? error : new ProviderFault('not_as_agreed', String(error))
+      const fault = error instanceof ProviderFault ? error : new ProviderFault('not_as_agreed', explainFault(error))
       faults += 1
       const wait = Math.max(fault.waitMs ?? 0, faults >= FAULTS_TO_OPEN ? OPEN_MS : 0)
       if (wait > 0) quietUntil = now() + wait

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openServer } from '../db/postgres.ts'
 import { layEmptyDatabase } from './empty-database.ts'
+import { makeDatabase } from './server.ts'
 
 /** What a real process needs of its own: a folder and, where `TEST_DATABASE_URL` names a Postgres, a database on it. */
 export interface FreshHome {
@@ -17,13 +16,6 @@ export async function freshHome(): Promise<FreshHome> {
   const environment: Record<string, string> = { DATA_DIR: join(folder, 'data') }
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) layEmptyDatabase(join(folder, 'data'))
-  else {
-    const address = new URL(server)
-    address.pathname = `/test_${randomUUID().replaceAll('-', '')}`
-    const admin = await openServer(server, { onPoolError: () => undefined })
-    await admin.script(`create database ${address.pathname.slice(1)}`)
-    await admin.close()
-    environment['DATABASE_URL'] = address.href
-  }
+  else environment['DATABASE_URL'] = await makeDatabase(server)
   return { folder, environment, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

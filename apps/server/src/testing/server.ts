@@ -65,17 +65,24 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return openEmbedded(null, await emptyDatabase())
+  return openServer(await makeDatabase(url), { onPoolError: () => undefined })
+}
+
+/** Makes an empty database on a server. @returns its address */
+export async function makeDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = await openServer(url, { onPoolError: () => undefined })
   await admin.script(`create database ${name}`)
   await admin.close()
   const address = new URL(url)
   address.pathname = `/${name}`
-  return openServer(address.href, { onPoolError: () => undefined })
+  return address.href
 }
 
-export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const database = await openTestDatabase()
+export const startServer = async (environment: Record<string, string> = {}): Promise<TestServer> => serverOn(await openTestDatabase(), environment)
+
+/** A server on this database, which it migrates, and closes at its end. */
+export async function serverOn(database: Database, environment: Record<string, string> = {}): Promise<TestServer> {
   await migrate(database)
   const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', LIMIT_CHECKOUT: '100000', ...environment })
   const server: { day: LocalDate; instant: Date | null } = { day: localDate('2026-11-21'), instant: null }
@@ -92,7 +99,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
     empty: async () => {
       const tables = await rows<{ name: string }>(database.db, sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`)
-      await database.script(`truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade`)
+      // As a replica applies changes: the triggers that keep the books from being emptied are for everybody else.
+      await database.script(`begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`)
     },
     close: async () => {
       await app.close()

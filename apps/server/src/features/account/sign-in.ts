@@ -43,9 +43,9 @@ export async function signIn(
     await prepare(tx)
     const guest = request.session.owner
     if (guest?.kind === 'guest' && (await retireGuest(tx, guest.id))) {
+      await record(tx, request, { ownerId, action: 'guest-claimed', details: { guest: guest.id } })
       await moveOwned(tx, guest.id, ownerId)
       await keepNumbersApart(tx, ownerId)
-      await record(tx, request, { ownerId, action: 'guest-claimed', details: { guest: guest.id } })
     }
     const token = await openAccountSession(tx, ownerId, deviceOf(request.headers['user-agent']))
     await record(tx, request, { ownerId, action: 'signed-in' })

@@ -153,9 +153,9 @@ function paymentRoutes(house: House): void {
       const payments = await paymentsOf(tx, owner.id, loan.id)
       if (!payments.some((payment) => payment.id === params.payment_id)) refuse('payment_not_found')
       const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
+      await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
       if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment_reversed_already')
       await settlePosition(tx, loan, today)
-      await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import { copyLine } from '../../db/copy.ts'
 import type { CopyValue } from '../../db/copy.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { firstRow, rows } from '../../db/db.ts'
+import { firstRow } from '../../db/db.ts'
 import { isInBook } from '../../db/loan-book.ts'
 import { loanPaymentTable, loanTable } from '../../db/loan-tables.ts'
 import type { LoanRow } from '../../db/loan-tables.ts'
@@ -116,18 +116,17 @@ export async function insertPayment(
   await tx.insert(loanPaymentTable).values(payment)
 }
 
-/** @returns false when it was reversed before */
+/** After the `payment-reversed` of the log, in the same transaction. @returns false when it was reversed before */
 export async function markReversed(
   tx: Db,
   key: { ownerId: string; loanId: string; paymentId: string },
   by: { actor: string; reason: string },
 ): Promise<boolean> {
-  const changed = await rows<{ id: string }>(
+  const found = await firstRow<{ done: boolean }>(
     tx,
-    sql`update loan_payment set reversed_at = now(), reversed_by = ${by.actor}, reversal_reason = ${by.reason}
-        where owner_id = ${key.ownerId} and loan_id = ${key.loanId} and id = ${key.paymentId} and reversed_at is null returning id`,
+    sql`select reverse_loan_payment(${key.ownerId}::uuid, ${key.loanId}::uuid, ${key.paymentId}::uuid, ${by.actor}, ${by.reason}) as done`,
   )
-  return changed.length > 0
+  return found?.done === true
 }
 
 /** Where a loan stands after its payments: what lists and figures need of the schedule. */

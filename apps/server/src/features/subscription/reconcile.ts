@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { faultOf } from '../../db/faults.ts'
 import { findSubscription } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
@@ -52,7 +53,7 @@ export async function reconcile(house: House, unreadMinutes: number): Promise<nu
       await work()
     } catch (error) {
       failures += 1
-      house.app.log.warn({ service: 'payments', fault: error instanceof Error ? error.message : 'unknown' }, 'a subscription was not reconciled')
+      house.app.log.warn({ service: 'payments', ...faultOf(error) }, 'a subscription was not reconciled')
     }
   }
   for (const checkout of await listUndecided(db)) {
@@ -73,7 +74,7 @@ export async function warnOfPrice(house: House): Promise<void> {
     const fault = (await house.payments.provider?.findPriceFault()) ?? null
     if (fault !== null) house.app.log.error({ service: 'payments', fault }, 'the price of premium at the provider is not the one that is shown')
   } catch (error) {
-    house.app.log.warn({ service: 'payments', fault: error instanceof Error ? error.message : 'unknown' }, 'the price of premium could not be looked up')
+    house.app.log.warn({ service: 'payments', ...faultOf(error) }, 'the price of premium could not be looked up')
   }
 }
 

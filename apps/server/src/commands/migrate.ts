@@ -1,0 +1,9 @@
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../serve.ts'
+
+/** `winterjay migrate`: brings the database up to date and ends, for those who keep the owner's address from what serves. */
+export async function migrateDatabase(): Promise<string> {
+  const database = await openDatabase(readConfig(process.env))
+  await database.close()
+  return 'The database is up to date.'
+}

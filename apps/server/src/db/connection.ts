@@ -1,0 +1,191 @@
+import { connect } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from './db.ts'
+import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
+
+/*
+ * Every wait has an end, on both sides. The limits of the server travel with each BEGIN: a pooler keeps neither start-up
+ * parameters nor what another transaction has set. They follow one another: whoever waits for a lock that a frozen process
+ * holds outlasts it.
+ */
+const LIMITS = "set local idle_in_transaction_session_timeout = '3s'; set local lock_timeout = '4s'; set local statement_timeout = '5s'"
+
+/** A statement that takes longer is called off; it may be one without a transaction, which has no limits of the server's. */
+const CALL_OFF_AFTER_MS = 5_000
+/** A server that does not answer even then is given up, with the connection. */
+const GIVE_UP_AFTER_MS = 6_000
+
+/** Codes after which a server, or a pooler, ends the connection; what their severity is called depends on the server's language. */
+const ENDS = /^(08|57P|25P03)/
+
+/** What drizzle asks of a connection. */
+type Query = pg.QueryConfig | string
+
+/** What the driver's connection can do for COPY, and its types leave out. */
+interface CopyConnection extends pg.Connection {
+  readonly sendCopyFromChunk: (chunk: Buffer) => void
+  readonly endCopyFrom: () => void
+}
+
+/** A connection taken from the pool until it is given back; one that broke is not used again. */
+export class Connection {
+  readonly #client: pg.PoolClient
+  #isBroken = false
+
+  /** @throws DatabaseUnreachable, or the server's own error when it lets nobody in */
+  static async take(pool: pg.Pool): Promise<Connection> {
+    try {
+      return new Connection(await pool.connect())
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(reasonOf(error), { cause: error })
+    }
+  }
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client
+    client.on('error', this.#noteBreak)
+  }
+
+  readonly #noteBreak = (): void => {
+    this.#isBroken = true
+  }
+
+  /** @throws DatabaseUnreachable when the connection broke or no answer came in time; otherwise what the server says */
+  readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> => this.#inTime(() => this.#client.query(query as pg.QueryConfig, values))
+
+  /**
+   * The driver speaks COPY, but has no query that sends the rows. They follow the statement at once: waiting for the server
+   * to ask for them would leave it idle while this process reads the next part. A server that refuses the statement skips them.
+   */
+  copy(into: string, lines: string): Promise<void> {
+    const query = new pg.Query(`copy ${into} from stdin`)
+    Object.assign(query, {
+      submit: (connection: CopyConnection) => {
+        pg.Query.prototype.submit.call(query, connection)
+        connection.sendCopyFromChunk(Buffer.from(lines))
+        connection.endCopyFrom()
+      },
+      handleCopyInResponse: () => undefined,
+    })
+    const done = new Promise<void>((resolve, reject) => Object.assign(query, { callback: (error: Error | null) => (error === null ? resolve() : reject(error)) }))
+    return this.#inTime(() => {
+      this.#client.query(query)
+      return done
+    })
+  }
+
+  /** @throws OutcomeUnknown when the answer was lost; otherwise what the server says, and then nothing is stored */
+  async commit(): Promise<void> {
+    try {
+      const { command } = await this.query('commit')
+      if (command !== 'COMMIT') throw new Error('a statement of this transaction failed without ending it')
+    } catch (error) {
+      if (!this.#isBroken) throw error
+      throw new OutcomeUnknown('the answer to a COMMIT was lost', { cause: error })
+    }
+  }
+
+  /** A connection that broke takes its transaction with it. */
+  async rollback(): Promise<void> {
+    if (!this.#isBroken) await this.query('rollback').catch(this.#noteBreak)
+  }
+
+  release(): void {
+    this.#client.off('error', this.#noteBreak)
+    this.#client.release(this.#isBroken)
+  }
+
+  async #inTime<T>(send: () => Promise<T>): Promise<T> {
+    if (this.#isBroken) throw new DatabaseUnreachable('the connection to the database is gone')
+    const callOff = setTimeout(() => callOffStatement(this.#client), CALL_OFF_AFTER_MS)
+    const giveUp = setTimeout(() => streamOf(this.#client).destroy(new Error('no answer in time')), GIVE_UP_AFTER_MS)
+    try {
+      return await send()
+    } catch (error) {
+      // The last word of a server, or of a pooler, that ends a connection comes before the end itself.
+      if (error instanceof pg.DatabaseError && (/^(FATAL|PANIC)$/.test(error.severity ?? '') || ENDS.test(error.code ?? ''))) this.#isBroken = true
+      if (error instanceof pg.DatabaseError || !this.#isBroken) throw error
+      throw new DatabaseUnreachable(reasonOf(error), { cause: error })
+    } finally {
+      clearTimeout(callOff)
+      clearTimeout(giveUp)
+    }
+  }
+}
+
+/** The pool as drizzle knows one, for statements outside a transaction. */
+export class Statements {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> => this.run((connection) => connection.query(query, values))
+
+  async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await Connection.take(this.#pool)
+    try {
+      return await work(connection)
+    } finally {
+      connection.release()
+    }
+  }
+}
+
+export interface TransactionMode {
+  readonly isolationLevel?: string
+  readonly accessMode?: string
+}
+
+/**
+ * One transaction with its limits, which go with BEGIN in one message.
+ *
+ * @throws OutcomeUnknown when the answer to its COMMIT was lost
+ */
+export function runTransaction<T>(statements: Statements, work: (tx: Db) => Promise<T>, { isolationLevel, accessMode }: TransactionMode = {}): Promise<T> {
+  const mode = [isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`, accessMode === undefined ? '' : ` ${accessMode}`].join('')
+  return statements.run(async (connection) => {
+    try {
+      await connection.query(`begin${mode}; ${LIMITS}`)
+      const result = await work(drizzleOn(connection))
+      await connection.commit()
+      return result
+    } catch (error) {
+      await connection.rollback()
+      throw error
+    }
+  })
+}
+
+export function drizzleOn(asked: Connection | Statements): Db {
+  const client: pg.Pool = asked as unknown as pg.Pool
+  return drizzle(client)
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : 'the database cannot be reached')
+
+/** What the driver knows of its connection, and its types leave out. */
+interface Inside {
+  readonly host: string
+  readonly port: number
+  readonly processID: number | null
+  readonly secretKey: number | null
+  readonly connection: pg.Connection
+}
+
+const streamOf = (client: pg.PoolClient): pg.Connection['stream'] => (client as unknown as Inside).connection.stream
+
+const CANCEL_REQUEST = 80_877_102
+
+/** Asks the server, over a connection of its own as the protocol has it, to end what it is doing for this one. */
+function callOffStatement(client: pg.PoolClient): void {
+  const { host, port, processID, secretKey } = client as unknown as Inside
+  if (processID === null || secretKey === null) return
+  const message = Buffer.alloc(16)
+  for (const [at, value] of [16, CANCEL_REQUEST, processID, secretKey].entries()) message.writeInt32BE(value, at * 4)
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.on('error', () => undefined)
+  socket.setTimeout(GIVE_UP_AFTER_MS - CALL_OFF_AFTER_MS, () => socket.destroy())
+  socket.end(message)
+}

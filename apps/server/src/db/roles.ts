@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './db.ts'
+import { firstRow } from './db.ts'
+
+/** The books and the log: the serving role adds rows and reads them. What else must be possible goes through functions (migration 0033). */
+const ONLY_GROWING = ['ledger_entry', 'audit_event', 'loan_payment', 'loan_request_payment', 'loan_request_recovery']
+
+/** Written by migrations, or by the database itself. */
+const ONLY_READ = ['audit_head', 'migration', 'oldest_program']
+
+/**
+ * What the serving role may do, as a script of the owner's. It takes away first, so that nothing from before stays; rights that the
+ * role has otherwise, as a superuser or a member of the owner, it cannot take. Tables that the owner makes later can be
+ * used at once, also where migrations are run apart from serving.
+ */
+export function rightsOf(role: string): string {
+  const name = `"${role.replaceAll('"', '""')}"`
+  const present = (tables: readonly string[], rights: string): string => `
+    for one in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename in (${tables.map((table) => `'${table}'`).join(', ')}) loop
+      execute format('revoke ${rights} on %s from %I', one, serving);
+    end loop;`
+  return `
+    revoke all on all tables in schema public from ${name};
+    revoke create on schema public from ${name};
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    grant execute on all functions in schema public to ${name};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
+    alter default privileges in schema public grant usage on sequences to ${name};
+    do $rights$ declare one text; serving text := '${role.replaceAll("'", "''")}'; begin
+      ${present(ONLY_GROWING, 'update, delete')}
+      ${present(ONLY_READ, 'insert, update, delete')}
+    end $rights$;`
+}
+
+/** Whether the role that serves could change or empty what is in the books or in the log. */
+export async function mayRewriteBooks({ db }: Database): Promise<boolean> {
+  const found = await firstRow<{ may: boolean }>(
+    db,
+    sql`select has_table_privilege('ledger_entry', 'update, delete, truncate') or has_table_privilege('audit_event', 'update, delete, truncate') as may`,
+  )
+  return found?.may === true
+}
