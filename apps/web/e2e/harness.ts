@@ -42,58 +42,84 @@ export interface VisitOptions {
 /** The day it is in every journey. */
 export const TODAY = '2026-11-21'
 
+export interface Listening {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
 /** The built server on a fresh embedded database, and a browser, for one file of journeys. */
 export function journey(environment: Record<string, string> = {}): Journey {
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-journey-'))
-  const state: { server?: ChildProcess; browser?: Browser; url: string } = { url: '' }
-  const contexts = new Set<BrowserContext>()
-  const complaints: string[] = []
-
-  beforeAll(async () => {
+  const state: { server?: ChildProcess } = {}
+  const browsing = journeyTo(async () => {
     // Made once for the run (vitest.config.ts): the engine takes seconds to make one.
     const empty = process.env['EMPTY_DATABASE']
     if (empty !== undefined) cpSync(join(empty, 'database'), join(dataDir, 'database'), { recursive: true })
-    const [server, browser] = await Promise.all([
-      startServer(dataDir, environment),
-      chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET }),
-    ])
-    Object.assign(state, { server: server.child, url: server.url, browser })
+    const { child, url } = await startServer(dataDir, environment)
+    state.server = child
+    const stop = async (): Promise<void> => {
+      await stopServer(state)
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    return { url, stop }
+  })
+  return {
+    get url() {
+      return browsing.url
+    },
+    dataDir,
+    visit: browsing.visit,
+    restart: async (changes, between) => {
+      // A page left open would ask, and complain of, a server that is away.
+      await browsing.closePages()
+      await stopServer(state)
+      between?.()
+      const { child } = await startServer(dataDir, { ...environment, PORT: new URL(browsing.url).port, ...changes })
+      state.server = child
+    },
+  }
+}
+
+/** A browser that visits whatever `start` has started. */
+export function journeyTo(start: () => Promise<Listening>): Pick<Journey, 'url' | 'visit'> & { readonly closePages: () => Promise<void> } {
+  const state: { server?: Listening; browser?: Browser } = {}
+  const contexts = new Set<BrowserContext>()
+  const complaints: string[] = []
+  const closePages = async (): Promise<void> => {
+    for (const context of contexts) await context.close()
+    contexts.clear()
+  }
+
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([start(), chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })])
+    Object.assign(state, { server, browser })
   }, 120_000)
 
   afterEach(async () => {
-    for (const context of contexts) await context.close()
-    contexts.clear()
+    await closePages()
     const found = complaints.splice(0)
     expect(found, 'the page complained').toEqual([])
   })
 
   afterAll(async () => {
     await state.browser?.close()
-    await stopServer(state)
-    rmSync(dataDir, { recursive: true, force: true })
+    await state.server?.stop()
   }, 30_000)
+
+  const addressOf = (): string => state.server?.url ?? ''
 
   return {
     get url() {
-      return state.url
+      return addressOf()
     },
-    dataDir,
+    closePages,
     visit: async (path, options = {}) => {
-      const context = options.beside?.context() ?? (await newContext(state.browser, state.url, options))
+      const context = options.beside?.context() ?? (await newContext(state.browser, addressOf(), options))
       contexts.add(context)
       const page = await context.newPage()
       listen(page, complaints, options.expectedErrors ?? [])
-      await page.goto(state.url + path)
+      await page.goto(addressOf() + path)
       return page
-    },
-    restart: async (changes, between) => {
-      // A page left open would ask, and complain of, a server that is away.
-      for (const context of contexts) await context.close()
-      contexts.clear()
-      await stopServer(state)
-      between?.()
-      const { child } = await startServer(dataDir, { ...environment, PORT: new URL(state.url).port, ...changes })
-      state.server = child
     },
   }
 }

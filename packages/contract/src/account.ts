@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AcceptedVersions } from './legal.ts'
 import { Day, Id, Instant, isEmailAddress, maybeNameText, nameText, text } from './wire.ts'
@@ -15,8 +16,18 @@ export const User = z.object({
   trial_end: z.nullable(Day),
 })
 
+/** The user as the page reads it: a status that nobody knows is none (SPEC §4), and so is a trial's end that is no day. */
+export const UserRead = z.object({
+  name: z.string(),
+  email: z.string(),
+  subscription_status: orElse(SubscriptionStatus, 'none'),
+  /** A day, or a moment of it. */
+  trial_end: orElse(z.nullable(z.pipe(z.pipe(z.string(), z.transform((text) => text.slice(0, 10))), Day)), null),
+})
+
 /** SPEC §3 "Auth response". The token is opaque and can be revoked. */
 export const AuthResponse = z.object({ access_token: z.string(), user: User })
+export const AuthRead = z.object({ access_token: z.string(), user: UserRead })
 
 /** Emptiness and length of a password are rules with sentences of their own: account-rules.ts. */
 const password = text(1_000)
@@ -47,6 +58,7 @@ export const register = endpoint({
     marketing: z._default(z.boolean(), false),
   }),
   response: AuthResponse,
+  answer: AuthRead,
 })
 
 export const login = endpoint({
@@ -57,6 +69,7 @@ export const login = endpoint({
   summary: 'Sign in; what the guest has stored joins the account',
   body: z.object({ email: z._default(text(254), ''), password: z._default(password, ''), code: z.optional(code) }),
   response: AuthResponse,
+  answer: AuthRead,
 })
 
 export const logout = endpoint({
@@ -74,6 +87,7 @@ export const profile = endpoint({
   session: 'account',
   summary: 'The signed-in user',
   response: User,
+  answer: UserRead,
 })
 
 export const Account = z.object({

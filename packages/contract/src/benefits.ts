@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { AnyId, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Province } from './loans.ts'
 import { Day, Dollars } from './wire.ts'
@@ -79,8 +80,7 @@ export const BenefitsRequest = z.object({
   ...followUps,
 })
 
-/** Any other value that a later server might send is read as unlikely (SPEC §4). */
-export const Eligibility = orElse(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
+export const Eligibility = z.enum(['likely', 'maybe', 'unlikely'])
 const AmountRange = z.object({ low: Dollars, high: Dollars })
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
@@ -116,6 +116,22 @@ export const BenefitsResult = z.object({
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
+/** Results with nothing but what SPEC §3 shows of them; any other eligibility is unlikely (SPEC §4). */
+export const PlainResults = z.object({
+  results: rows(z.object({ id: AnyId, name: z.string(), eligibility: orElse(Eligibility, 'unlikely'), why: z.string(), link: z.string() })),
+})
+
+const BenefitsAnswer = z.object({
+  as_of: Day,
+  results: z.array(BenefitsResult),
+  /** The follow-up question most dollars depend on; null when none would change an answer. */
+  best_follow_up: z.nullable(Question),
+  /** Cash that is likely, a year; amounts out of date are not in it. */
+  total_likely: AmountRange,
+  /** What contradicts what in the request; nothing was changed. */
+  contradictions: z.array(z.object({ field: z.string(), detail: z.string() })),
+})
+
 export const checkBenefitsCall = endpoint({
   method: 'POST',
   path: '/api/benefits/check',
@@ -123,14 +139,6 @@ export const checkBenefitsCall = endpoint({
   session: 'public',
   summary: 'What a household may be owed; nothing is stored',
   body: BenefitsRequest,
-  response: z.object({
-    as_of: Day,
-    results: z.array(BenefitsResult),
-    /** The follow-up question most dollars depend on; null when none would change an answer. */
-    best_follow_up: z.nullable(Question),
-    /** Cash that is likely, a year; amounts out of date are not in it. */
-    total_likely: AmountRange,
-    /** What contradicts what in the request; nothing was changed. */
-    contradictions: z.array(z.object({ field: z.string(), detail: z.string() })),
-  }),
+  response: BenefitsAnswer,
+  answer: z.union([BenefitsAnswer, PlainResults]),
 })

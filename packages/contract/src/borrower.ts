@@ -1,7 +1,42 @@
 import * as z from 'zod/mini'
+import { Word, orNull, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { LateFeeType } from './loans.ts'
 import { Day, Dollars } from './wire.ts'
+
+const Installment = z.object({ installment: z.int(), due_date: Day, payment: Dollars, is_paid: z.boolean(), overdue: z.boolean() })
+
+const BorrowerLoan = z.object({
+  borrower_name: z.string(),
+  payment_amount: Dollars,
+  receive_email: z.nullable(z.string()),
+  reference: z.string(),
+  grace_days: z.int(),
+  late_fee_type: LateFeeType,
+  late_fee_value: z.number(),
+  standard_terms: z.string(),
+  principal: Dollars,
+  annual_rate: z.number(),
+  outstanding: Dollars,
+  status: z.enum(['active', 'overdue', 'completed', 'written_off']),
+  as_of: Day,
+  next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
+  /** Everything late today, late fees included. */
+  overdue_amount: Dollars,
+  late_fees: Dollars,
+  pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+  /** How the amount to pay now can be sent within the usual e-Transfer limits; empty when nothing is to pay or no plan can carry it. */
+  transfers: z.array(z.object({ on: Day, amount: Dollars })),
+})
+
+/** The loan as the page reads it: the fields of SPEC §3. */
+const BorrowerLoanRead = z.object({
+  ...z.partial(BorrowerLoan).shape,
+  ...z.pick(BorrowerLoan, { borrower_name: true, payment_amount: true, reference: true, grace_days: true, late_fee_value: true, standard_terms: true }).shape,
+  receive_email: orNull(z.string()),
+  late_fee_type: Word,
+  status: z.optional(Word),
+})
 
 /**
  * What a borrower sees of a loan by its link (SPEC §2 /borrower, §3 "Borrower loan view"). An allow-list:
@@ -15,31 +50,6 @@ export const borrowerLoan = endpoint({
   limit: 'borrower',
   summary: "A borrower's repayment details, by the unguessable id of the loan",
   params: z.object({ loan_id: z.string() }),
-  response: z.object({
-    loan: z.object({
-      borrower_name: z.string(),
-      payment_amount: Dollars,
-      receive_email: z.nullable(z.string()),
-      reference: z.string(),
-      grace_days: z.int(),
-      late_fee_type: LateFeeType,
-      late_fee_value: z.number(),
-      standard_terms: z.string(),
-      principal: Dollars,
-      annual_rate: z.number(),
-      outstanding: Dollars,
-      status: z.enum(['active', 'overdue', 'completed', 'written_off']),
-      as_of: Day,
-      next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
-      /** Everything late today, late fees included. */
-      overdue_amount: Dollars,
-      late_fees: Dollars,
-      pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
-      /** How the amount to pay now can be sent within the usual e-Transfer limits; empty when nothing is to pay or no plan can carry it. */
-      transfers: z.array(z.object({ on: Day, amount: Dollars })),
-    }),
-    schedule: z.array(
-      z.object({ installment: z.int(), due_date: Day, payment: Dollars, is_paid: z.boolean(), overdue: z.boolean() }),
-    ),
-  }),
+  response: z.object({ loan: BorrowerLoan, schedule: z.array(Installment) }),
+  answer: z.object({ loan: BorrowerLoanRead, schedule: rows(Installment) }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './wire.ts'
 
@@ -12,6 +13,7 @@ export const listBankProviders = endpoint({
   session: 'public',
   summary: 'The Canadian institutions whose statements can be imported',
   response: z.object({ providers: z.array(BankProvider) }),
+  answer: z.object({ providers: rows(BankProvider) }),
 })
 
 /** How many records one call takes, and the longest that one may be. */

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
+  /** What the page needs of the answer, where that is less than `response` (answer.ts). Only the browser reads it. */
+  readonly answer?: z.ZodMiniType
 }
 
 /** Keeps the exact schema types of an endpoint. */
@@ -41,7 +43,7 @@ export function endpoint<
   return description
 }
 
-type SchemaOf<E, K extends 'params' | 'query' | 'body' | 'response'> = E extends { readonly [P in K]: infer S extends z.ZodMiniType } ? S : undefined
+type SchemaOf<E, K extends 'params' | 'query' | 'body' | 'response' | 'answer'> = E extends { readonly [P in K]: infer S extends z.ZodMiniType } ? S : undefined
 type Inside<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 /** What the server's handler receives and returns, and the browser passes and gets: decoded (cents, not dollars). */
@@ -49,3 +51,5 @@ export type ParamsOf<E> = Inside<SchemaOf<E, 'params'>>
 export type QueryOf<E> = Inside<SchemaOf<E, 'query'>>
 export type BodyOf<E> = Inside<SchemaOf<E, 'body'>>
 export type ResponseOf<E> = Inside<SchemaOf<E, 'response'>>
+/** What the browser gets of it: less than `ResponseOf` where the page lives on less. */
+export type AnswerOf<E> = SchemaOf<E, 'answer'> extends z.ZodMiniType ? Inside<SchemaOf<E, 'answer'>> : ResponseOf<E>

@@ -1,4 +1,5 @@
 export * from './endpoint.ts'
+export * from './answer.ts'
 export * from './wire.ts'
 export * from './loans.ts'
 export * from './borrower.ts'

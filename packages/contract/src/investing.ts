@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnyId, Word, orNull, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Dollars, Instant } from './wire.ts'
 
@@ -25,6 +26,12 @@ export const MemeCoin = z.object({
   change_30d: z.nullable(z.number()),
 })
 
+/** A coin as the page reads it: the fields of SPEC §3. */
+export const MemeCoinRead = z.object({
+  ...z.partial(MemeCoin).shape,
+  ...z.pick(MemeCoin, { symbol: true, name: true, popularity: true, change_7d: true, change_30d: true }).shape,
+})
+
 export const memeCoins = endpoint({
   method: 'GET',
   path: '/api/meme-coins',
@@ -38,6 +45,7 @@ export const memeCoins = endpoint({
     stale: z.boolean(),
     source: z.nullable(DataSource),
   }),
+  answer: z.object({ data: rows(MemeCoinRead), as_of: z.optional(z.nullable(Instant)), stale: z.optional(z.boolean()), source: z.optional(z.nullable(DataSource)) }),
 })
 
 export const MarketRateId = z.enum(['policy_rate', 'treasury_bill_3m', 'goc_2y', 'goc_10y', 'inflation_12m', 'usd_cad'])
@@ -136,6 +144,54 @@ const Policy = z.object({
   equity_mix: z.record(z.string(), z.number()),
 })
 
+/** Picks with nothing but what SPEC §3 shows of them. */
+export const PlainPicks = z.object({
+  picks: rows(
+    z.object({
+      ...z.pick(RecommendedPick, { symbol: true, name: true, weight: true, score: true, rationale: true }).shape,
+      id: AnyId,
+      asset_type: Word,
+    }),
+  ),
+  explanation: orNull(z.string()),
+})
+
+const PicksAnswer = z.object({
+  picks: z.array(RecommendedPick),
+  /** Paragraphs with an empty line between; null when it was not asked for. */
+  explanation: z.nullable(z.string()),
+  warnings: z.array(z.string()),
+  /** Questions to ask oneself first; a yes to debt or a no to savings speaks for less risk. */
+  self_check: z.array(z.string()),
+  outlook: PicksOutlook,
+  meme_risk_share: z.number(),
+  policy: Policy,
+  /** The plain mix that weights are pulled to; the shares add to 1. */
+  mix: z.array(z.object({ id: z.string(), symbol: z.string(), share: z.number() })),
+  baselines: z.array(
+    z.object({
+      id: z.enum(['one-fund', 'equal-weight']),
+      symbols: z.array(z.string()),
+      outlook: PicksOutlook,
+      difference: z.number(),
+      standard_error: z.number(),
+      is_significant: z.boolean(),
+    }),
+  ),
+  notes: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  snapshot: z.object({
+    as_of: Day,
+    hash: z.string(),
+    meme_coins_as_of: z.nullable(Instant),
+    /** Prices that the operator brought, from which the risk of funds was measured; null: the bundled figures. */
+    prices: z.nullable(z.object({ origin: z.enum(['quotes', 'import']), name: z.string(), from: Day, to: Day, stale: z.boolean() })),
+  }),
+  inputs: z.array(Input),
+  correlations: z.object({ order: z.array(z.string()), matrix: z.array(z.array(z.number())), weeks: z.int(), shrinkage: z.number(), source: z.string() }),
+  score_weights: z.record(z.string(), z.number()),
+  sources: z.array(z.object({ id: z.string(), title: z.string(), grade: z.string(), url: z.nullable(z.string()), checked_on: Day })),
+})
+
 export const recommendations = endpoint({
   method: 'POST',
   path: '/api/recommendations',
@@ -149,39 +205,6 @@ export const recommendations = endpoint({
     /** False leaves the explanation out, never the warnings. */
     explain: z._default(z.boolean(), true),
   }),
-  response: z.object({
-    picks: z.array(RecommendedPick),
-    /** Paragraphs with an empty line between; null when it was not asked for. */
-    explanation: z.nullable(z.string()),
-    warnings: z.array(z.string()),
-    /** Questions to ask oneself first; a yes to debt or a no to savings speaks for less risk. */
-    self_check: z.array(z.string()),
-    outlook: PicksOutlook,
-    meme_risk_share: z.number(),
-    policy: Policy,
-    /** The plain mix that weights are pulled to; the shares add to 1. */
-    mix: z.array(z.object({ id: z.string(), symbol: z.string(), share: z.number() })),
-    baselines: z.array(
-      z.object({
-        id: z.enum(['one-fund', 'equal-weight']),
-        symbols: z.array(z.string()),
-        outlook: PicksOutlook,
-        difference: z.number(),
-        standard_error: z.number(),
-        is_significant: z.boolean(),
-      }),
-    ),
-    notes: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-    snapshot: z.object({
-      as_of: Day,
-      hash: z.string(),
-      meme_coins_as_of: z.nullable(Instant),
-      /** Prices that the operator brought, from which the risk of funds was measured; null: the bundled figures. */
-      prices: z.nullable(z.object({ origin: z.enum(['quotes', 'import']), name: z.string(), from: Day, to: Day, stale: z.boolean() })),
-    }),
-    inputs: z.array(Input),
-    correlations: z.object({ order: z.array(z.string()), matrix: z.array(z.array(z.number())), weeks: z.int(), shrinkage: z.number(), source: z.string() }),
-    score_weights: z.record(z.string(), z.number()),
-    sources: z.array(z.object({ id: z.string(), title: z.string(), grade: z.string(), url: z.nullable(z.string()), checked_on: Day })),
-  }),
+  response: PicksAnswer,
+  answer: z.union([PicksAnswer, PlainPicks]),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnyId, Word, either, orNull, perhaps, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Dollars, Id, Instant, Percent, dollarsBetween, nameText, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
 
@@ -92,6 +93,19 @@ export const Loan = z.object({
   created_at: Instant,
 })
 
+/** A loan of the list as the page reads it: the fields of SPEC §3. */
+export const LoanRead = z.object({
+  ...z.partial(Loan).shape,
+  ...z.pick(Loan, { borrower_name: true, principal: true, annual_rate: true, payment_amount: true }).shape,
+  id: AnyId,
+  borrower_email: orNull(z.string()),
+  lender_receive_email: orNull(z.string()),
+  notes: orNull(z.string()),
+  late_fee_type: z.optional(Word),
+  loan_type: z.optional(Word),
+  status: Word,
+})
+
 export const ScheduleEntry = z.object({
   installment: z.int(),
   due_date: Day,
@@ -151,6 +165,10 @@ export const LoanDetail = z.object({
 
 export const LoanStats = z.object({ overdue_count: z.int(), outstanding_total: Dollars, total_collected_mtd: Dollars })
 
+/** The figures as the only member of something, whatever it is called. */
+const isWrapped = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !('overdue_count' in value) && Object.keys(value).length === 1
+
 export const LoanSort = z.enum(['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status', 'created_at'])
 export const SortDirection = z.enum(['asc', 'desc'])
 
@@ -172,6 +190,10 @@ export const listLoans = endpoint({
     ...paging,
   }),
   response: z.object({ loans: z.array(Loan), total: z.int(), next_cursor: z.nullable(z.string()) }),
+  answer: either(
+    z.object({ loans: rows(LoanRead), total: z.optional(z.int()), next_cursor: z.optional(z.nullable(z.string())) }),
+    (value) => (Array.isArray(value) ? { loans: value } : value),
+  ),
 })
 
 export const createLoan = endpoint({
@@ -183,6 +205,7 @@ export const createLoan = endpoint({
   summary: 'Create a loan',
   body: NewLoan,
   response: Loan,
+  answer: perhaps(z.object({ id: AnyId })),
 })
 
 export const loanStats = endpoint({
@@ -192,6 +215,7 @@ export const loanStats = endpoint({
   session: 'owner',
   summary: 'Overdue instalments, outstanding principal, money received this month',
   response: LoanStats,
+  answer: either(LoanStats, (value) => (isWrapped(value) ? Object.values(value)[0] : value)),
 })
 
 export const loanAgeing = endpoint({
@@ -326,6 +350,14 @@ export const importLoans = endpoint({
     warnings: z.array(z.string()),
     total_processed: z.int(),
     created_loans: z.array(z.object({ id: Id, borrower_name: z.string(), principal: Dollars })),
+  }),
+  answer: z.object({
+    import_id: z.optional(z.nullable(Id)),
+    created_count: z.int(),
+    errors: rows(z.string()),
+    warnings: z.optional(rows(z.string())),
+    total_processed: z.int(),
+    created_loans: rows(z.object({ id: AnyId, borrower_name: z.string(), principal: Dollars })),
   }),
 })
 

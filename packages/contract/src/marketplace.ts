@@ -1,6 +1,7 @@
 import { fromDollars, toDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
+import { AnyId, Word, perhaps, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Dollars, Id, Instant, Percent, paging } from './wire.ts'
 
@@ -39,6 +40,15 @@ export const MarketplaceLoan = z.object({
   expires_on: z.nullable(Day),
 })
 
+/** A loan as the page reads it: the fields of SPEC §3. */
+export const MarketplaceLoanRead = z.object({
+  ...MarketplaceLoan.shape,
+  ...z.partial(z.pick(MarketplaceLoan, { status: true, is_sample: true, listed_on: true, expires_on: true })).shape,
+  id: AnyId,
+  loan_purpose: Word,
+  risk_grade: Word,
+})
+
 export const Investment = z.object({
   id: Id,
   loan_request_id: Id,
@@ -72,6 +82,7 @@ export const listMarketplace = endpoint({
     ...paging,
   }),
   response: z.object({ loans: z.array(MarketplaceLoan), next_cursor: z.nullable(z.string()) }),
+  answer: z.object({ loans: rows(MarketplaceLoanRead), next_cursor: z.optional(z.nullable(z.string())) }),
 })
 
 export const marketplaceStats = endpoint({
@@ -96,6 +107,7 @@ export const readMarketplaceLoan = endpoint({
   summary: 'One listed loan',
   params: z.object({ loan_request_id: Id }),
   response: MarketplaceLoan,
+  answer: MarketplaceLoanRead,
 })
 
 export const invest = endpoint({
@@ -113,6 +125,7 @@ export const invest = endpoint({
     terms_seen: z.optional(z.object({ risk_grade: RiskGrade, platform_rate: Percent, term_months: z.int(), requested_amount: Dollars })),
   }),
   response: z.object({ investment: Investment, loan: MarketplaceLoan }),
+  answer: perhaps(z.object({ investment: Investment })),
 })
 
 export const investingRoom = endpoint({

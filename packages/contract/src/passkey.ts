@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuthResponse } from './account.ts'
+import { AuthRead, AuthResponse } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, nameText, text } from './wire.ts'
 
@@ -116,4 +116,5 @@ export const passkeyLogin = endpoint({
   summary: 'Sign in with a passkey, which is both factors; what the guest has stored joins the account',
   body: z.object({ credential: SigningCredential }),
   response: AuthResponse,
+  answer: AuthRead,
 })

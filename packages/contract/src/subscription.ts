@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SubscriptionStatus } from './account.ts'
+import { Word } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { PREMIUM_PLAN_ID } from './subscription-rules.ts'
 import { Day, Dollars, Id, Instant } from './wire.ts'
@@ -42,6 +43,8 @@ export const checkoutStatus = endpoint({
     /** Where an open checkout goes on; null when it is over. */
     checkout_url: z.nullable(z.string()),
   }),
+  /** Any word but `paid` is not paid, or not yet (SPEC §4). */
+  answer: z.object({ payment_status: Word, session_status: z.optional(Word), checkout_url: z.optional(z.nullable(z.string())) }),
 })
 
 /** A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate, null where the provider did not say it. */

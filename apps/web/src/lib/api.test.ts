@@ -108,6 +108,14 @@ describe('problems (DESIGN §4: RFC 9457, detail in the reader’s language)', (
     expect(fieldErrors(problem)).toEqual({ principal: 'Too small.' })
   })
 
+  it.each(['application/json', 'text/plain', 'application/vnd.api+json'])('are read from any JSON error, such as %s (SPEC §8: "the server’s detail field")', async (type) => {
+    answerWith(400, { detail: 'Not today.' }, { 'content-type': type })
+    expect(await failureOf(call(listLoans))).toMatchObject({ name: 'Problem', status: 400, detail: 'Not today.', code: '', errors: [] })
+    // Others than ours write lists there.
+    answerWith(422, { detail: [{ loc: ['body'], msg: 'field required' }] }, { 'content-type': type })
+    expect(await failureOf(call(listLoans))).toBeInstanceOf(NetworkProblem)
+  })
+
   it('of a server that does not answer, or not in our words, are said in the chosen language', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const offline = await failureOf(call(listLoans))

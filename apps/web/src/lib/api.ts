@@ -1,11 +1,16 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@winterjay/contract'
+import { onOddRow } from '@winterjay/contract'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { currentLocale } from './locale.ts'
 import { NetworkProblem, Problem } from './problem.ts'
 import { SERVER } from './server.ts'
 import { sessionToken, signOut } from './session.ts'
+import { warn } from './warn.ts'
 import { toWire } from './wire.ts'
+
+onOddRow((issues) => warn('A row of the answer could not be read and is left out.', issues))
 
 // A query's fields all have defaults or may be left out; params and bodies are given as the contract has them.
 type Part<Name extends string, Value> = [Value] extends [undefined] ? { readonly [N in Name]?: undefined } : { readonly [N in Name]: Value }
@@ -27,9 +32,9 @@ type Inside<Output, Input> = {
  * @throws Problem when the server answers with one; NetworkProblem when there is no answer, or none that can be read;
  *   the signal's own reason when the caller gave up.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
   const response = await request(endpoint, options ?? {})
-  return (await readAnswer(endpoint, response)) as ResponseOf<E>
+  return (await readAnswer(endpoint, response)) as AnswerOf<E>
 }
 
 /** The same for an endpoint that answers with a file. */
@@ -100,26 +105,30 @@ async function send(url: string, request: RequestInit): Promise<Response> {
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (endpoint.response === undefined || response.status === 204) return undefined
+  const schema = endpoint.answer ?? endpoint.response
+  if (schema === undefined || (response.status === 204 && endpoint.answer === undefined)) return undefined
   try {
-    return z.decode(endpoint.response, (await response.json()) as never)
+    return z.decode(schema, await jsonOf(response))
   } catch (error) {
     throw networkProblem('unreadable', error)
   }
 }
 
+/** Nothing where it is no JSON: whether that will do is for the schema to say. */
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+/** SPEC §8: the server's detail field, whatever else stands in the error or what it calls itself. */
 const ProblemBody = z.object({
-  code: z.string(),
-  detail: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), detail: z.string() }))),
+  code: orElse(z.string(), ''),
+  detail: z.string().check(z.minLength(1)),
+  errors: orElse(z.array(z.object({ field: z.string(), detail: z.string() })), []),
 })
 
 async function readProblem(response: Response): Promise<Problem | NetworkProblem> {
-  if (response.headers.get('content-type')?.startsWith('application/problem+json') !== true) return networkProblem('unreadable', null, response.status)
-  const body = ProblemBody.safeParse(await response.json().catch(() => null))
+  const body = ProblemBody.safeParse(await jsonOf(response))
   if (!body.success) return networkProblem('unreadable', body.error, response.status)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new Problem({ ...body.data, errors: body.data.errors ?? [], status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null })
+  return new Problem({ ...body.data, status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null })
 }
 
 const SENTENCES: Record<'unreachable' | 'unreadable', Record<Locale, string>> = {

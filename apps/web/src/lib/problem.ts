@@ -33,6 +33,11 @@ export class NetworkProblem extends Error {
   }
 }
 
+/** A server that knows the calls of SPEC §7 and not this one of ours. Ours says what is missing, by its code. */
+export const isUnknownCall = (error: unknown): boolean =>
+  (error instanceof NetworkProblem && (error.status === 404 || error.status === 405)) ||
+  (error instanceof Problem && (error.status === 404 || error.status === 405) && (error.code === '' || error.code === 'not_found'))
+
 /** The sentence to show for a failed call; null for a bug of ours, which has none. */
 export const problemDetail = (error: unknown): string | null =>
   error instanceof Problem || error instanceof NetworkProblem ? error.detail : null

@@ -1,9 +1,9 @@
-import type { ResponseOf, profile } from '@winterjay/contract'
+import type { AnswerOf, profile } from '@winterjay/contract'
 import { isNative } from './native.ts'
 import { createStoredText, createStore, useStore } from './store.ts'
 
 /** SPEC §3 "User profile". */
-export type SignedInUser = ResponseOf<typeof profile>
+export type SignedInUser = AnswerOf<typeof profile>
 
 /** In local storage, as SPEC §3 has it; in the native shell the platform's keystore keeps it (app/native/token-keeper.ts). */
 const token = isNative() ? createStore<string | null>(null) : createStoredText('winterjay_token')

@@ -18,10 +18,8 @@ export function Badge({ tone = 'plain', className, children }: { readonly tone?:
   return <span className={clsx(SHAPE, TONES[tone], className)}>{children}</span>
 }
 
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'E'
-
 // SPEC §9: A green, B blue, C yellow, D orange, E red.
-const GRADES: Record<Grade, string> = {
+const GRADES: Readonly<Record<string, string>> = {
   A: 'bg-grade-a-soft text-grade-a-ink',
   B: 'bg-grade-b-soft text-grade-b-ink',
   C: 'bg-grade-c-soft text-grade-c-ink',
@@ -29,10 +27,10 @@ const GRADES: Record<Grade, string> = {
   E: 'bg-grade-e-soft text-grade-e-ink',
 }
 
-/** `label` is what a screen reader says: "Risk grade B". */
-export function GradeBadge({ grade, label }: { readonly grade: Grade; readonly label?: string }) {
+/** `label` is what a screen reader says: "Risk grade B". A grade beyond E has no colour. */
+export function GradeBadge({ grade, label }: { readonly grade: string; readonly label?: string }) {
   return (
-    <span className={clsx(SHAPE, GRADES[grade])}>
+    <span className={clsx(SHAPE, GRADES[grade] ?? TONES.plain)}>
       {label === undefined ? (
         grade
       ) : (

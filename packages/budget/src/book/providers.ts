@@ -77,22 +77,26 @@ const FRENCH: Readonly<Record<string, string>> = {
   'manulife-bank': 'Banque Manuvie',
   'first-nations-bank': 'Banque des Premières Nations du Canada',
   uni: 'UNI Coopération financière',
+  'atlantic-cu': 'Coopératives de crédit de l’Atlantique (East Coast, Terre-Neuve-et-Labrador)',
 }
 
 /** `GET /budget/providers`. */
 export const BANK_PROVIDERS: readonly BankProvider[] = TABLE.map(([code, name]) => ({ code, name, country: 'CA' }))
 
 const NAMES = new Map(BANK_PROVIDERS.map(({ code, name }) => [code, name]))
+const ALIASES = new Map(TABLE.map(([code, , aliases]) => [code, aliases]))
 
 /** How an institution is called in a language; null for a code that the list does not have. */
 export const providerName = (code: string, locale: Locale): string | null => (locale === 'fr' ? FRENCH[code] : undefined) ?? NAMES.get(code) ?? null
 
-/** Those whose name or alias has a word that begins with each word typed; accents do not count. All for an empty query. */
-export function searchProviders(query: string): BankProvider[] {
+/**
+ * Those of `providers` whose name or alias has a word that begins with each word typed; accents do not count. All for an
+ * empty query.
+ */
+export function searchProviders<P extends Pick<BankProvider, 'code' | 'name'>>(query: string, providers: readonly P[]): P[] {
   const typed = toWords(query)
-  return BANK_PROVIDERS.filter((_, index) => {
-    const [code = '', name = '', aliases = []] = TABLE[index] ?? []
-    const words = [code, name, providerName(code, 'fr') ?? '', ...aliases].flatMap(toWords)
+  return providers.filter(({ code, name }) => {
+    const words = [code, name, providerName(code, 'fr') ?? '', ...(ALIASES.get(code) ?? [])].flatMap(toWords)
     return typed.every((part) => words.some((word) => word.startsWith(part)))
   })
 }

@@ -36,10 +36,11 @@ export interface NetReturn {
  * §3.1). The contract flow is that of a loan of this amount begun on `on`; a real share may differ by cents.
  *
  * @param loan.termMonths 1 to 600
+ * @param loan.riskGrade null for one that we do not know: then nothing is said about losses
  * @throws RangeError for terms that no schedule can be made of: such a loan is never listed
  */
 export function expectedReturns(
-  loan: { readonly platformRate: Rate; readonly termMonths: number; readonly riskGrade: RiskGrade },
+  loan: { readonly platformRate: Rate; readonly termMonths: number; readonly riskGrade: RiskGrade | null },
   amountCents: Cents,
   on: LocalDate,
 ): ExpectedReturns {
@@ -59,7 +60,7 @@ export function expectedReturns(
   return {
     specified: { interestCents: specifiedCents, totalCents: cents(amountCents + specifiedCents) },
     contract: { interestCents: plan.totalInterestCents, totalCents: plan.totalPaidCents, flow: plan.rows },
-    net: table && netReturns(table, loan.riskGrade, annualRate, balancesBefore(amountCents, plan.rows)),
+    net: table && loan.riskGrade && netReturns(table, loan.riskGrade, annualRate, balancesBefore(amountCents, plan.rows)),
   }
 }
 

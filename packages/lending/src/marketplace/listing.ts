@@ -21,7 +21,10 @@ export interface Listing {
 }
 
 /** What an investor agrees to; an operator's grade, or the borrower's change, makes other ones of them. */
-export type SeenTerms = Pick<Listing, 'riskGrade' | 'platformRate' | 'termMonths' | 'requestedCents'>
+export interface SeenTerms extends Pick<Listing, 'platformRate' | 'termMonths' | 'requestedCents'> {
+  /** Also one that we do not know: it is only compared. */
+  readonly riskGrade: string
+}
 
 export const hasTerms = (listing: SeenTerms, seen: SeenTerms): boolean =>
   listing.riskGrade === seen.riskGrade && listing.platformRate === seen.platformRate && listing.termMonths === seen.termMonths && listing.requestedCents === seen.requestedCents

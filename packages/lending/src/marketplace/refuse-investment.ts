@@ -57,7 +57,7 @@ const termsChanged = ({ riskGrade, platformRate, termMonths, requestedCents }: L
 })
 
 /** What is wrong with an amount by itself: asked by the dialog while the investor types. */
-export function refuseAmount(listing: Listing, amountCents: Cents): MarketplaceRefusal | null {
+export function refuseAmount(listing: Pick<Listing, 'requestedCents' | 'fundedCents' | 'minimumCents'>, amountCents: Cents): MarketplaceRefusal | null {
   const left = remainingCents(listing)
   if (left === 0) return { code: 'fully_funded' }
   const field = 'investment_amount'

@@ -4,18 +4,18 @@ import {
   exportMyData, listPasskeys, listSessions, readAccount, readAgreements, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
   startPasskey, startTwoFactor,
 } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import { call, callForFile } from '../../lib/api.ts'
 import { loadProfile } from '../../lib/profile.ts'
 import { makePasskey } from './passkey-device.ts'
 
-export type Account = ResponseOf<typeof readAccount>
-export type AccountSession = ResponseOf<typeof listSessions>['sessions'][number]
+export type Account = AnswerOf<typeof readAccount>
+export type AccountSession = AnswerOf<typeof listSessions>['sessions'][number]
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => call(readAccount, { signal }) })
 export const sessionsQuery = queryOptions({ queryKey: ['account-sessions'], queryFn: ({ signal }) => call(listSessions, { signal }) })
 
-export type Agreements = ResponseOf<typeof readAgreements>
+export type Agreements = AnswerOf<typeof readAgreements>
 export const agreementsQuery = queryOptions({ queryKey: ['account-agreements'], queryFn: ({ signal }) => call(readAgreements, { signal }) })
 export const useAcceptDocuments = () => useMutation({ mutationFn: (accepted: string[]) => call(acceptDocuments, { body: { accepted } }) })
 export const useSetMarketing = () => useMutation({ mutationFn: (wanted: boolean) => call(setMarketing, { body: { wanted } }) })
@@ -35,7 +35,7 @@ export const useConfirmTwoFactor = () => useMutation({ mutationFn: (code: string
 export const useRenewCodes = () => useMutation({ mutationFn: (password: string) => call(renewRecoveryCodes, { body: { password } }) })
 export const useRemoveTwoFactor = () => useMutation({ mutationFn: (password: string) => call(removeTwoFactor, { body: { password } }) })
 
-export type Passkey = ResponseOf<typeof listPasskeys>['passkeys'][number]
+export type Passkey = AnswerOf<typeof listPasskeys>['passkeys'][number]
 export const passkeysQuery = queryOptions({ queryKey: ['account-passkeys'], queryFn: ({ signal }) => call(listPasskeys, { signal }) })
 /** The password opens the way; then the device is asked, and what it made is kept. */
 export const useAddPasskey = () =>

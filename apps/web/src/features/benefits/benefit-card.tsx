@@ -7,12 +7,11 @@ import { useMessages } from '../../lib/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAmountText } from './amount-text.ts'
+import { BADGE_TONES } from './badge-tones.ts'
 import { LowCertainty } from './certainty.tsx'
 import { FiguresAndSources } from './figures-and-sources.tsx'
 import { QuestionButton } from './question-button.tsx'
 import { useResultFacts } from './result-facts.ts'
-
-const TONES = { likely: 'good', maybe: 'care', unlikely: 'plain' } as const
 
 export interface BenefitCardProps {
   readonly result: AnswerResult
@@ -55,7 +54,7 @@ function Head({ result, isCompact = false }: Pick<BenefitCardProps, 'result' | '
       <div className={clsx('min-w-0 flex-1', isCompact ? 'basis-52' : 'basis-64')}>
         <h3 className={clsx('leading-snug tracking-[-.01em]', isCompact ? 'text-base' : 'text-[1.0625rem]')}>{result.name}</h3>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {!isCompact && <Badge tone={TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>}
+          {!isCompact && <Badge tone={BADGE_TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>}
           {result.is_ended && <Badge>{m.ended}</Badge>}
           {result.is_out_of_date && <Badge tone="care">{m.outOfDate}</Badge>}
         </div>

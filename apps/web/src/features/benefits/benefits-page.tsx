@@ -1,5 +1,5 @@
 import { requestOf } from '@winterjay/benefits'
-import type { Answer, FollowUps } from '@winterjay/benefits'
+import type { FollowUps } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -14,6 +14,9 @@ import { toast } from '../../ui/toast-store.ts'
 import { DEFAULT_HOUSEHOLD, answersFrom, isHouseholdLink, noLongerFitting, stillFitting } from './household.ts'
 import type { Answers, FormHousehold } from './household.ts'
 import { HouseholdForm } from './household-form.tsx'
+import { isWhole } from './check-answer.ts'
+import type { PlainAnswer } from './check-answer.ts'
+import { PlainResults } from './plain-results.tsx'
 import type { Checked } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
@@ -72,6 +75,8 @@ export default function BenefitsPage() {
             <Suspense fallback={<ResultsSkeleton />}>
               <Results checked={check.checked} isEdited={check.isEdited} onFollowUps={check.answer} />
             </Suspense>
+          ) : check.plain !== null ? (
+            <PlainResults answer={check.plain} />
           ) : check.isBusy ? (
             <ResultsSkeleton />
           ) : (
@@ -95,6 +100,7 @@ const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} 
 function useCheck(linked: FollowUps) {
   const m = useMessages('benefits')
   const [checked, setChecked] = useState<Checked | null>(null)
+  const [plain, setPlain] = useState<PlainAnswer | null>(null)
   const [followUps, setFollowUps] = useState(linked)
   const [isBusy, setBusy] = useState(false)
   const [isEdited, setEdited] = useState(false)
@@ -106,9 +112,10 @@ function useCheck(linked: FollowUps) {
     setProblem(null)
     setErrors({})
     try {
-      const answer: Answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
+      const answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
       setFollowUps(fitting)
-      setChecked({ household, followUps: fitting, sent: fitting, dropped: noLongerFitting(followUps, fitting), answer, locale: currentLocale() })
+      setPlain(isWhole(answer) ? null : answer)
+      setChecked(isWhole(answer) ? { household, followUps: fitting, sent: fitting, dropped: noLongerFitting(followUps, fitting), answer, locale: currentLocale() } : null)
       setEdited(false)
     } catch (error) {
       toast({ tone: 'error', description: m.failed })
@@ -125,9 +132,10 @@ function useCheck(linked: FollowUps) {
   const [reset] = useState(() => (given: FollowUps): void => {
     setFollowUps(given)
     setChecked(null)
+    setPlain(null)
     setProblem(null)
     setErrors({})
     setEdited(false)
   })
-  return { checked, isBusy, isEdited, problem, errors, run, answer, reset, edit: () => setEdited(true) }
+  return { checked, plain, isBusy, isEdited, problem, errors, run, answer, reset, edit: () => setEdited(true) }
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoanDetails } from './loan-details.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { PayOff } from './pay-off.tsx'
+import { isOpen } from './payment-due.ts'
 import { borrowerLoanQuery } from './queries.ts'
 import type { BorrowerView } from './queries.ts'
 import { RepaymentProgress } from './repayment-progress.tsx'
@@ -61,7 +62,7 @@ function Statement({ view }: { readonly view: BorrowerView }) {
   const m = useMessages('borrower')
   const format = useFormat()
   const { loan, schedule } = view
-  const isOpen = loan.status === 'active' || loan.status === 'overdue'
+  const goesOn = isOpen(loan)
   return (
     <Page
       key="loan"
@@ -73,16 +74,16 @@ function Statement({ view }: { readonly view: BorrowerView }) {
         </Button>
       }
     >
-      <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>
+      {loan.as_of !== undefined && <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>}
       {/* On paper the cards flow down one column and into the next. */}
       <div className="grid items-start gap-4.5 md:grid-cols-2 print:block print:columns-2 print:[&_.card]:mb-4.5">
         <div className="grid gap-4.5 print:contents">
           <NextPayment view={view} />
-          {isOpen && <TransferCard loan={loan} />}
+          {goesOn && <TransferCard view={view} />}
         </div>
         <div className="grid gap-4.5 print:contents">
           <RepaymentProgress view={view} />
-          {isOpen && loan.pay_off !== null && <PayOff payOff={loan.pay_off} annualRate={loan.annual_rate} />}
+          {goesOn && loan.pay_off && <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />}
           <LoanDetails loan={loan} />
         </div>
       </div>

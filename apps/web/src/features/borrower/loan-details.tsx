@@ -1,4 +1,4 @@
-import { fromDollars } from '@winterjay/money'
+import { cents } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,9 +21,9 @@ export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
           { term: m.reference, value: loan.reference },
           { term: m.grace, value: format.number(loan.grace_days) },
           { term: m.lateFee, value: lateFee },
-          { term: m.principal, value: format.cents(loan.principal) },
-          { term: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) },
-          { term: m.outstanding, value: format.cents(loan.outstanding) },
+          ...(loan.principal === undefined ? [] : [{ term: m.principal, value: format.cents(loan.principal) }]),
+          ...(loan.annual_rate === undefined ? [] : [{ term: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) }]),
+          ...(loan.outstanding === undefined ? [] : [{ term: m.outstanding, value: format.cents(loan.outstanding) }]),
         ]}
       />
       <h3 className="mt-4 font-semibold">{m.terms}</h3>
@@ -37,7 +37,5 @@ function useLateFee({ late_fee_type: type, late_fee_value: value }: BorrowerLoan
   const format = useFormat()
   if (value === 0) return m.noLateFee
   if (type === 'percent') return m.lateFeePercent(format.percent(value, { min: 0, max: 6 }))
-  const amount = fromDollars(value)
-  if (amount === null) throw new Error('a fixed late fee has whole cents')
-  return format.cents(amount)
+  return format.cents(cents(Math.round(value * 100)))
 }

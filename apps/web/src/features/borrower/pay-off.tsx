@@ -5,10 +5,9 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
 
 /** What closes the loan today, and what it is made of. */
-export function PayOff({ payOff, annualRate }: { readonly payOff: NonNullable<BorrowerLoan['pay_off']>; readonly annualRate: BorrowerLoan['annual_rate'] }) {
+export function PayOff({ payOff, isGrowing }: { readonly payOff: NonNullable<BorrowerLoan['pay_off']>; readonly isGrowing: boolean }) {
   const m = useMessages('borrower').payOff
   const format = useFormat()
-  const isGrowing = annualRate > 0 && payOff.principal > 0
   const parts = [
     { term: m.due, amount: payOff.due },
     { term: m.principal, amount: payOff.principal },
@@ -25,7 +24,7 @@ export function PayOff({ payOff, annualRate }: { readonly payOff: NonNullable<Bo
         items={parts.filter(({ amount }) => amount > 0).map(({ term, amount }) => ({ term, value: format.cents(amount) }))}
       />
       {/* Where no principal is out at interest, the figure does not move from day to day. */}
-      {isGrowing && <p className="mt-2 text-sm text-muted">{m.note}</p>}
+      {isGrowing && payOff.principal > 0 && <p className="mt-2 text-sm text-muted">{m.note}</p>}
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { borrowerLoan } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 
-export type BorrowerView = ResponseOf<typeof borrowerLoan>
+export type BorrowerView = AnswerOf<typeof borrowerLoan>
 export type BorrowerLoan = BorrowerView['loan']
 export type Installment = BorrowerView['schedule'][number]
 

@@ -48,7 +48,9 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
         ))}
       </Figure>
       <p className="num mt-1 text-lg font-[650]">{m.made(format.number(counts.paid), format.number(schedule.length))}</p>
-      <p className="num text-muted">{m.repaid(format.cents(subtract(loan.principal, loan.outstanding)), format.cents(loan.principal))}</p>
+      {loan.principal !== undefined && loan.outstanding !== undefined && (
+        <p className="num text-muted">{m.repaid(format.cents(subtract(loan.principal, loan.outstanding)), format.cents(loan.principal))}</p>
+      )}
     </Card>
   )
 }

@@ -7,14 +7,15 @@ import { useMessages } from '../../lib/messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { amountToPay } from './amount-to-pay.ts'
-import type { BorrowerLoan } from './queries.ts'
+import { paymentDue } from './payment-due.ts'
+import type { BorrowerLoan, BorrowerView } from './queries.ts'
 
 /** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending.md §2.6). */
-export function TransferCard({ loan }: { readonly loan: BorrowerLoan }) {
+export function TransferCard({ view }: { readonly view: BorrowerView }) {
   const m = useMessages('borrower').transfer
-  const amount = amountToPay(loan)
-  if (amount === null) return null
+  const { loan } = view
+  const due = paymentDue(view)
+  if (due === null) return null
   if (loan.receive_email === null) {
     return (
       <Card title={m.title}>
@@ -26,15 +27,15 @@ export function TransferCard({ loan }: { readonly loan: BorrowerLoan }) {
     <Card title={m.title}>
       <dl>
         <Line term={m.to} value={loan.receive_email} copy={<CopyButton text={loan.receive_email} what={m.whatAddress} />} />
-        <Amount loan={loan} amount={amount} />
+        <Amount loan={loan} amount={due.amount} />
         <Line term={m.reference} value={loan.reference} copy={<CopyButton text={loan.reference} what={m.whatReference} />} />
       </dl>
-      {loan.transfers.length === 0 && (
+      {loan.transfers?.length === 0 && (
         <Note tone="care" className="mt-4">
           {m.tooLarge}
         </Note>
       )}
-      {loan.transfers.length > 1 && <SplitPlan transfers={loan.transfers} />}
+      {loan.transfers !== undefined && loan.transfers.length > 1 && <SplitPlan transfers={loan.transfers} />}
       <div className="print:hidden">
         <h3 className="mt-5 mb-1.5 font-semibold">{m.how}</h3>
         <ol className="grid list-decimal gap-1.5 pl-5 text-muted marker:font-semibold">
@@ -54,10 +55,10 @@ export function TransferCard({ loan }: { readonly loan: BorrowerLoan }) {
 function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount: Cents }) {
   const m = useMessages('borrower').transfer
   const format = useFormat()
-  return <Line term={m.amount} value={format.cents(amount)} copy={loan.transfers.length > 0 && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />} />
+  return <Line term={m.amount} value={format.cents(amount)} copy={loan.transfers?.length !== 0 && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />} />
 }
 
-function SplitPlan({ transfers }: { readonly transfers: BorrowerLoan['transfers'] }) {
+function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan['transfers']> }) {
   const m = useMessages('borrower').transfer
   const format = useFormat()
   return (

@@ -8,12 +8,12 @@ import { useMessages } from '../../lib/messages.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { Choice } from './choice.ts'
-import type { Picks } from './queries.ts'
+import type { AnyPicks } from './queries.ts'
 
 export interface Generated {
   readonly choice: Choice
   readonly locale: Locale
-  readonly picks: Picks
+  readonly picks: AnyPicks
 }
 
 /** The picks on screen. They outlive the panel, which goes away with its tab. */

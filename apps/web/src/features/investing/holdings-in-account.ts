@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeHoldings, listHoldings } from '@winterjay/contract'
-import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -16,7 +16,7 @@ const TYPED_MS = 400
 
 type OnWire = BodyOf<typeof changeHoldings>['holdings'][number]
 const toWire = ({ id, symbol, amount }: Holding): OnWire => ({ line_id: id, symbol, amount })
-const fromWire = ({ holdings }: ResponseOf<typeof listHoldings>): Holdings =>
+const fromWire = ({ holdings }: AnswerOf<typeof listHoldings>): Holdings =>
   new Map(holdings.map(({ line_id, symbol, amount }) => [line_id, { id: line_id, symbol, amount }]))
 
 /** What the account says it holds, with what has been typed since; each change goes to the account line by line. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { knownWord, wordFor } from '../../lib/words.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Formulas } from './formulas.tsx'
@@ -94,16 +95,13 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** The word for a name of the wire; a name without one is shown as it came. */
-type Words = Readonly<Record<string, string | undefined>>
-const wordFor = (words: Words, name: string): string => words[name] ?? name
 
 /** What a source is called: ours in the reader's language, a price source by its own name. */
 function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => string {
   const m = useMessages('investing').computed
   return (id) => {
     if (prices !== null && id === `${prices.origin}-history`) return m.pricesTitle(prices.name)
-    return (m.titles as Words)[id] ?? sources.find((source) => source.id === id)?.title ?? id
+    return knownWord(m.titles as Readonly<Record<string, string>>, id) ?? sources.find((source) => source.id === id)?.title ?? id
   }
 }
 

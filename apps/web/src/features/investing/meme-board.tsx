@@ -18,6 +18,9 @@ import { Unfold } from './unfold.tsx'
 
 const FIRST = 10
 
+type Coin = MemeBoardData['data'][number]
+const keyOf = ({ id, symbol, name }: Coin): string => id ?? `${symbol} ${name}`
+
 /** SPEC §2: the live snapshot. A failure is only logged (§8), and then there is no live data. */
 export function MemeBoard() {
   const { coins: m } = useMessages('investing')
@@ -45,6 +48,8 @@ function Board({ board }: { readonly board: MemeBoardData }) {
   const { coins: m } = useMessages('investing')
   const f = useFormat()
   const [isWhole, setWhole] = useState(false)
+  // What popularity is computed from need not come with it.
+  const isMeasured = board.data.some(({ popularity_ranks }) => popularity_ranks !== undefined)
   const shown = isWhole ? board.data : board.data.slice(0, FIRST)
   return (
     <>
@@ -53,7 +58,7 @@ function Board({ board }: { readonly board: MemeBoardData }) {
         isWide
         caption={m.heading}
         rows={shown}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
         columns={[
           {
             key: 'coin',
@@ -71,8 +76,12 @@ function Board({ board }: { readonly board: MemeBoardData }) {
             isNumeric: true,
             renderCell: ({ popularity }) => (popularity === null ? m.unknown : m.popularityValue(f.number(popularity, { min: 1, max: 1 }))),
           },
-          { key: 'cap', header: m.columns.marketCap, isNumeric: true, renderCell: ({ market_cap }) => <Amount cents={market_cap} /> },
-          { key: 'volume', header: m.columns.volume, isNumeric: true, renderCell: ({ volume_24h }) => <Amount cents={volume_24h} /> },
+          ...(isMeasured
+            ? [
+                { key: 'cap', header: m.columns.marketCap, isNumeric: true, renderCell: ({ market_cap }: Coin) => <Amount cents={market_cap ?? null} /> },
+                { key: 'volume', header: m.columns.volume, isNumeric: true, renderCell: ({ volume_24h }: Coin) => <Amount cents={volume_24h ?? null} /> },
+              ]
+            : []),
           { key: 'week', header: m.columns.week, isNumeric: true, renderCell: ({ change_7d }) => <Change percent={change_7d} /> },
           { key: 'month', header: m.columns.month, isNumeric: true, renderCell: ({ change_30d }) => <Change percent={change_30d} /> },
         ]}
@@ -82,7 +91,7 @@ function Board({ board }: { readonly board: MemeBoardData }) {
           {isWhole ? m.fewer : m.more(f.number(board.data.length))}
         </Button>
       )}
-      <PopularityFormula coins={shown} />
+      {isMeasured && <PopularityFormula coins={shown} />}
     </>
   )
 }
@@ -102,7 +111,7 @@ function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] })
         <Table
           caption={m.ranks}
           rows={coins}
-          rowKey={({ id }) => id}
+          rowKey={keyOf}
           columns={[
             { key: 'coin', header: m.rankColumns.coin, isName: true, renderCell: ({ symbol }) => <span className="break-words">{symbol}</span> },
             { key: 'cap', header: m.rankColumns.marketCap, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.market_cap) },
@@ -128,13 +137,13 @@ function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeB
   const { locale } = useFormat()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {source !== null && (
+      {source && (
         <a href={source.url} rel="noreferrer" target="_blank" className="inline-flex min-h-11 items-center underline underline-offset-2">
           {m.by(source.name)}
         </a>
       )}
-      {as_of !== null && <span>{m.asOf(momentText(as_of, locale))}</span>}
-      {stale && <Badge tone="care" className="whitespace-normal">{m.stale}</Badge>}
+      {as_of && <span>{m.asOf(momentText(as_of, locale))}</span>}
+      {stale === true && <Badge tone="care" className="whitespace-normal">{m.stale}</Badge>}
     </div>
   )
 }

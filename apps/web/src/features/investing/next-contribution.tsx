@@ -5,7 +5,7 @@ import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
+import { isUnknownCall, problemDetail } from '../../lib/problem.ts'
 import { useIsSignedOut } from '../../lib/session.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ import { Table } from '../../ui/table.tsx'
 import { holdHere, useHoldingsHere } from './holdings-here.ts'
 import type { Holding, Holdings } from './holdings.ts'
 import { useAccountHoldings } from './holdings-in-account.ts'
-import type { PickedLine } from './queries.ts'
+import type { AnyLine } from './queries.ts'
 
 const OTHER = 'other'
 const NOT_INVESTED = 'cash:not-invested'
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 interface Lines {
-  readonly lines: readonly PickedLine[]
+  readonly lines: readonly AnyLine[]
 }
 
 /** Drift of what is held, and where new money brings it nearest to the picks without selling. */
@@ -56,6 +56,7 @@ function InBrowser({ lines }: Lines) {
 function InAccount({ lines }: Lines) {
   const { next: m, form } = useMessages('investing')
   const { holdings, isThere, error, isFetching, retry, hold } = useAccountHoldings()
+  if (isUnknownCall(error)) return <InBrowser lines={lines} />
   if (error !== null) {
     return (
       <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
@@ -132,7 +133,7 @@ interface Line {
 }
 
 /** The picks, then what is held and not among them, then everything else. An input that was emptied keeps its place. */
-function useLines(picked: readonly PickedLine[], holdings: Holdings) {
+function useLines(picked: readonly AnyLine[], holdings: Holdings) {
   const { next: m, computed } = useMessages('investing')
   const [noted, setNoted] = useState<ReadonlyMap<string, Line>>(new Map())
   const isPicked = (id: string): boolean => picked.some((line) => line.id === id)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Ref } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { wordFor } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Help } from '../../ui/help.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
@@ -11,7 +12,8 @@ import { FeesSection } from './fees-section.tsx'
 import type { Generated } from './generated.ts'
 import { HowComputed } from './how-computed.tsx'
 import { NextContribution } from './next-contribution.tsx'
-import type { PickedLine, Picks } from './queries.ts'
+import { isWhole } from './queries.ts'
+import type { AnyLine, Picks } from './queries.ts'
 import { RiskReturnFigure } from './risk-return-figure.tsx'
 import { Statements } from './statements.tsx'
 import { Unfold } from './unfold.tsx'
@@ -38,7 +40,7 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
           {choiceText}
         </span>
       </div>
-      <OutlookTiles picks={picks} />
+      {isWhole(picks) && <OutlookTiles picks={picks} />}
       <div className="my-6">
         <AllocationFigure picks={picks.picks} />
       </div>
@@ -53,22 +55,33 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
           ))}
         </section>
       )}
-      <Statements warnings={picks.warnings} questions={picks.self_check} choice={choice} onChoose={onChoose} />
+      {isWhole(picks) && <Statements warnings={picks.warnings} questions={picks.self_check} choice={choice} onChoose={onChoose} />}
       <div className="mt-6">
-        <Unfold title={m.riskReturn.title}>
-          <RiskReturnFigure picks={picks} />
-        </Unfold>
-        <Unfold title={m.fees.heading}>
-          <FeesSection outlook={picks.outlook} />
-        </Unfold>
+        {isWhole(picks) && <Prospects picks={picks} />}
         <Unfold title={m.next.heading}>
           <NextContribution lines={picks.picks} />
         </Unfold>
-        <Unfold title={m.computed.heading}>
-          <HowComputed picks={picks} />
-        </Unfold>
+        {isWhole(picks) && (
+          <Unfold title={m.computed.heading}>
+            <HowComputed picks={picks} />
+          </Unfold>
+        )}
       </div>
     </div>
+  )
+}
+
+function Prospects({ picks }: { readonly picks: Picks }) {
+  const m = useMessages('investing')
+  return (
+    <>
+      <Unfold title={m.riskReturn.title}>
+        <RiskReturnFigure picks={picks} />
+      </Unfold>
+      <Unfold title={m.fees.heading}>
+        <FeesSection outlook={picks.outlook} />
+      </Unfold>
+    </>
   )
 }
 
@@ -86,7 +99,7 @@ function OutlookTiles({ picks: { outlook } }: { readonly picks: Picks }) {
   )
 }
 
-function PickList({ lines }: { readonly lines: readonly PickedLine[] }) {
+function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
   const m = useMessages('investing').picks
   return (
     <div>
@@ -102,7 +115,7 @@ function PickList({ lines }: { readonly lines: readonly PickedLine[] }) {
   )
 }
 
-function PickRow({ line }: { readonly line: PickedLine }) {
+function PickRow({ line }: { readonly line: AnyLine }) {
   const m = useMessages('investing').picks
   const f = useFormat()
   return (
@@ -111,7 +124,7 @@ function PickRow({ line }: { readonly line: PickedLine }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {line.asset_type !== 'cash' && <span className="break-all">{line.symbol}</span>}
-            <Badge tone={line.asset_type === 'meme_coins' ? 'care' : 'plain'}>{m.kinds[line.asset_type]}</Badge>
+            <Badge tone={line.asset_type === 'meme_coins' ? 'care' : 'plain'}>{wordFor(m.kinds, line.asset_type)}</Badge>
           </p>
           <p className="text-muted">{line.name}</p>
         </div>

@@ -1,19 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { marketRates, memeCoins } from '@winterjay/contract'
-import type { recommendations, ResponseOf } from '@winterjay/contract'
+import type { AnswerOf, ResponseOf, recommendations } from '@winterjay/contract'
 import { call } from '../../lib/api.ts'
 
+/** With everything behind them. */
 export type Picks = ResponseOf<typeof recommendations>
+/** Also from a server that sends no more than SPEC §3 shows. */
+export type AnyPicks = AnswerOf<typeof recommendations>
 export type PickedLine = Picks['picks'][number]
-export type MemeBoardData = ResponseOf<typeof memeCoins>
+export type AnyLine = AnyPicks['picks'][number]
+
+export const isWhole = (picks: AnyPicks): picks is Picks => 'outlook' in picks
+
+export type MemeBoardData = AnswerOf<typeof memeCoins>
 
 const USUAL_MS = 5 * 60_000
 /** The server asks the service in the background: what is missing or old now may be there in a moment. */
 const SOON_MS = 15_000
 
-type Dated = { readonly as_of: string | null; readonly stale: boolean }
-const nextLook = ({ state: { data } }: Query<Dated>): number => (data === undefined || data.as_of === null || data.stale ? SOON_MS : USUAL_MS)
+type Dated = { readonly as_of?: string | null | undefined; readonly stale?: boolean | undefined }
+const nextLook = ({ state: { data } }: Query<Dated>): number => (data === undefined || data.as_of === null || data.stale === true ? SOON_MS : USUAL_MS)
 
 export const memeCoinsQuery = queryOptions({
   queryKey: ['meme-coins'],

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_SAVED_PICKS, listSavedPicks, removeSavedPicks, savePicks } from '@winterjay/contract'
-import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import { useEffect, useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -11,7 +11,7 @@ import type { SavedPicks } from './saved-store.ts'
 
 const savedPicksQuery = queryOptions({ queryKey: ['saved-picks'], queryFn: ({ signal }) => call(listSavedPicks, { signal }) })
 
-type Listed = ResponseOf<typeof listSavedPicks>
+type Listed = AnswerOf<typeof listSavedPicks>
 type OnWire = BodyOf<typeof savePicks>['picks'][number]
 
 const toWire = ({ snapshot, choice, on, expected, volatility, lossChance, costCents, largest }: SavedPicks): OnWire => ({

@@ -2,7 +2,7 @@ import { MAX_SAVED_PICKS } from '@winterjay/contract'
 import { Trash2 } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
+import { isUnknownCall, problemDetail } from '../../lib/problem.ts'
 import { useIsSignedOut } from '../../lib/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -47,6 +47,7 @@ function InBrowser({ current }: Current) {
 function InAccount({ current }: Current) {
   const { saved: m, form } = useMessages('investing')
   const { sets, isThere, error, isFetching, retry, waiting, isBusy, save, remove } = useAccountSets()
+  if (isUnknownCall(error)) return <InBrowser current={current} />
   if (error !== null) {
     return (
       <section className="border-t border-line py-5">
@@ -74,8 +75,8 @@ interface SetsProps extends Current {
 function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: SetsProps) {
   const { saved: m } = useMessages('investing')
   const f = useFormat()
-  if (current === null && sets.length === 0) return null
   const now = current === null ? null : toSaved(current)
+  if (now === null && sets.length === 0) return null
   const isSaved = now !== null && sets.some((one) => keyOf(one) === keyOf(now))
   const isFull = sets.length >= most && !isSaved
   const remove = (one: Saved): void =>

@@ -5,6 +5,7 @@ import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { Choice } from './choice.ts'
 import type { Generated } from './generated.ts'
+import { isWhole } from './queries.ts'
 
 /** What is kept of a set of picks: enough to compare it with another. */
 export interface SavedPicks {
@@ -57,7 +58,9 @@ export const useSavedHere = (): SavedPicks[] => readSaved(useStore(store))
 /** One snapshot and one choice are one set of picks, however often they are generated. */
 export const keyOf = ({ snapshot, choice }: Pick<SavedPicks, 'snapshot' | 'choice'>): string => [snapshot, choice.risk, choice.horizon, ...new Set([...choice.assets].sort())].join(' ')
 
-export function toSaved({ choice, picks }: Generated): SavedPicks {
+/** Null for picks that came without what one compares by. */
+export function toSaved({ choice, picks }: Generated): SavedPicks | null {
+  if (!isWhole(picks)) return null
   const { outlook, snapshot } = picks
   const [largest] = picks.picks
   return {

@@ -1,4 +1,4 @@
-import type { ResponseOf, checkLoanImport } from '@winterjay/contract'
+import type { AnswerOf, checkLoanImport } from '@winterjay/contract'
 import { lineRanges } from '@winterjay/lending'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -9,7 +9,7 @@ import type { UnderstoodTape } from './use-tape.ts'
 export interface BookCheckProps {
   readonly tape: UnderstoodTape
   /** Null while it is being asked for, or when it could not be had. */
-  readonly answer: ResponseOf<typeof checkLoanImport> | null
+  readonly answer: AnswerOf<typeof checkLoanImport> | null
   readonly hasFailed: boolean
   readonly choice: 'create' | 'refuse'
   readonly onChoice: (choice: 'create' | 'refuse') => void

@@ -3,7 +3,7 @@ import { localDateIn } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
+import { isUnknownCall, problemDetail } from '../../lib/problem.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,6 +29,7 @@ function List() {
   const { data, error, isPending, isFetching, refetch } = useQuery(pastImportsQuery)
   const [undoing, setUndoing] = useState<PastImport | null>(null)
   if (isPending) return <Skeleton className="h-12" />
+  if (isUnknownCall(error)) return <p className="text-muted">{m.none}</p>
   if (error && !data) {
     return (
       <ErrorState title={m.failed} isRetrying={isFetching} onRetry={() => void refetch()}>

@@ -1,11 +1,11 @@
 import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
-import type { LoanImport, ResponseOf } from '@winterjay/contract'
+import type { LoanImport, AnswerOf } from '@winterjay/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import type { UnderstoodTape } from './use-tape.ts'
 
-export type ImportResult = ResponseOf<typeof importLoans>
+export type ImportResult = AnswerOf<typeof importLoans>
 export type PastImport = z.output<typeof LoanImport>
 
 export const pastImportsQuery = queryOptions({

@@ -24,6 +24,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
   const { result: m, ...texts } = useMessages('loan-import')
   const format = useFormat()
   const [isUndoing, setUndoing] = useState(false)
+  const importId = result.import_id ?? null
   const created = format.number(result.created_count)
   const refused = format.number(result.errors.length)
   return (
@@ -56,20 +57,20 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
             <MendButton tape={tape} />
           </section>
         )}
-        {result.warnings.length > 0 && (
+        {result.warnings !== undefined && result.warnings.length > 0 && (
           <Note tone="care" title={m.warnings}>
             <Sentences lines={result.warnings} />
           </Note>
         )}
-        {result.import_id !== null && result.created_count > 0 && (
+        {importId !== null && result.created_count > 0 && (
           <p>
             <Button onClick={() => setUndoing(true)}>{m.undo}</Button>
           </p>
         )}
       </div>
-      {isUndoing && result.import_id !== null && (
+      {isUndoing && importId !== null && (
         <UndoQuestion
-          importId={result.import_id}
+          importId={importId}
           fileName={tape.source.name}
           createdCount={result.created_count}
           onUndone={onAnother}

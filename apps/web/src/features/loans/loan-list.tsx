@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LoanTable } from './loan-table.tsx'
 import { isFiltered, NO_FILTERS } from './loan-view.ts'
-import type { Loan, LoanView } from './loan-view.ts'
+import type { ListedLoan, LoanView } from './loan-view.ts'
 import { loansQuery } from './queries.ts'
 
 interface LoanListProps {
   readonly view: LoanView
   readonly onView: (changes: Partial<LoanView>) => void
-  readonly onRecord: (loan: Loan) => void
+  readonly onRecord: (loan: ListedLoan) => void
   /** What one can do about an empty book. */
   readonly beginnings: ReactNode
 }

@@ -6,15 +6,15 @@ import { buttonStyle, IconButton } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { loanPath } from './loan-links.ts'
 import { LoanStatus } from './loan-status.tsx'
-import type { Loan, LoanView } from './loan-view.ts'
+import type { ListedLoan, LoanView } from './loan-view.ts'
 import { useCopyBorrowerLink } from './use-copy-borrower-link.ts'
 
 interface LoanTableProps {
-  readonly loans: readonly Loan[]
+  readonly loans: readonly ListedLoan[]
   readonly view: LoanView
   readonly onSort: (order: Pick<LoanView, 'sort' | 'direction'>) => void
   readonly isStale: boolean
-  readonly onRecord: (loan: Loan) => void
+  readonly onRecord: (loan: ListedLoan) => void
 }
 
 /** SPEC §2 "Direct Lending": Borrower, Principal, Rate, Payment, Status, Actions; in the order the server gives. */
@@ -56,17 +56,17 @@ export function LoanTable({ loans, view, onSort, isStale, onRecord }: LoanTableP
   )
 }
 
-function StatusCell({ loan }: { readonly loan: Loan }) {
+function StatusCell({ loan }: { readonly loan: ListedLoan }) {
   const m = useMessages('loans').list
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
       <LoanStatus status={loan.status} />
-      {loan.days_past_due > 0 && <span className="text-sm whitespace-nowrap text-muted">{m.daysLate(loan.days_past_due)}</span>}
+      {loan.days_past_due !== undefined && loan.days_past_due > 0 && <span className="text-sm whitespace-nowrap text-muted">{m.daysLate(loan.days_past_due)}</span>}
     </span>
   )
 }
 
-function RowActions({ loan, onRecord }: { readonly loan: Loan; readonly onRecord: () => void }) {
+function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly onRecord: () => void }) {
   const m = useMessages('loans').list
   const copy = useCopyBorrowerLink()
   return (

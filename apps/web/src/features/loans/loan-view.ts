@@ -1,8 +1,11 @@
 import { AgeingBucket, LoanSort, LoanStatus } from '@winterjay/contract'
-import type { QueryOf, ResponseOf, listLoans } from '@winterjay/contract'
+import type { AnswerOf, QueryOf, listLoans, readLoan } from '@winterjay/contract'
 
-export type Loan = ResponseOf<typeof listLoans>['loans'][number]
-export type Status = Loan['status']
+/** As the list has it. */
+export type ListedLoan = AnswerOf<typeof listLoans>['loans'][number]
+/** With everything that is known of it. */
+export type Loan = AnswerOf<typeof readLoan>['loan']
+type Status = Loan['status']
 export type Bucket = NonNullable<QueryOf<typeof listLoans>['bucket']>
 
 /** Which loans are shown, and in which order. It lives in the address. */

@@ -2,14 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } fro
 import {
   changeLoan, createLoan, deleteLoan, listLoans, loanAgeing, loanStats, readLoan, recordPayment, reversePayment, setBorrowerLink, writeOffLoan,
 } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
 import type { LoanView } from './loan-view.ts'
 
-export type LoanDetail = ResponseOf<typeof readLoan>
+export type LoanDetail = AnswerOf<typeof readLoan>
 
 const PAGE_LOANS = 50
 

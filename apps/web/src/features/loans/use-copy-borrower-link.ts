@@ -1,15 +1,15 @@
 import { useMessages } from '../../lib/messages.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { borrowerAddress } from './loan-links.ts'
-import type { Loan } from './loan-view.ts'
+import type { ListedLoan } from './loan-view.ts'
 
 /** Copies the address of a borrower's page, and says what it opens. */
-export function useCopyBorrowerLink(): (loan: Loan) => Promise<void> {
+export function useCopyBorrowerLink(): (loan: ListedLoan) => Promise<void> {
   const m = useMessages('loans').link
   return async (loan) => {
     try {
       await navigator.clipboard.writeText(borrowerAddress(loan.id))
-      toast({ title: m.copied, description: loan.borrower_link_enabled ? m.copiedText : m.copiedClosed })
+      toast({ title: m.copied, description: loan.borrower_link_enabled === false ? m.copiedClosed : m.copiedText })
     } catch {
       toast({ tone: 'error', title: m.copyFailed, description: borrowerAddress(loan.id) })
     }

@@ -1,5 +1,5 @@
 import { LoanPurpose, Province } from '@winterjay/contract'
-import type { BodyOf, applyForLoan, listApplications, ResponseOf } from '@winterjay/contract'
+import type { BodyOf, applyForLoan, listApplications, AnswerOf } from '@winterjay/contract'
 import { LARGEST_DEBT_LOAD, debtLoad, gradeTableOn, listingTerms, planSchedule, refuseApplication, reviewListing, scoreApplication } from '@winterjay/lending'
 import type { ApplicationAsked, LendingRefusal, Schedule } from '@winterjay/lending'
 import { cents, isRefusal, roundHalfUp, toDollars, toPercent, rate } from '@winterjay/money'
@@ -7,7 +7,7 @@ import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { Scorecard } from '@winterjay/lending'
 import * as z from 'zod/mini'
 
-export type Application = ResponseOf<typeof listApplications>['applications'][number]
+export type Application = AnswerOf<typeof listApplications>['applications'][number]
 export type Score = Application['scorecard']
 export type FactName = Score['facts'][number]['fact']
 type ApplicationBody = BodyOf<typeof applyForLoan>

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { readAutoInvest, setAutoInvest } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
 
-export type AutoInvest = ResponseOf<typeof readAutoInvest>
+export type AutoInvest = AnswerOf<typeof readAutoInvest>
 export type AutoInvestRule = NonNullable<AutoInvest['rule']>
 export type NewRule = CallOptions<typeof setAutoInvest>['body']
 

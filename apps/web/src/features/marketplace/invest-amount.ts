@@ -1,5 +1,6 @@
+import { RiskGrade } from '@winterjay/contract'
 import { AMOUNT_STEP_CENTS, LARGEST_INVESTMENT_CENTS, hasTerms, lendingSentence, refuseAmount } from '@winterjay/lending'
-import type { Listing } from '@winterjay/lending'
+import type { SeenTerms } from '@winterjay/lending'
 import { cents, fromDollars, minCents } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
 import type { MarketLoan } from './market-view.ts'
@@ -23,23 +24,28 @@ export const amountLimits = (loan: MarketLoan): { readonly min: Cents; readonly 
 
 /** Why the amount will not do, in words; null when it will. No amount counts as too little. */
 export function amountComplaint(loan: MarketLoan, amount: Cents | null, locale: Locale): string | null {
-  const refusal = refuseAmount(listingOf(loan), amount ?? cents(0))
+  const listing = { requestedCents: loan.requested_amount, fundedCents: loan.funded_amount, minimumCents: loan.minimum_investment }
+  const refusal = refuseAmount(listing, amount ?? cents(0))
   return refusal && lendingSentence(refusal, locale)
 }
 
-/** What the dialog shows and the investor agrees to, as the call says it. */
-export const termsOf = ({ risk_grade, platform_rate, term_months, requested_amount }: MarketLoan) => ({ risk_grade, platform_rate, term_months, requested_amount })
+/** Null for a grade that we do not know. */
+export const gradeOf = ({ risk_grade }: MarketLoan) => RiskGrade.safeParse(risk_grade).data ?? null
+
+/** What the dialog shows and the investor agrees to, as the call says it; nothing where it has no words for the grade. */
+export function termsOf(loan: MarketLoan) {
+  const grade = gradeOf(loan)
+  if (grade === null) return {}
+  const { platform_rate, term_months, requested_amount } = loan
+  return { terms_seen: { risk_grade: grade, platform_rate, term_months, requested_amount } }
+}
 
 /** True when a card shows other terms than the loan has now. */
-export const isOutdated = (card: MarketLoan, loan: MarketLoan): boolean => !hasTerms(listingOf(loan), listingOf(card))
+export const isOutdated = (card: MarketLoan, loan: MarketLoan): boolean => !hasTerms(shownTerms(loan), shownTerms(card))
 
-const listingOf = (loan: MarketLoan): Listing => ({
-  id: loan.id,
-  isOpen: loan.status === 'open',
+const shownTerms = (loan: MarketLoan): SeenTerms => ({
   riskGrade: loan.risk_grade,
   requestedCents: loan.requested_amount,
-  fundedCents: loan.funded_amount,
-  minimumCents: loan.minimum_investment,
   platformRate: loan.platform_rate,
   termMonths: loan.term_months,
 })

@@ -7,7 +7,7 @@ import { openAccount } from '../../lib/account-door.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Problem } from '../../lib/problem.ts'
+import { Problem, isUnknownCall } from '../../lib/problem.ts'
 import { useIsSignedOut } from '../../lib/session.ts'
 import { GradeBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +78,7 @@ export default function InvestDialog({ card, onClose }: InvestDialogProps) {
 /** Null when the loan is gone. When it cannot be asked for, the card's own figures stand: the server decides anyway. */
 function useCurrentLoan(card: MarketLoan): MarketLoan | null {
   const { data, error } = useQuery(marketLoanQuery(card, useLocale()))
-  return error instanceof Problem && error.status === 404 ? null : (data ?? card)
+  return error instanceof Problem && error.status === 404 && !isUnknownCall(error) ? null : (data ?? card)
 }
 
 interface SubmitParts {
@@ -106,7 +106,7 @@ function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
     const complaint = amountComplaint(loan, amount, locale)
     if (complaint !== null || amount === null) return toast({ tone: 'error', title: m.invalidTitle, description: complaint ?? '' })
     investing.mutate(
-      { loan_request_id: loan.id, investment_amount: amount, terms_seen: termsOf(loan) },
+      { loan_request_id: loan.id, investment_amount: amount, ...termsOf(loan) },
       {
         onSuccess: () => {
           onClose()
@@ -145,7 +145,7 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
       <InvestingRoom amount={readAmount(text)} />
       <ReturnsPanel loan={loan} amount={readAmount(text)} />
       <p className="text-sm text-muted">
-        {m.setAside} {loan.expires_on === null ? m.noLastDay : m.goesBack(f.date(loan.expires_on, 'long'))} {m.simulated}
+        {m.setAside} {loan.expires_on === null ? m.noLastDay : loan.expires_on !== undefined && m.goesBack(f.date(loan.expires_on, 'long'))} {m.simulated}
       </p>
     </>
   )

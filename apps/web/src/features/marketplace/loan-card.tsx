@@ -1,6 +1,7 @@
 import { toPercent } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { wordFor } from '../../lib/words.ts'
 import { Badge, GradeBadge } from '../../ui/badge.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-su
 /** SPEC §2 "Loan card". */
 export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readonly onInvest: () => void }) {
   const m = useMessages('market').card
-  const isFull = loan.remaining_amount <= 0 || loan.status !== 'open'
+  const isFull = loan.remaining_amount <= 0 || (loan.status !== undefined && loan.status !== 'open')
   const titleId = `loan-${loan.id}`
   return (
     <article aria-labelledby={titleId} className={SURFACE}>
@@ -38,8 +39,8 @@ function CardTop({ loan }: { readonly loan: MarketLoan }) {
     <div className="flex items-start justify-between gap-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         {loan.featured && <Badge tone="care">{m.card.featured}</Badge>}
-        {loan.is_sample && <Badge>{m.card.sample}</Badge>}
-        <span className="text-[0.9375rem] text-muted">{m.purposes[loan.loan_purpose]}</span>
+        {loan.is_sample === true && <Badge>{m.card.sample}</Badge>}
+        <span className="text-[0.9375rem] text-muted">{wordFor(m.purposes, loan.loan_purpose)}</span>
       </div>
       <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} />
     </div>

@@ -1,8 +1,9 @@
 import { MarketplaceSort, RiskGrade } from '@winterjay/contract'
-import type { QueryOf, ResponseOf, listMarketplace } from '@winterjay/contract'
+import type { AnswerOf, QueryOf, listMarketplace } from '@winterjay/contract'
+import type * as z from 'zod/mini'
 
-export type MarketLoan = ResponseOf<typeof listMarketplace>['loans'][number]
-export type Grade = MarketLoan['risk_grade']
+export type MarketLoan = AnswerOf<typeof listMarketplace>['loans'][number]
+export type Grade = z.output<typeof RiskGrade>
 export type MarketSort = QueryOf<typeof listMarketplace>['sort_by']
 
 /** Which loans are asked for, and in which order (SPEC §9: featured first, no filter). It lives in the address. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerReview, decideListing, operatorLoans, operatorQueue, recordMarketPayment } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
@@ -11,7 +11,7 @@ const path = (loan_request_id: string) => ({ loan_request_id })
 /** By language too: titles are stored in the one they were written in. */
 export const operatorQueueQuery = (locale: Locale) => queryOptions({ queryKey: ['operator-queue', locale], queryFn: ({ signal }) => call(operatorQueue, { signal }) })
 
-export type OperatorLoan = ResponseOf<typeof operatorLoans>['loans'][number]
+export type OperatorLoan = AnswerOf<typeof operatorLoans>['loans'][number]
 export const operatorLoansQuery = (locale: Locale) => queryOptions({ queryKey: ['operator-loans', locale], queryFn: ({ signal }) => call(operatorLoans, { signal }) })
 
 export const useDecide = (loanId: string) =>

@@ -1,4 +1,4 @@
-import type { ResponseOf, readPortfolio } from '@winterjay/contract'
+import type { AnswerOf, readPortfolio } from '@winterjay/contract'
 import { WORST_RETURN } from '@winterjay/lending'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -9,7 +9,7 @@ import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
-export type PortfolioData = ResponseOf<typeof readPortfolio>
+export type PortfolioData = AnswerOf<typeof readPortfolio>
 
 /** What it comes to, and the yearly returns with their assumptions. */
 export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: { readonly portfolio: PortfolioData }) {

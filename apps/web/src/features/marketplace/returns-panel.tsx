@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { gradeOf } from './invest-amount.ts'
 import type { MarketLoan } from './market-view.ts'
 
 /** Below a dollar, and beyond what any loan asks for, a schedule says nothing. */
@@ -19,7 +20,7 @@ export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; read
   const returns =
     amount === null || amount < SMALLEST || amount > LARGEST
       ? null
-      : expectedReturns({ platformRate: loan.platform_rate, termMonths: loan.term_months, riskGrade: loan.risk_grade }, amount, today)
+      : expectedReturns({ platformRate: loan.platform_rate, termMonths: loan.term_months, riskGrade: gradeOf(loan) }, amount, today)
   return (
     <section aria-label={m.heading} className="rounded-card bg-sunken p-4">
       <h3 className="text-lg tracking-[-.015em]">{m.heading}</h3>

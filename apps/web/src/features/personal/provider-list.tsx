@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { providerName, searchProviders } from '@winterjay/budget'
 import { listBankProviders } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLocale } from '../../lib/locale.ts'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-export type Provider = ResponseOf<typeof listBankProviders>['providers'][number]
+export type Provider = AnswerOf<typeof listBankProviders>['providers'][number]
 
 // Asked even when the browser believes it is offline: the answer, or the failure, is what the reader is told.
 const providersQuery = {
@@ -47,8 +47,7 @@ export function ProviderList({ chosen, onChoose }: { readonly chosen: Provider |
       </ErrorState>
     )
   }
-  const found = new Set(searchProviders(search).map(({ code }) => code))
-  const shown = data.providers.filter(({ code }) => code !== FILE_IMPORT && found.has(code))
+  const shown = searchProviders(search, data.providers).filter(({ code }) => code !== FILE_IMPORT)
   return (
     <div className="grid gap-3">
       <Field label={m.search}>

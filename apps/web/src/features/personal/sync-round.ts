@@ -1,7 +1,7 @@
 import { emptyReplica, findTransfers, keysOf, linkTransfers, readRecord, recordAt, replicaOf, splitKey, writeRecord } from '@winterjay/budget'
 import type { Book, Replica, Stamps, SyncRecord } from '@winterjay/budget'
 import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
-import type { ResponseOf } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
@@ -108,7 +108,7 @@ async function merge(database: BookDatabase, records: readonly SyncRecord[], lin
   if (!isRefusal(linked)) showHeld(linked)
 }
 
-type Answer = ResponseOf<typeof syncBook>
+type Answer = AnswerOf<typeof syncBook>
 
 /** The account has another book than the one that was asked for, or a later edition of it. */
 async function follow(link: Link | null, answer: Answer): Promise<{ database: BookDatabase; held: HeldBook }> {

@@ -1,5 +1,5 @@
 import { shownBook, waitingChanges } from '../../lib/book-on-device.ts'
-import { NetworkProblem, Problem, problemDetail } from '../../lib/problem.ts'
+import { NetworkProblem, Problem, isUnknownCall, problemDetail } from '../../lib/problem.ts'
 import { onSessionChange, sessionToken } from '../../lib/session.ts'
 import { warn } from '../../lib/warn.ts'
 import { openDatabase } from './book-store.ts'
@@ -88,6 +88,8 @@ async function round(): Promise<void> {
 async function failed(error: unknown): Promise<void> {
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
   if (isSyncOff()) return showWaiting()
+  // Nowhere to carry it to: the book stays on this device.
+  if (isUnknownCall(error)) return syncState.set({ kind: 'off' })
   failures += 1
   const pause = error instanceof Problem && error.retryAfter !== null ? error.retryAfter * 1000 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
   plan(pause)

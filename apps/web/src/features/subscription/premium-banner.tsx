@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasSubscription, trialDaysLeft } from '@winterjay/contract'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { openPremium } from '../../lib/account-door.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Queries } from '../../lib/query.tsx'
+import { isUnknownCall } from '../../lib/problem.ts'
 import { useUser } from '../../lib/session.ts'
+import type { SignedInUser } from '../../lib/session.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useDayFormat } from './dates.ts'
@@ -19,18 +23,27 @@ export default function PremiumBanner() {
   if (user.subscription_status === 'none') return <UpsellBanner />
   return (
     <Queries>
-      <News />
+      <News user={user} />
     </Queries>
   )
 }
 
-function News() {
-  const { data: plan } = useQuery(planQuery(useLocale()))
-  if (plan === undefined) return null
+function News({ user }: { readonly user: SignedInUser }) {
+  const { data: plan, error } = useQuery(planQuery(useLocale()))
+  if (plan === undefined) return isUnknownCall(error) ? <ProfileNews user={user} /> : null
   if (plan.payment_failed_grace_until !== null) return <GraceNote until={plan.payment_failed_grace_until} />
   if (plan.subscription_status === 'trialing') return <TrialNote plan={plan} />
   if (plan.has_premium) return null
   return plan.data_kept_until === null || plan.premium_access === 'none' ? <UpsellBanner /> : <EndedNote until={plan.data_kept_until} />
+}
+
+/** What the profile alone tells (SPEC §3, §4), where the server has no call for the plan. */
+function ProfileNews({ user }: { readonly user: SignedInUser }) {
+  const m = useMessages('subscription').banner
+  const [now] = useState(() => new Date())
+  if (!hasSubscription(user.subscription_status)) return <UpsellBanner />
+  if (user.subscription_status !== 'trialing') return null
+  return <Note title={m.trialTitle(trialDaysLeft(user.trial_end === null ? null : new Date(`${user.trial_end}T00:00:00`), now))} />
 }
 
 /** The server counts the days, by the rule of SPEC §4 and its own clock. */

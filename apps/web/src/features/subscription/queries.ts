@@ -2,15 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   PREMIUM_PLAN_ID, acceptDocuments, cancelSubscription, checkoutStatus, decideSandboxSession, openPortal, readPlan, readSandboxSession, refundSubscription, resumeSubscription, startCheckout,
 } from '@winterjay/contract'
-import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
+import { isUnknownCall } from '../../lib/problem.ts'
 import { loadProfile } from '../../lib/profile.ts'
 
-export type Plan = ResponseOf<typeof readPlan>
+export type Plan = AnswerOf<typeof readPlan>
 export type Receipt = Plan['receipts'][number]
-export type PaymentAnswer = ResponseOf<typeof checkoutStatus> & { readonly isTrial: boolean }
-export type SandboxCheckout = ResponseOf<typeof readSandboxSession>
+export type PaymentAnswer = AnswerOf<typeof checkoutStatus> & { readonly isTrial: boolean }
+export type SandboxCheckout = AnswerOf<typeof readSandboxSession>
 
 /** Some of its sentences are the server's, so each language has an answer of its own. */
 export const planQuery = (locale: Locale) => queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
@@ -19,7 +20,9 @@ export const planQuery = (locale: Locale) => queryOptions({ queryKey: ['plan', l
 export const useStartCheckout = () =>
   useMutation({
     mutationFn: async (accepted: string[]) => {
-      await call(acceptDocuments, { body: { accepted } })
+      await call(acceptDocuments, { body: { accepted } }).catch((error: unknown) => {
+        if (!isUnknownCall(error)) throw error
+      })
       return call(startCheckout, { query: { plan_id: PREMIUM_PLAN_ID }, idempotencyKey: crypto.randomUUID() })
     },
   })

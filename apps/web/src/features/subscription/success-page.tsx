@@ -96,7 +96,7 @@ interface NotYetProps {
 function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
   const m = useMessages('subscription').success
   const { isLeaving, leave } = useLeave()
-  const { session_status: status, checkout_url: url } = answer
+  const { session_status: status, checkout_url: url = null } = answer
   return (
     <Page title={m.title} lede={status === 'expired' ? m.expiredText : m.pendingText}>
       {url !== null && <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.openText}</p>}
