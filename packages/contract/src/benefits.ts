@@ -80,7 +80,8 @@ export const BenefitsRequest = z.object({
   ...followUps,
 })
 
-export const Eligibility = z.enum(['likely', 'maybe', 'unlikely'])
+/** Any other value that a later server might send is read as unlikely (SPEC §4). */
+export const Eligibility = orElse(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
@@ -116,9 +117,9 @@ export const BenefitsResult = z.object({
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** Results with nothing but what SPEC §3 shows of them; any other eligibility is unlikely (SPEC §4). */
+/** Results with nothing but what SPEC §3 shows of them. */
 export const PlainResults = z.object({
-  results: rows(z.object({ id: AnyId, name: z.string(), eligibility: orElse(Eligibility, 'unlikely'), why: z.string(), link: z.string() })),
+  results: rows(z.object({ id: AnyId, name: z.string(), eligibility: Eligibility, why: z.string(), link: z.string() })),
 })
 
 const BenefitsAnswer = z.object({

@@ -1,5 +1,6 @@
 export * from './endpoint.ts'
 export * from './answer.ts'
+export * from './unknown-fields.ts'
 export * from './wire.ts'
 export * from './loans.ts'
 export * from './borrower.ts'

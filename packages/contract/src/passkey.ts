@@ -10,10 +10,10 @@ const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^
 const CredentialId = base64url(1_364)
 const password = text(1_000)
 
-/** As `PublicKeyCredential.toJSON()` gives it after a registration; what else it holds is not read. */
-export const RegisteredCredential = z.object({
+/** As `PublicKeyCredential.toJSON()` gives it after a registration; what else it holds is the standard's, and not read. */
+export const RegisteredCredential = z.looseObject({
   id: CredentialId,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(10_000),
     attestationObject: base64url(50_000),
     transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/))).check(z.maxLength(10))),
@@ -21,9 +21,9 @@ export const RegisteredCredential = z.object({
 })
 
 /** The same after a sign-in. */
-export const SigningCredential = z.object({
+export const SigningCredential = z.looseObject({
   id: CredentialId,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(10_000),
     authenticatorData: base64url(10_000),
     signature: base64url(10_000),

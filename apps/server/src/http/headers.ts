@@ -59,7 +59,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
       .headers({
         'cache-control': 'no-store',
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'accept-language, authorization, content-type, idempotency-key',
+        'access-control-allow-headers': 'accept-language, authorization, content-type, idempotency-key, prefer',
         'access-control-max-age': '600',
       })
       .send()
@@ -67,6 +67,6 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** What a script of an allowed origin may read of an answer, beside what every script may. */
-const READABLE = 'content-disposition, etag, idempotency-replayed, retry-after, x-request-id'
+const READABLE = 'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id'
 
 const isForeign = (config: Config, origin: string | undefined): boolean => origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)

@@ -13,6 +13,7 @@ import { FaultyFields, InvalidFields, allFaults } from './fields.ts'
 import type { FieldFault } from './fields.ts'
 import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
+import { tellIgnoredFields } from './ignored-fields.ts'
 import { localeOf } from './locale.ts'
 import { requirePremium } from './premium.ts'
 import { Refused, refuse } from './problems.ts'
@@ -70,7 +71,7 @@ export interface RouteOptions {
    * What the domain has against a body that the contract refuses already, so that both are told in one answer. Its own
    * sentence about a field stands in place of the contract's.
    */
-  readonly faultsOf?: (body: unknown, locale: Locale) => readonly FieldFault[]
+  readonly faultsOf?: ((body: unknown, locale: Locale) => readonly FieldFault[]) | undefined
 }
 
 /** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
@@ -91,7 +92,8 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
     },
     ...(takesFile ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {
-      const call = tellAllFaults(() => makeCall(house, endpoint, request, reply), request, faultsOf)
+      const unknown = tellIgnoredFields(endpoint, request, reply)
+      const call = tellAllFaults(() => makeCall(house, endpoint, request, reply), request, { unknown, faultsOf })
       const result = await handler(call)
       if (reply.sent || result === reply) return reply
       void reply.header('cache-control', 'no-store')
@@ -134,15 +136,23 @@ function makeCall<E extends Endpoint>(house: House, endpoint: E, request: Fastif
   }
 }
 
-/** Adds what the domain has against the body to what the contract has. */
-function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, faultsOf: RouteOptions['faultsOf']): T {
+interface OtherFaults extends RouteOptions {
+  /** Fields that nobody reads, of a caller who wants them refused. */
+  readonly unknown: readonly FieldFault[]
+}
+
+/** Adds what the domain has against the body, and its unknown fields, to what the contract has. */
+function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, { unknown, faultsOf }: OtherFaults): T {
+  let call: T
   try {
-    return decodeCall()
+    call = decodeCall()
   } catch (error) {
-    if (faultsOf === undefined || !(error instanceof InvalidFields)) throw error
+    if (!(error instanceof InvalidFields)) throw error
     const locale = localeOf(request)
-    throw new FaultyFields(allFaults(faultsOf(request.body, locale), error.issues, locale))
+    throw new FaultyFields([...unknown, ...allFaults(faultsOf?.(request.body, locale) ?? [], error.issues, locale)])
   }
+  if (unknown.length > 0) throw new FaultyFields(unknown)
+  return call
 }
 
 /** An id that cannot be one is as absent as one that nobody has. */

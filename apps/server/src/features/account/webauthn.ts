@@ -67,10 +67,10 @@ export interface NewCredential {
 export async function verifyRegistration(config: Config, credential: BodyOf<typeof addPasskey>['credential'], take: TakeChallenge): Promise<NewCredential | null> {
   const { verifyRegistrationResponse } = await library()
   const { id, origin } = relyingParty(config)
-  const { transports = [], ...response } = credential.response
+  const { transports = [], clientDataJSON, attestationObject } = credential.response
   const checked = await orNull(take, (expectedChallenge) =>
     verifyRegistrationResponse({
-      response: { id: credential.id, rawId: credential.id, type: 'public-key', clientExtensionResults: {}, response },
+      response: { id: credential.id, rawId: credential.id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: id,

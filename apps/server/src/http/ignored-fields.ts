@@ -1,0 +1,52 @@
+import { unknownFields } from '@winterjay/contract'
+import type { Endpoint } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nearestName } from '../nearest-name.ts'
+import type { FieldFault } from './fields.ts'
+import { localeOf } from './locale.ts'
+
+/** Characters of the header; proxies take little more. */
+const LONGEST_HEADER = 2_000
+
+/**
+ * Nothing is dropped in silence: fields of the body that the call does not know are named in `Ignored-Fields`. Who asks
+ * `Prefer: handling=strict` (RFC 7240) wants them refused.
+ *
+ * @returns what to refuse
+ */
+export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FieldFault[] {
+  if (endpoint.method === 'GET') return []
+  const isStrict = wantsStrict(request.headers['prefer'])
+  if (isStrict) void reply.header('preference-applied', 'handling=strict')
+  const found = unknownFields(endpoint.body, request.body)
+  if (found.length === 0) return []
+  void reply.header('ignored-fields', headerOf(found.map(({ field }) => field)))
+  const locale = localeOf(request)
+  return isStrict ? found.map(({ field, known }) => ({ field, detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale) })) : []
+}
+
+/** A list of preferences, each `name=value` with parameters after a semicolon; of two of one name the first counts. */
+function wantsStrict(header: string | string[] | undefined): boolean {
+  const preferences = [header ?? []].flat().join(',').split(',').map((one) => one.split(';', 1)[0]?.trim().toLowerCase() ?? '')
+  const handling = preferences.find((one) => /^handling\s*=/.test(one))
+  return handling !== undefined && /=\s*"?strict"?$/.test(handling)
+}
+
+/** Places separated by commas, percent-encoded where a header cannot hold them; `+3` at the end for three more. */
+function headerOf(fields: readonly string[]): string {
+  const written: string[] = []
+  let length = 0
+  for (const field of fields) {
+    const name = encodeURIComponent(field.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+    length += name.length + 2
+    if (length > LONGEST_HEADER) return [...written, `+${fields.length - written.length}`].join(', ')
+    written.push(name)
+  }
+  return written.join(', ')
+}
+
+function sentence(field: string, meant: string | null, locale: Locale): string {
+  if (locale === 'fr') return `${field}\u00A0: ce champ n’existe pas ici.${meant === null ? '' : ` Vouliez-vous dire «\u00A0${meant}\u00A0»?`}`
+  return `${field}: there is no such field here.${meant === null ? '' : ` Did you mean "${meant}"?`}`
+}

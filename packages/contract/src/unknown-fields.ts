@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+
+export interface UnknownField {
+  /** Its place in the body, such as `terms_seen.colour` or `picks.0.note`. */
+  readonly field: string
+  /** The names that its place does have. */
+  readonly known: readonly string[]
+}
+
+/** Every field of a JSON body that its schema has no place for. Such fields are taken and not read; nothing else is checked. */
+export function unknownFields(schema: z.core.$ZodType | undefined, value: unknown, at = ''): UnknownField[] {
+  if (typeof value !== 'object' || value === null) return []
+  const place = (name: string | number): string => (at === '' ? String(name) : `${at}.${name}`)
+  if (schema === undefined) return Object.keys(value).map((name) => ({ field: place(name), known: [] }))
+  const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
+  if ('innerType' in def) return unknownFields(def.innerType, value, at)
+  switch (def.type) {
+    case 'pipe':
+      return unknownFields(def.in, value, at)
+    case 'union':
+      // What one of the forms has a place for is known.
+      return def.options.map((option) => unknownFields(option, value, at)).reduce((fewest, found) => (found.length < fewest.length ? found : fewest))
+    case 'array':
+      return Array.isArray(value) ? value.flatMap((item, index) => unknownFields(def.element, item, place(index))) : []
+    case 'record':
+      return Object.entries(value).flatMap(([name, item]) => unknownFields(def.valueType, item, place(name)))
+    case 'object': {
+      const known = Object.keys(def.shape)
+      return Object.entries(value).flatMap(([name, field]) => {
+        if (Object.hasOwn(def.shape, name)) return unknownFields(def.shape[name], field, place(name))
+        return def.catchall === undefined ? [{ field: place(name), known }] : []
+      })
+    }
+    default:
+      return []
+  }
+}
