@@ -14,24 +14,15 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   if (schema === undefined) return Object.keys(value).map((name) => ({ field: place(name), known: [] }))
   const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
   if ('innerType' in def) return unknownFields(def.innerType, value, at)
-  switch (def.type) {
-    case 'pipe':
-      return unknownFields(def.in, value, at)
-    case 'union':
-      // What one of the forms has a place for is known.
-      return def.options.map((option) => unknownFields(option, value, at)).reduce((fewest, found) => (found.length < fewest.length ? found : fewest))
-    case 'array':
-      return Array.isArray(value) ? value.flatMap((item, index) => unknownFields(def.element, item, place(index))) : []
-    case 'record':
-      return Object.entries(value).flatMap(([name, item]) => unknownFields(def.valueType, item, place(name)))
-    case 'object': {
-      const known = Object.keys(def.shape)
-      return Object.entries(value).flatMap(([name, field]) => {
-        if (Object.hasOwn(def.shape, name)) return unknownFields(def.shape[name], field, place(name))
-        return def.catchall === undefined ? [{ field: place(name), known }] : []
-      })
-    }
-    default:
-      return []
-  }
+  if (def.type === 'pipe') return unknownFields(def.in, value, at)
+  // What one of the forms has a place for is known.
+  if (def.type === 'union') return def.options.map((option) => unknownFields(option, value, at)).reduce((fewest, found) => (found.length < fewest.length ? found : fewest))
+  if (def.type === 'array') return Array.isArray(value) ? value.flatMap((item, index) => unknownFields(def.element, item, place(index))) : []
+  if (def.type === 'record') return Object.entries(value).flatMap(([name, item]) => unknownFields(def.valueType, item, place(name)))
+  if (def.type !== 'object') return []
+  const known = Object.keys(def.shape)
+  return Object.entries(value).flatMap(([name, field]) => {
+    if (Object.hasOwn(def.shape, name)) return unknownFields(def.shape[name], field, place(name))
+    return def.catchall === undefined ? [{ field: place(name), known }] : []
+  })
 }
