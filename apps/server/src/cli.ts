@@ -1,7 +1,10 @@
 import { CommandError } from './commands/command-error.ts'
 import { BadSetting } from './config.ts'
+import { HELP } from './commands/help.ts'
 import { explainFault, faultOf } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
+import { nearestName } from './nearest-name.ts'
+import { VERSION } from './version.ts'
 
 /** One command: its arguments and standard input in, text for standard output out. */
 type Command = (args: readonly string[], readInput: () => Promise<string>) => Promise<string>
@@ -27,16 +30,18 @@ const COMMANDS: Record<string, { readonly load: () => Promise<Command>; readonly
 
 const USAGE = `Usage: npm run -s winterjay -- COMMAND\n\n${Object.values(COMMANDS)
   .map((command) => `  ${command.usage}`)
-  .join('\n')}\n`
+  .join('\n')}\n\n  COMMAND --help          what it reads and writes, with an example\n  --version               the version of this program`
+
+const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h'
 
 async function main([name, ...args]: string[]): Promise<void> {
   process.stdout.on('error', whenNobodyReads)
-  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) {
-    process.stderr.write(USAGE)
-    process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 1
-    return
-  }
+  if (name === '--version' || name === 'version') return say(`winterjay ${VERSION}`)
+  if (name === undefined || asksForHelp(name) || (name === 'help' && args.length === 0)) return say(USAGE)
+  const asked = name === 'help' ? args[0] : name
+  const command = asked !== undefined && Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined
+  if (asked === undefined || command === undefined) return refuseCommand(asked ?? '')
+  if (name === 'help' || args.some(asksForHelp)) return say(`Usage: npm run -s winterjay -- ${command.usage.replace(/ {2,}/, '\n\n')}\n\n${HELP[asked] ?? ''}`)
   try {
     const run = await command.load()
     const output = await run(args, readStandardInput)
@@ -47,6 +52,15 @@ async function main([name, ...args]: string[]): Promise<void> {
     process.exitCode = 1
   }
 }
+
+/** Exit 2: it was not understood what to do, as opposed to 1: it could not be done. */
+function refuseCommand(name: string): void {
+  const meant = nearestName(name, Object.keys(COMMANDS))
+  process.stderr.write(`There is no command "${name}".${meant === null ? '' : ` Did you mean "${meant}"?`}\n\n${USAGE}\n`)
+  process.exitCode = 2
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** `winterjay figures | head`: whoever has read enough closes the pipe, which is no failure. */
 function whenNobodyReads(error: NodeJS.ErrnoException): void {

@@ -1,6 +1,7 @@
-import { BadSetting, readConfig } from './config.ts'
+import { BadSetting } from './config.ts'
 import { explainFault } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
+import { readSettings } from './misspelt-settings.ts'
 import { serve } from './serve.ts'
 import type { Running } from './serve.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -10,7 +11,7 @@ const STOP_WITHIN_MS = 10_000
 /** Starts the server and keeps it until it is told to stop. What cannot start says so in one line. */
 async function main(): Promise<void> {
   try {
-    const config = readConfig(process.env)
+    const config = readSettings()
     startWatchdog(config.watchdogSeconds)
     // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
     const starting = Promise.resolve().then(() => serve(config))

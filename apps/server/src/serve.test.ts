@@ -247,11 +247,34 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it('names its commands, and refuses one that it does not have', async () => {
-    expect(await command([])).toMatchObject({ code: 0, out: '' })
+    for (const words of [[], ['help'], ['--help']]) {
+      const { code, out, err } = await command(words)
+      expect([code, out.startsWith('Usage:'), err]).toEqual([0, true, ''])
+    }
     for (const name of ['nothing', 'constructor', '__proto__', 'toString']) {
       const refused = await command([name])
-      expect([name, refused.code, refused.err.startsWith('Usage:')]).toEqual([name, 1, true])
+      expect([name, refused.code, refused.out, refused.err.startsWith(`There is no command "${name}".\n\nUsage:`)]).toEqual([name, 2, '', true])
     }
+    expect((await command(['help', 'shedule'])).err).toMatch(/^There is no command "shedule"\. Did you mean "schedule"\?\n/)
+  })
+
+  it('explains each command, with nothing done, and names its version', async () => {
+    for (const words of [['schedule', '--help'], ['help', 'schedule'], ['schedule', '-h']]) {
+      const { code, out, err } = await command(words)
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toMatch(/^Usage: npm run -s winterjay -- schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/)
+    }
+    const before = readdirSync(folder)
+    expect((await command(['backup', '--help'])).code).toBe(0)
+    expect(readdirSync(folder)).toEqual(before)
+    expect(await command(['--version'])).toMatchObject({ code: 0, out: 'winterjay 0.1.0\n', err: '' })
+  })
+
+  it('names a setting that is probably misspelt, beside the answer and not in it', async () => {
+    const loan = JSON.stringify({ principal: 1000, annual_rate: 5, start_date: '2026-01-31' })
+    const { code, out, err } = await command(['schedule'], { LIMIT_RAED: '5', HOSTNAME: 'box', STRIPE_DEVICE_NAME: 'x' }, loan)
+    expect([code, err]).toEqual([0, 'LIMIT_RAED is no setting and changes nothing. Did you mean LIMIT_READ?\n'])
+    expect(Object.keys(JSON.parse(out) as object)).toEqual(['payment', 'apr', 'rows'])
   })
 
   it('ends quietly when whoever reads has had enough (`… | head`)', async () => {

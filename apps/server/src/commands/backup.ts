@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseFolder, openEmbedded } from '../db/pglite.ts'
 import { takeFolder } from '../db/lock.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
 /** `winterjay backup [FILE]`: the embedded database as one packed file, while the server is stopped. */
@@ -70,7 +70,7 @@ function readBackup(file: string): Blob {
 }
 
 function embeddedConfig(): Config {
-  const config = readConfig(process.env)
+  const config = readSettings()
   if (config.databaseUrl !== null) throw new CommandError('DATABASE_URL is set: back up that server with pg_dump -Fc and restore with pg_restore.')
   return config
 }

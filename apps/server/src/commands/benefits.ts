@@ -2,15 +2,15 @@ import { answerFor, fieldFaults, householdOf, requestFaults } from '@winterjay/b
 import { BenefitsRequest, checkBenefitsCall } from '@winterjay/contract'
 import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { allFaults } from '../http/fields.ts'
 import type { FieldFault } from '../http/fields.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
 /** `winterjay benefits`: a household on standard input, the answer of `POST /benefits/check` out (DESIGN §3). */
 export async function benefits(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const body = parseJson(await readInput())
   const input = z.safeDecode(BenefitsRequest, body as never, { reportInput: true })
   const faults = input.success ? fieldFaults(householdOf(input.data), 'en') : allFaults(requestFaults(body, 'en'), input.error.issues, 'en')

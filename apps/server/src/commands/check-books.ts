@@ -1,13 +1,13 @@
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, gt } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { logFaults, markOfLog } from '../db/audit.ts'
 import type { LogMark } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { isInBook, paymentsOfLoans, stateOf } from '../db/loan-book.ts'
 import { loanTable } from '../db/loan-tables.ts'
 import { marketFaults } from '../db/market-books.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
@@ -19,7 +19,7 @@ const PAGE_ROWS = 1_000
  */
 export async function checkBooks(args: readonly string[]): Promise<string> {
   const noted = notedMark(args)
-  const config = readConfig(process.env)
+  const config = readSettings()
   const database = await openDatabase(config)
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()

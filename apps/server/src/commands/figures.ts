@@ -1,13 +1,13 @@
 import { expiringFigures } from '@winterjay/benefits'
 import type { ExpiringFigure } from '@winterjay/benefits'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { readSettings } from '../misspelt-settings.ts'
 
 const WITHIN_DAYS = 60
 
 /** `winterjay figures`: which benefit figures are past their period or will be within 60 days, with where to look them up. */
 export async function figures(): Promise<string> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const found = expiringFigures(systemClock(config.timeZone, config.fixedDay).today(), WITHIN_DAYS)
   const expired = found.filter((figure) => figure.isExpired).length
   const summary = `${found.length} benefit figures to refresh: ${expired} have expired, ${found.length - expired} will within ${WITHIN_DAYS} days.`

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
 import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction } from '../db/db.ts'
 import { emailKey } from '../features/account/store.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
 /** `winterjay grant-operator EMAIL`: that account may approve listings, answer reviews and record borrowers' payments. */
 export async function grantOperator([email]: readonly string[]): Promise<string> {
   if (email === undefined) throw new CommandError('Name the account: winterjay grant-operator EMAIL')
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openDatabase(readSettings())
   try {
     return await grantTo(database.db, email)
   } finally {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { isoInstant, rows } from '../db/db.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
 /** `winterjay mail`: the mails that were not sent yet, and why. `--retry [ID]` has all of them, or one, tried again now. */
 export async function mail([option, id, ...more]: readonly string[]): Promise<string> {
   if ((option !== undefined && option !== '--retry') || more.length > 0) throw new CommandError('Use: winterjay mail, winterjay mail --retry, or winterjay mail --retry ID')
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openDatabase(readSettings())
   try {
     return option === undefined ? await listMail(database.db) : await retryMail(database.db, id ?? null)
   } finally {

@@ -1,13 +1,13 @@
 import { csvLine, guardCell } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { isoInstant, rows } from '../db/db.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 
 /** `winterjay news-list`: who agreed to news by mail and has not withdrawn, each with the link the mail must carry (CASL). */
 export async function newsList(): Promise<string> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const database = await openDatabase(config)
   try {
     return await listSubscribers(database.db, config.publicUrl)

@@ -5,10 +5,10 @@ import type { HistoryCode, MeasuredHistory } from '@winterjay/investing'
 import { isRefusal } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import { forgetImportedHistory, storeImportedHistory } from '../market/imported-history.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
@@ -17,7 +17,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** `winterjay prices FILE.csv`: from then on picks measure risk from these prices. `--forget`: from the bundled ones again. */
 export async function prices([file]: readonly string[]): Promise<string> {
   if (file === undefined) throw new CommandError('Name the file: winterjay prices FILE.csv, or winterjay prices --forget')
-  const config = readConfig(process.env)
+  const config = readSettings()
   const measured = file === '--forget' ? null : measureFile(basename(file), await readPrices(file), systemClock(config.timeZone, config.fixedDay).today())
   const database = await openDatabase(config)
   try {

@@ -5,9 +5,9 @@ import { cents, isRefusal, toDollars, toPercent } from '@winterjay/money'
 import type { Refusal } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { draftOf } from '../features/loans/new-loan.ts'
 import { fieldErrors } from '../http/fields.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
 /** The loan as `POST /loans` takes it; the name does not matter here. No law is judged. */
@@ -15,7 +15,7 @@ const Input = z.extend(NewLoan, { borrower_name: z.optional(z.string()) })
 
 /** `winterjay schedule`: payment, APR and rows of a loan on standard input (DESIGN §3). */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const input = z.safeDecode(Input, parseJson(await readInput()) as never, { reportInput: true })
   if (!input.success) {
     throw new CommandError(

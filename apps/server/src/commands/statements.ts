@@ -4,7 +4,7 @@ import { applyImport, emptyBook, fileIdentity, liveTransactions, planImport, rea
 import type { Book, StatementAccount, StatementFile, Transaction } from '@winterjay/budget'
 import type { LocalDate } from '@winterjay/money'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
 /** `winterjay statements [--book] FILE…`: bank files as the app reads them, or as it books them (DESIGN §3). */
@@ -14,7 +14,7 @@ export async function statements(args: readonly string[]): Promise<string> {
   const unknown = names.find((name) => name.startsWith('--'))
   if (unknown !== undefined) throw new CommandError(`${unknown} is not an option of statements.`)
   if (names.length === 0) throw new CommandError('Name at least one bank file: winterjay statements [--book] FILE…')
-  const config = readConfig(process.env)
+  const config = readSettings()
   const today = systemClock(config.timeZone, config.fixedDay).today()
   const files = names.map((name) => readBankFile(name, today))
   return JSON.stringify(isBooked ? booked(files, today) : { files: files.map(asRead) })
