@@ -20,7 +20,9 @@ export interface Config {
   readonly host: string
   /** Where people reach the product; every absolute link starts with it, never with a request's Host. */
   readonly publicUrl: string
-  /** Origins that may write with the guest's cookie: the public address, its loopback twins, and `ALLOWED_ORIGINS`. */
+  /** The public address; the default one means this machine, under each of its names. */
+  readonly ownOrigins: ReadonlySet<string>
+  /** Origins that may write with the guest's cookie: our own, and `ALLOWED_ORIGINS`. */
   readonly allowedOrigins: ReadonlySet<string>
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -64,13 +66,15 @@ export function readConfig(environment: Environment): Config {
   const port = wholeNumber(environment, 'PORT', { min: 0, max: 65_535 }) ?? 3000
   const databaseUrl = databaseAddress(environment, 'DATABASE_URL')
   const publicUrl = httpAddress(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const ownOrigins = new Set([publicUrl, ...(environment['PUBLIC_URL'] ? [] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`))])
   const fixedDay = day(environment, 'TODAY')
   if (fixedDay !== null && isProduction) throw new BadSetting('TODAY is for tests and demos: unset it when NODE_ENV is production.')
   return {
     port,
     host: environment['HOST'] || '127.0.0.1',
     publicUrl,
-    allowedOrigins: origins(environment, publicUrl, port),
+    ownOrigins,
+    allowedOrigins: new Set([...ownOrigins, ...otherOrigins(environment)]),
     dataDir: environment['DATA_DIR'] || '.data',
     databaseUrl,
     freeSpaceMinMib: wholeNumber(environment, 'FREE_SPACE_MIN_MIB', { min: 32, max: 1_000_000 }) ?? 256,
@@ -190,16 +194,11 @@ function timeZone(environment: Environment): string {
   }
 }
 
-function origins(environment: Environment, publicUrl: string, port: number): ReadonlySet<string> {
-  const allowed = new Set([publicUrl])
-  // The default address means this machine, under each of its names.
-  if (!environment['PUBLIC_URL']) for (const host of ['localhost', '127.0.0.1', '[::1]']) allowed.add(`http://${host}:${port}`)
-  for (const text of (environment['ALLOWED_ORIGINS'] ?? '').split(',').map((part) => part.trim())) {
-    if (text === '') continue
-    if (!/^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/.test(text)) throw new BadSetting(`ALLOWED_ORIGINS holds "${text}", which is not an origin.`)
-    allowed.add(text)
-  }
-  return allowed
+function otherOrigins(environment: Environment): string[] {
+  const named = (environment['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = named.find((text) => !/^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/.test(text))
+  if (wrong !== undefined) throw new BadSetting(`ALLOWED_ORIGINS holds "${wrong}", which is not an origin.`)
+  return named
 }
 
 function limits(environment: Environment): Partial<Record<LimitName, number>> {

@@ -28,6 +28,8 @@ interface Given {
 const give = (page: Page, content: string, { name = 'loans.csv', mimeType = 'text/csv', encoding = 'utf8' }: Given = {}): Promise<void> =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content, encoding) })
 
+/** SPEC §8: "Errors appear as toasts. The title is Error unless noted." */
+const toast = (page: Page, text: string): Promise<unknown> => Promise.all(['Error', text].map((line) => page.locator('[aria-live], [role=alert]').getByText(line, { exact: true }).first().waitFor()))
 const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const loansOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -39,7 +41,12 @@ describe('SPEC §5 CSV import', () => {
   it('refuses another type: "Please select a valid CSV file"', async () => {
     const page = await openImport()
     await give(page, '%PDF-1.7', { name: 'loans.pdf', mimeType: 'application/pdf' })
-    await page.getByText('Please select a valid CSV file').waitFor()
+    await toast(page, 'Please select a valid CSV file')
+    // The same again is told again.
+    await page.locator('[aria-live], [role=alert]').getByText('Please select a valid CSV file').waitFor({ state: 'detached' })
+    await give(page, '%PDF-1.7', { name: 'loans.pdf', mimeType: 'application/pdf' })
+    await toast(page, 'Please select a valid CSV file')
+    await page.getByRole('dialog').locator('p').getByText('Please select a valid CSV file').first().waitFor()
   })
 
   it('takes .csv with the type that Windows with Excel gives it (DESIGN §5)', async () => {
@@ -51,15 +58,15 @@ describe('SPEC §5 CSV import', () => {
   it('asks for a file when there is none, or an empty one: "Please upload a CSV file first"', async () => {
     const page = await openImport()
     await press(page, 'Preview')
-    await page.getByText('Please upload a CSV file first').waitFor()
+    await toast(page, 'Please upload a CSV file first')
     await give(page, ' \n')
-    await page.getByText('Please upload a CSV file first').waitFor()
+    await page.getByRole('dialog').getByText('Please upload a CSV file first').first().waitFor()
   })
 
   it('names the required columns that are missing, and none of it is stored', async () => {
     const page = await openImport()
     await give(page, 'borrower_name,principal\nAda,100\n')
-    await page.getByText(/annual_rate, term_months, start_date/).waitFor()
+    await page.getByText(/annual_rate, term_months, start_date/).first().waitFor()
     expect(await loansOf(page)).toEqual([])
   })
 
@@ -67,7 +74,7 @@ describe('SPEC §5 CSV import', () => {
     const page = await openImport()
     const row = (n: number): string => `Borrower ${n},1000,12,12,2026-01-31\n`
     await give(page, `borrower_name,principal,annual_rate,term_months,start_date\n${Array.from({ length: 5_001 }, (_, n) => row(n)).join('')}`)
-    await page.getByText(/more than 5,000 loans/).waitFor()
+    await page.getByText(/more than 5,000 loans/).first().waitFor()
     await page.getByText(/up to 100,000 loans and 32 MB/).waitFor()
   })
 })

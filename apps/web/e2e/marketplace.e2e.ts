@@ -237,12 +237,26 @@ describe('SPEC §2, §9 Invest dialog', () => {
     expect(await limits(large)).toEqual(['50', '5000', '25', '25'])
   })
 
+  it('opens at 25 where the minimum is higher, and says so before anything is typed; less than the minimum is told once the box is left', async () => {
+    const page = await marketOf([LOAN])
+    await openFirst(page)
+    expect(await amountBox(page).inputValue()).toBe('25')
+    await dialog(page).getByText('Minimum investment is $50').waitFor()
+    await amountBox(page).fill('100')
+    await dialog(page).getByText('Minimum investment is $50').waitFor({ state: 'detached' })
+    const low = await marketOf([{ ...LOAN, minimum_investment: 25 }])
+    await openFirst(low)
+    await dialog(low).getByText('Expected returns').first().waitFor()
+    expect(await dialog(low).getByText(/Minimum investment is/).count()).toBe(0)
+  })
+
   it('has quick amounts, those above what remains disabled', async () => {
     const page = await marketOf([{ ...LOAN, funded_amount: 11_750, remaining_amount: 250 }])
     await openFirst(page)
     const quick = dialog(page).getByRole('group', { name: 'Quick amounts' }).getByRole('button')
     expect(await quick.allInnerTexts()).toEqual(['$25', '$50', '$100', '$250', '$500', '$1,000'])
-    expect(await Promise.all((await quick.all()).map((each) => each.isDisabled()))).toEqual([false, false, false, false, true, true])
+    // The loan asks for 50: less is no choice either.
+    expect(await Promise.all((await quick.all()).map((each) => each.isDisabled()))).toEqual([true, false, false, false, true, true])
     await quick.nth(3).click()
     expect(await amountBox(page).inputValue()).toBe('250')
   })

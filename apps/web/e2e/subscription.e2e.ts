@@ -188,10 +188,37 @@ describe('DESIGN §8: the places of the eight features', () => {
 
 describe('SPEC §2 /subscription/success', () => {
   it('without a session there is nothing to check; a visitor signs in first', async () => {
-    const page = await visit('/subscription/success')
+    const page = await visit('/subscription/success', FAILING)
+    await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
     await page.getByText('There is no payment to check here').waitFor()
     await page.goto(`${journeys.url}/subscription/success?session_id=sb_1`)
+    await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
+    await toast(page, 'Error', 'Failed to verify payment status')
     await page.getByText('Sign in to see your payment').waitFor()
+  })
+
+  it('a visitor is told what the server says, once it says it to visitors', async () => {
+    const page = await visit('/healthz')
+    await page.route(STATUS, answer({ payment_status: 'paid' }))
+    await page.goto(`${journeys.url}/subscription/success?session_id=cs_test_1`)
+    await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Welcome to Premium' }).waitFor()
+  })
+
+  it('a payment begun on 127.0.0.1 comes back to 127.0.0.1, where the session is', async () => {
+    const here = journeys.url.replace('localhost', '127.0.0.1')
+    expect(here).not.toBe(journeys.url)
+    const token = await newToken(journeys.url, newEmail())
+    const page = await visit('/healthz')
+    await page.goto(`${here}/healthz`)
+    await page.evaluate((kept) => localStorage.setItem('winterjay_token', kept), token)
+    await page.goto(`${here}/personal`)
+    await button(page, 'See Premium').first().click()
+    await button(page, UPGRADE).click()
+    await page.getByRole('heading', { name: 'Test payment' }).waitFor()
+    expect(page.url()).toMatch(new RegExp(`^${here}/subscription/checkout/`))
+    await pay(page)
+    expect(page.url()).toMatch(new RegExp(`^${here}/subscription/success`))
   })
 
   it('shows Processing, asks after 2 seconds; not yet paid: Payment Processing, and a way to check again', async () => {

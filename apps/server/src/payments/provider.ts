@@ -44,6 +44,8 @@ export interface NewCheckout {
   readonly locale: Locale
   readonly trialDays: number
   readonly expiresAt: Date
+  /** The origin that the buyer came from, and comes back to. */
+  readonly returnTo: string
   readonly key: string
 }
 

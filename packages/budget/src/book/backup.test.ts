@@ -21,8 +21,8 @@ const ids = (book: Book): string[] => liveTransactions(book).map(({ id }) => id)
 describe('export and import (issue: everything out, and back in unchanged)', () => {
   it('restores the same book, deleted rows and undone imports included', () => {
     const rows = [{ date: localDate('2026-09-02'), amountCents: cents(-425), description: '=HYPERLINK("x")', bankId: null, line: 1 }]
-    const imported = applyImport(sampleBook(), planImport(sampleBook(), [{ id: '1', type: null, currency: 'CAD', transactions: rows }], { id: 'f', name: 'f.csv', format: 'csv', institution: null }, localDate('2026-10-01')))
-    const book = good(editTransactions(undoImport(imported, 'f'), ids(sampleBook()).slice(0, 2), { isDeleted: true }))
+    const imported = applyImport(sampleBook('fr'), planImport(sampleBook('fr'), [{ id: '1', type: null, currency: 'CAD', transactions: rows }], { id: 'f', name: 'f.csv', format: 'csv', institution: null }, localDate('2026-10-01')))
+    const book = good(editTransactions(undoImport(imported, 'f'), ids(sampleBook('fr')).slice(0, 2), { isDeleted: true }))
     expect(readBackup(writeBackup(book))).toEqual(book)
     expect(writeBackup(good(readBackup(writeBackup(book))))).toBe(writeBackup(book))
   })
@@ -31,8 +31,8 @@ describe('export and import (issue: everything out, and back in unchanged)', () 
     ['[]', 'not-a-backup'],
     ['{"name":"winterjay-book","version":2}', 'backup-too-new'],
     ['{"name":"winterjay-book","version":1}', 'backup-damaged'],
-    [writeBackup(sampleBook()).replace('"amountCents":-169500', '"amountCents":-1695.5'), 'backup-damaged'],
-    [writeBackup(sampleBook()).replace('2025-01-28', '2025-02-30'), 'backup-damaged'],
+    [writeBackup(sampleBook('fr')).replace('"amountCents":-169500', '"amountCents":-1695.5'), 'backup-damaged'],
+    [writeBackup(sampleBook('fr')).replace('2025-01-28', '2025-02-30'), 'backup-damaged'],
   ])('refuses %.40s as %s', (text, code) => expect(readBackup(text)).toMatchObject({ code }))
   it('writes cells a spreadsheet will not run, and amounts it can add', () => {
     const book = ledger({ accounts: [chequing('c', ['2025-01-03 -84.12 =HYPERLINK("http://x","a")', '2025-01-04 -0.05 @SUM(A1), "quoted"'])] })

@@ -10,8 +10,8 @@ import { sampleBook } from './sample.ts'
 import { spendingOverTime, whatChanged, yearView } from './spending.ts'
 import { findTransfers, shownCategory } from './transfers.ts'
 
-describe('the sample household (SPEC §2, January 2025)', () => {
-  const book = sampleBook()
+describe.each(['fr', 'en'] as const)('the sample household (SPEC §2, January 2025), in %s', (locale) => {
+  const book = sampleBook(locale)
   it('says of every line what a statement with that line would say', () => {
     const accounts = [...book.accounts.values()].map(({ id, kind }) => {
       const lines = [...book.transactions.values()].flatMap((one) => (one.accountId === id ? [`${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`] : []))
@@ -43,7 +43,7 @@ describe('the sample household (SPEC §2, January 2025)', () => {
     const { changes, expensesDeltaCents } = whatChanged(book, '2025-01', localDate('2025-01-31'))
     expect(expensesDeltaCents).toBe(24_826)
     expect(changes[0]).toMatchObject({ category: 'Shopping', deltaCents: -20_027 })
-    expect(changes.find(({ category }) => category === 'Other')?.because[0]).toEqual({ merchant: 'Hopital Veterinaire Du Parc', deltaCents: 15_684 })
+    expect(changes.find(({ category }) => category === 'Other')?.because[0]).toEqual({ merchant: { fr: 'Hopital Veterinaire Du Parc', en: 'Parkside Animal Hospital' }[locale], deltaCents: 15_684 })
   })
   it('compares a month that is not over with the same days of the one before', () => {
     const lines = ['2025-03-05 -50.00 METRO', '2025-03-28 -900.00 METRO', '2025-04-05 -80.00 METRO']
@@ -56,7 +56,7 @@ describe('the sample household (SPEC §2, January 2025)', () => {
     expect(yearView(book, 2025).map(({ expensesCents }) => expensesCents)).toEqual([412_735, ...Array.from({ length: 11 }, () => 0)])
     const { months, series } = spendingOverTime(book, 'merchant', '2025-01', 2)
     expect(months).toEqual(['2024-12', '2025-01'])
-    expect(series[0]).toMatchObject({ name: 'Loyer Gestion Boreale', byMonth: [169_500, 169_500] })
+    expect(series[0]).toMatchObject({ name: { fr: 'Loyer Gestion Boreale', en: 'Rent Birchwood Property Mgmt' }[locale], byMonth: [169_500, 169_500] })
     expect(series.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(412_735 + 387_909)
   })
 })

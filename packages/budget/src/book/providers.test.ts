@@ -14,6 +14,7 @@ describe('bank providers (SPEC §7, budget.md §2)', () => {
     expect(providerName('scotiabank', 'en')).toBe('Scotiabank')
     expect(providerName('scotiabank', 'fr')).toBe('Banque Scotia')
     expect(providerName('desjardins', 'fr')).toBe('Desjardins')
+    expect(providerName('atlantic-cu', 'fr')).toBe('Coopératives de crédit de l’Atlantique (East Coast, Terre-Neuve-et-Labrador)')
     expect(providerName('nobody', 'fr')).toBeNull()
   })
   it('an empty query finds all, nonsense none', () => {

@@ -1,4 +1,5 @@
 import { cents, localDate } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import type { Book } from './book.ts'
 import { ledger, ledgerPage } from './ledger-page.ts'
@@ -9,13 +10,14 @@ export const SAMPLE_MONTH = '2025-01'
 
 /**
  * The invented household a visitor without data sees, badged as a sample: January 2025, with the December before
- * it. The figures add up: 5,840.00 in, 4,127.35 out, 41 transactions, one budget line over.
+ * it. The figures add up: 5,840.00 in, 4,127.35 out, 41 transactions, one budget line over. In French it lives in
+ * Montreal, in English in Toronto: the same days and amounts, in shops of the place.
  */
-export const sampleBook = (): Book =>
+export const sampleBook = (locale: Locale): Book =>
   ledger({
     accounts: [
-      ledgerPage({ id: 'sample-chequing', kind: 'chequing', lines: CHEQUING, read, over: { name: 'Chequing', institution: 'desjardins', balance: { date: localDate('2025-01-31'), amountCents: cents(321_466) } } }),
-      ledgerPage({ id: 'sample-card', kind: 'credit_card', lines: CARD, read, over: { name: 'Visa', institution: 'desjardins', balance: { date: localDate('2025-01-31'), amountCents: cents(-68_215) } } }),
+      ledgerPage({ id: 'sample-chequing', kind: 'chequing', lines: CHEQUING.map(WRITE[locale]), read: READ[locale], over: { name: 'Chequing', institution: BANK[locale], balance: { date: localDate('2025-01-31'), amountCents: cents(321_466) } } }),
+      ledgerPage({ id: 'sample-card', kind: 'credit_card', lines: CARD.map(WRITE[locale]), read: READ[locale], over: { name: 'Visa', institution: BANK[locale], balance: { date: localDate('2025-01-31'), amountCents: cents(-68_215) } } }),
     ],
     budgets: {
       [SAMPLE_MONTH]: {
@@ -152,8 +154,71 @@ const PAYEES: Readonly<Record<string, readonly [Category, string]>> = {
   'SUSHI SHOP MONTREAL QC': ['Food & Dining', 'Sushi Shop'],
 }
 
-const read: ReadLine = ({ description }) => {
-  const payee = PAYEES[description]
-  if (payee === undefined) throw new Error(`the sample does not say who ${description} is`)
-  return { category: payee[0], merchant: payee[1] }
+/** The same lines in Toronto, each with its merchant; a line that is not here reads the same in both places. */
+const IN_TORONTO: Readonly<Record<string, readonly [description: string, merchant: string]>> = {
+  'LOYER GESTION BOREALE': ['RENT BIRCHWOOD PROPERTY MGMT', 'Rent Birchwood Property Mgmt'],
+  'GARDERIE LES PETITS GEAIS': ['LITTLE JAYS DAYCARE', 'Little Jays Daycare'],
+  'ASSURANCE HABITATION': ['HOME INSURANCE', 'Home Insurance'],
+  'VIDEOTRON LTEE': ['ROGERS COMMUNICATIONS', 'Rogers'],
+  'PAYROLL DEPOSIT ATELIER BOREAL': ['PAYROLL DEPOSIT BOREAL WORKSHOP', 'Payroll Deposit Boreal Workshop'],
+  'FIZZ MOBILE': ['FIDO MOBILE', 'Fido'],
+  'PAIEMENT VISA DESJARDINS': ['TD VISA PAYMENT', 'TD Visa Payment'],
+  'HYDRO-QUEBEC': ['TORONTO HYDRO', 'Toronto Hydro'],
+  'FRAIS MENSUELS FORFAIT': ['MONTHLY ACCOUNT FEE', 'Monthly Account Fee'],
+  'STM OPUS MONTREAL QC': ['PRESTO TORONTO ON', 'Presto'],
+  'METRO #065 MONTREAL QC': ['METRO #065 TORONTO ON', 'Metro'],
+  'SIMONS MAISON MONTREAL QC': ['WINNERS #0312 TORONTO ON', 'Winners'],
+  'COSTCO WHOLESALE W512 MONTREAL QC': ['COSTCO WHOLESALE W524 TORONTO ON', 'Costco'],
+  'RENAUD-BRAY MONTREAL QC': ['INDIGO 284 TORONTO ON', 'Indigo'],
+  'RESTAURANT LA BANQUISE MONTREAL QC': ['THE KEG TORONTO ON', 'The Keg'],
+  'MAXI #8845 MONTREAL QC': ['NO FRILLS #3412 TORONTO ON', 'No Frills'],
+  'PHARMAPRIX #0042 MONTREAL QC': ['SHOPPERS DRUG MART #0842 TORONTO ON', 'Shoppers Drug Mart'],
+  'PAIEMENT MERCI': ['PAYMENT THANK YOU', 'Payment Thank You'],
+  'SAQ 23071 MONTREAL QC': ['LCBO #0511 TORONTO ON', 'LCBO'],
+  'RONA #55210 MONTREAL QC': ['RONA #62010 TORONTO ON', 'RONA'],
+  'IGA EXTRA #8077 MONTREAL QC': ['SOBEYS #0741 TORONTO ON', 'Sobeys'],
+  'ST-HUBERT MONTREAL QC': ['SWISS CHALET #1034 TORONTO ON', 'Swiss Chalet'],
+  'CENTRAIDE DU GRAND MONTREAL': ['UNITED WAY GREATER TORONTO', 'United Way'],
+  'TIM HORTONS #1234 MONTREAL QC': ['TIM HORTONS #1234 TORONTO ON', 'Tim Hortons'],
+  'CAFE OLIMPICO MONTREAL QC': ['BALZACS COFFEE TORONTO ON', "Balzac's"],
+  'CANADIAN TIRE #0087 MONTREAL QC': ['CANADIAN TIRE #0087 TORONTO ON', 'Canadian Tire'],
+  'UBER EATS MONTREAL': ['UBER EATS TORONTO', 'Uber Eats'],
+  'CLINIQUE DENTAIRE DU PARC': ['PARKSIDE DENTAL CLINIC', 'Parkside Dental Clinic'],
+  'FRUITERIE DU MARCHE MONTREAL QC': ['KENSINGTON FRUIT MARKET TORONTO ON', 'Kensington Fruit Market'],
+  'COIFFURE DU PLATEAU': ['ANNEX HAIR SALON', 'Annex Hair Salon'],
+  'PREMIERE MOISSON MONTREAL QC': ['COBS BREAD TORONTO ON', 'COBS Bread'],
+  'HOPITAL VETERINAIRE DU PARC': ['PARKSIDE ANIMAL HOSPITAL', 'Parkside Animal Hospital'],
+  'COMMUNAUTO MONTREAL QC': ['COMMUNAUTO TORONTO ON', 'Communauto'],
+  'PIZZA SALVATORE MONTREAL QC': ['PIZZA PIZZA #045 TORONTO ON', 'Pizza Pizza'],
+  'CINEPLEX #7712 MONTREAL QC': ['CINEPLEX #7712 TORONTO ON', 'Cineplex'],
+  'MUSEE DES BEAUX-ARTS MONTREAL QC': ['ART GALLERY OF ONTARIO TORONTO ON', 'Art Gallery of Ontario'],
+  'SUSHI SHOP MONTREAL QC': ['SUSHI SHOP TORONTO ON', 'Sushi Shop'],
 }
+
+const BANK: Readonly<Record<Locale, string>> = { en: 'td', fr: 'desjardins' }
+
+/** A line is its day, its amount and what the bank prints. */
+const inToronto = (line: string): string => {
+  const [day = '', amount = '', ...words] = line.split(' ')
+  const description = words.join(' ')
+  return [day, amount, IN_TORONTO[description]?.[0] ?? description].join(' ')
+}
+
+const WRITE: Readonly<Record<Locale, (line: string) => string>> = { en: inToronto, fr: (line) => line }
+
+const PAYEES_IN_TORONTO = Object.fromEntries(
+  Object.entries(PAYEES).map(([french, [category, merchant]]) => {
+    const [description, name] = IN_TORONTO[french] ?? [french, merchant]
+    return [description, [category, name] as const]
+  }),
+)
+
+const readFrom =
+  (payees: typeof PAYEES): ReadLine =>
+  ({ description }) => {
+    const payee = payees[description]
+    if (payee === undefined) throw new Error(`the sample does not say who ${description} is`)
+    return { category: payee[0], merchant: payee[1] }
+  }
+
+const READ: Readonly<Record<Locale, ReadLine>> = { en: readFrom(PAYEES_IN_TORONTO), fr: readFrom(PAYEES) }

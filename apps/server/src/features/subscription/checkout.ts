@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, firstRow } from '../../db/db.ts'
 import { findSubscription, lockSubscription } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
+import { homeOf } from '../../http/home.ts'
 import { refuse } from '../../http/problems.ts'
 import { beginWriting } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
@@ -32,7 +33,7 @@ export async function checkoutUrl(house: House, provider: PaymentProvider, call:
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const checkout = await begin(house, provider, call, ownerId)
     const url = await askingProvider(house, () =>
-      checkout.sessionId === null ? openAtProvider(house, provider, checkout) : stillOpen(house, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
+      checkout.sessionId === null ? openAtProvider(house, provider, checkout, homeOf(house.config, call.request)) : stillOpen(house, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
     )
     if (url !== null) return url
   }
@@ -71,12 +72,14 @@ function begin(house: House, provider: PaymentProvider, call: Call<typeof startC
 }
 
 /** @returns null when this checkout came to nothing, so that another is to be begun */
-async function openAtProvider(house: House, provider: PaymentProvider, checkout: CheckoutRow): Promise<string | null> {
+async function openAtProvider(house: House, provider: PaymentProvider, checkout: CheckoutRow, returnTo: string): Promise<string | null> {
   const { db } = house.database
   const { ownerId, id, locale, trialDays } = checkout
   const customerId = await customerOf(house, provider, checkout)
+  // What is asked under one key must be the same each time.
+  const key = `checkout-${id}${returnTo === house.config.publicUrl ? '' : `-${new URL(returnTo).hostname}`}`
   try {
-    const opened = await provider.openCheckout({ ownerId, customerId, locale, trialDays, expiresAt: new Date(checkout.expiresAt), key: `checkout-${id}` })
+    const opened = await provider.openCheckout({ ownerId, customerId, locale, trialDays, expiresAt: new Date(checkout.expiresAt), returnTo, key })
     await inTransaction(db, (tx) => nameAttempt(tx, ownerId, id, opened))
     return opened.url
   } catch (error) {

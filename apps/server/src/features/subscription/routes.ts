@@ -3,6 +3,7 @@ import type { ResponseOf } from '@winterjay/contract'
 import { inTransaction } from '../../db/db.ts'
 import { findSubscription } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
+import { atHome, homeOf } from '../../http/home.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
 import { refuse } from '../../http/problems.ts'
 import { Answer, claimOf, encode, route } from '../../http/route.ts'
@@ -25,7 +26,7 @@ export function subscriptionRoutes(house: House): void {
   route(house, readPlan, async (call) => {
     const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
     await catchUpInSandbox(house, ownerId)
-    return planOf(house, ownerId, call.locale)
+    return planFor(house, ownerId, call)
   })
 
   const changes = [
@@ -37,20 +38,25 @@ export function subscriptionRoutes(house: House): void {
     route(house, endpoint, async (call) => {
       const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
       await change(house, ownerId, causeOf(call, cause))
-      return planOf(house, ownerId, call.locale)
+      return planFor(house, ownerId, call)
     })
   }
 
-  route(house, openPortal, async ({ db, session, locale }) => {
+  route(house, openPortal, async ({ db, session, locale, request }) => {
     const row = await findSubscription(db, session.owner?.id ?? refuse('sign_in_needed'), house.config)
     const customerId = row?.customerId ?? refuse('portal_none')
     const provider = providerOf(house, row?.provider ?? null)
     if (!provider.hasPortal) refuse('portal_none')
-    return { portal_url: await askingProvider(house, () => provider.openPortal(customerId, `${house.config.publicUrl}/account`, locale)) }
+    return { portal_url: await askingProvider(house, () => provider.openPortal(customerId, `${homeOf(house.config, request)}/account`, locale)) }
   })
 
   sandboxRoutes(house)
   webhookRoute(house)
+}
+
+async function planFor(house: House, ownerId: string, { locale, request }: Pick<Call<typeof readPlan>, 'locale' | 'request'>): Promise<ResponseOf<typeof readPlan>> {
+  const plan = await planOf(house, ownerId, locale)
+  return { ...plan, open_checkout_url: plan.open_checkout_url && atHome(house.config, request, plan.open_checkout_url) }
 }
 
 /** The sandbox sends no events: a month that is over is asked about when somebody looks. */
@@ -71,7 +77,7 @@ async function runCheckout(house: House, call: Call<typeof startCheckout>): Prom
   if (stored !== null) return new Answer(stored.status, stored.answer, true)
   try {
     const url = await checkoutUrl(house, providerOf(house), call, causeOf(call, 'checkout'))
-    const answer = encode(startCheckout, { checkout_url: url })
+    const answer = encode(startCheckout, { checkout_url: atHome(house.config, request, url) })
     if (claim !== null) await inTransaction(db, (tx) => keepAnswer(tx, claim, { status: answer.status, answer: answer.text }))
     return answer
   } catch (error) {
@@ -85,15 +91,15 @@ async function runStatus(house: House, call: Call<typeof checkoutStatus>): Promi
   const { db, params, session } = call
   const ownerId = session.owner?.id ?? refuse('sign_in_needed')
   const known = (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found')
-  if (known.isSettled) return wireStatus(known)
+  if (known.isSettled) return wireStatus(house, call, known)
   await house.limits.count('checkoutStatus', { address: call.request.ip, ownerId })
   const provider = providerOf(house, known.provider)
   await askingProvider(house, () => fulfil(house, provider, params.session_id, causeOf(call, 'status')))
-  return wireStatus((await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
+  return wireStatus(house, call, (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
 }
 
-const wireStatus = ({ status, isSettled, url }: CheckoutRow): ResponseOf<typeof checkoutStatus> => ({
+const wireStatus = (house: House, { request }: Call<typeof checkoutStatus>, { status, isSettled, url }: CheckoutRow): ResponseOf<typeof checkoutStatus> => ({
   payment_status: isSettled ? 'paid' : 'unpaid',
   session_status: status,
-  checkout_url: status === 'open' ? url : null,
+  checkout_url: status === 'open' && url !== null ? atHome(house.config, request, url) : null,
 })

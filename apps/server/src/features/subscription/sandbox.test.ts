@@ -48,6 +48,20 @@ describe('the test page', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
   })
 
+  it('leads back to the name of this machine that it was asked under, wherever no PUBLIC_URL says another', async () => {
+    const buyer = await shopper(server)
+    const from = (origin: string) => buyer.checkout({ origin })
+    for (const home of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
+      const { body } = await from(home)
+      expect(String(body['checkout_url'])).toMatch(new RegExp(`^${home.replaceAll(/[[\]]/g, '\\$&')}/subscription/checkout/sb_`))
+      // A page's own reads name no origin.
+      const { host } = new URL(home)
+      expect((await buyer.get('/api/subscription/plan', { host })).body['open_checkout_url']).toBe(body['checkout_url'])
+      expect((await buyer.get(`/api/subscription/checkout/status/${String(body['checkout_url']).split('/').at(-1) ?? ''}`, { host })).body['checkout_url']).toBe(body['checkout_url'])
+    }
+    expect((await buyer.get('/api/subscription/plan', { host: 'evil.example' })).body['open_checkout_url']).toMatch(/^http:\/\/localhost:3000\//)
+  })
+
   it('Pay brings premium and a receipt that says no card was charged', async () => {
     const buyer = await paidUp()
     expect((await buyer.status(buyer.sessionId)).body['payment_status']).toBe('paid')

@@ -1,7 +1,7 @@
 import { loanTapeCsv, TAPE_FIELDS, tapeSentence } from '@winterjay/lending'
 import type { TapeField } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { openAccount } from '../../lib/account-door.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -12,6 +12,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { PastImports } from './past-imports.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import type { ImportLimits } from './tape-file.ts'
@@ -32,6 +33,7 @@ export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepP
   const [pasted, setPasted] = useState('')
   const rows = format.number(limits.maxRows)
   const mebibytes = format.number(limits.maxMebibytes)
+  useFlawToast(reader, flaw, limits)
   return (
     <Dialog
       title={title}
@@ -62,13 +64,25 @@ export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepP
   )
 }
 
+/** SPEC §8: errors appear as toasts. Each refusal is one, also the same one again. */
+function useFlawToast({ state }: TapeReader, flaw: TapeFlaw | null, limits: ImportLimits): void {
+  const description = useFlawSentence(flaw, limits)
+  const tell = useEffectEvent(() => {
+    if (description !== null) toast({ tone: 'error', description })
+  })
+  useEffect(() => {
+    if (state.kind === 'none') tell()
+  }, [state])
+}
+
+/** What is wrong stays on the page while the toast goes. */
 function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: ImportLimits }) {
   const m = useMessages('loan-import').choose
   const format = useFormat()
   const sentence = useFlawSentence(flaw, limits)
   const isOverGuest = limits === GUEST_LIMITS && (flaw === 'too_big' || (isRefusal(flaw) && flaw.code === 'tape_too_many_rows'))
   return (
-    <Note tone="over" role="alert">
+    <Note tone="over">
       <p>{sentence}</p>
       {isOverGuest && (
         <div className="mt-2 flex flex-wrap items-center gap-3">
@@ -82,9 +96,10 @@ function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: 
   )
 }
 
-function useFlawSentence(flaw: TapeFlaw, { maxMebibytes }: ImportLimits): string {
+function useFlawSentence(flaw: TapeFlaw | null, { maxMebibytes }: ImportLimits): string | null {
   const m = useMessages('loan-import').choose
   const format = useFormat()
+  if (flaw === null) return null
   if (flaw === 'not_csv') return m.notCsv
   if (flaw === 'too_big') return m.tooBig(format.number(maxMebibytes))
   if (flaw === 'unreadable') return m.unreadable

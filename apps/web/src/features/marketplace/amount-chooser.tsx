@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { QUICK_AMOUNTS_CENTS, amountComplaint, amountLimits, readAmount } from './invest-amount.ts'
+import { DEFAULT_AMOUNT_CENTS, QUICK_AMOUNTS_CENTS, amountComplaint, amountLimits, readAmount } from './invest-amount.ts'
 import type { MarketLoan } from './market-view.ts'
 import { useAmount } from './use-amount.ts'
 
@@ -25,9 +25,11 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const [wasLeft, setLeft] = useState(false)
   const { min, max } = amountLimits(loan)
   const chosen = readAmount(text)
+  // SPEC §9 opens at 25: where the loan asks for more, that is said before anything is typed.
+  const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
   return (
     <div>
-      <Field label={m.amount} hint={m.amountHint(write(min), write(max))} error={wasLeft ? amountComplaint(loan, chosen, locale) : null}>
+      <Field label={m.amount} hint={m.amountHint(write(min), write(max))} error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, locale) : null}>
         <TextInput
           type="number"
           inputMode="decimal"
@@ -47,7 +49,7 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
             key={quick}
             aria-pressed={quick === chosen}
             className="px-2! aria-pressed:border-spruce aria-pressed:bg-spruce-soft aria-pressed:text-spruce"
-            disabled={quick > loan.remaining_amount}
+            disabled={quick > loan.remaining_amount || quick < min}
             onClick={() => onText(String(toDollars(quick)))}
           >
             {write(quick)}

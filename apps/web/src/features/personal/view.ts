@@ -4,6 +4,7 @@ import { localDateIn, parseLocalDate, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { createContext, useContext, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { useLocale } from '../../lib/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { BookState } from './book-store.ts'
@@ -36,7 +37,7 @@ export const clearSample = (): void => sampleChoice.set('cleared')
 /** The own book, whatever is in it; the sample again once there is nothing. */
 export const showOwnBook = (): void => sampleChoice.set(null)
 
-const SAMPLE = { book: sampleBook(), today: daysOf(SAMPLE_MONTH).to }
+const SAMPLE_TODAY = daysOf(SAMPLE_MONTH).to
 
 export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
@@ -44,16 +45,18 @@ export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): BookView {
   const choice = useStore(sampleChoice)
   const [address, setAddress] = useSearchParams()
+  const locale = useLocale()
+  const sample = useMemo(() => sampleBook(locale), [locale])
   const own = state.kind === 'ready' ? state.book : null
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
   const isSample = own === null || choice === 'shown' || (choice === null && isEmpty)
-  const today = isSample ? SAMPLE.today : todayHere()
+  const today = isSample ? SAMPLE_TODAY : todayHere()
   const asked = address.get('month')
   const current = yearMonthOf(today)
   // The sample is one month, whatever month of the own book the address names.
   const month = !isSample && asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
   return {
-    book: isSample ? SAMPLE.book : (own ?? SAMPLE.book),
+    book: own === null || isSample ? sample : own,
     isSample,
     isEmpty,
     today,

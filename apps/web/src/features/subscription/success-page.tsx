@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
+import { Problem, problemDetail } from '../../lib/problem.ts'
 import { Queries } from '../../lib/query.tsx'
 import { useIsSignedOut } from '../../lib/session.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
@@ -8,35 +9,20 @@ import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useLeave } from './leave.ts'
-import { usePayment } from './payment-state.ts'
+import { PAYMENT_CHECK_DELAY_MS, usePayment } from './payment-state.ts'
 import type { PaymentAnswer } from './queries.ts'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 /** SPEC §2 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
 export default function SuccessPage() {
-  const m = useMessages('subscription').success
   const [address] = useSearchParams()
   const isSignedOut = useIsSignedOut()
   const sessionId = address.get('session_id') ?? ''
-  if (sessionId === '') {
-    return (
-      <Page title={m.title}>
-        <EmptyState title={m.noSession} actions={<PlanLink isPrimary />}>
-          {m.noSessionText}
-        </EmptyState>
-      </Page>
-    )
-  }
-  if (isSignedOut) {
-    return (
-      <Page title={m.title}>
-        <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
-      </Page>
-    )
-  }
+  if (sessionId === '') return <NoPayment />
   return (
     <Queries>
-      <Payment key={sessionId} sessionId={sessionId} />
+      {/* Asked anew by whoever has signed in meanwhile. */}
+      <Payment key={`${sessionId} ${isSignedOut}`} sessionId={sessionId} />
     </Queries>
   )
 }
@@ -46,6 +32,13 @@ function Payment({ sessionId }: { readonly sessionId: string }) {
   const { answer, problem, isChecking, check } = usePayment(sessionId)
   if (answer?.payment_status === 'paid') return <Welcome isTrial={answer.isTrial} />
   if (answer !== null) return <NotYet answer={answer} isChecking={isChecking} onCheck={check} />
+  if (problem instanceof Problem && problem.status === 401) {
+    return (
+      <Page title={m.title}>
+        <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
+      </Page>
+    )
+  }
   if (problem !== null) {
     return (
       <Page title={m.title}>
@@ -59,11 +52,34 @@ function Payment({ sessionId }: { readonly sessionId: string }) {
       </Page>
     )
   }
+  return <Processing />
+}
+
+function Processing() {
+  const m = useMessages('subscription').success
   return (
     <Page title={m.processing} lede={m.processingText}>
       <p className="text-spruce [&_svg]:size-8" aria-hidden="true">
         <Spinner />
       </p>
+    </Page>
+  )
+}
+
+/** The address names none: said when there would have been an answer. */
+function NoPayment() {
+  const m = useMessages('subscription').success
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PAYMENT_CHECK_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!hasWaited) return <Processing />
+  return (
+    <Page title={m.title}>
+      <EmptyState title={m.noSession} actions={<PlanLink isPrimary />}>
+        {m.noSessionText}
+      </EmptyState>
     </Page>
   )
 }
