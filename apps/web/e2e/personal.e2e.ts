@@ -48,15 +48,6 @@ const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Prom
 const inMemory = (name: string, content: string | Uint8Array): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content as never) })
 
 describe('SPEC §2 /personal: the month, by its sample', () => {
-  it.each([['en-CA', 'Tim Hortons', 'Art Gallery of Ontario', /Musée des beaux-arts|St-Hubert/], ['fr-CA', 'Tim Hortons', 'Musée des beaux-arts', /Art Gallery|Swiss Chalet/]] as const)('the household of %s has shops of the place', async (locale, everywhere, here, elsewhere) => {
-    const page = await visit('/personal', { locale })
-    const recent = page.locator('section', { has: page.getByRole('heading', { name: /Recent Transactions|Opérations récentes/ }) })
-    await recent.getByText(everywhere).first().waitFor()
-    await page.getByRole('tab', { name: /^(Transactions|Opérations)$/ }).click()
-    await page.getByText(here).first().waitFor()
-    expect(await page.getByText(elsewhere).count()).toBe(0)
-  })
-
   it('has four tiles, Budget vs Actual of January 2025, Recent Transactions and the sign-up banner; it can be cleared and shown again', async () => {
     const page = await open()
     expect(await tile(page, 'Monthly Income').innerText()).toBe('$5,840.00')

@@ -6,7 +6,7 @@ export const HELP: Readonly<Record<string, string>> = {
   'check-books': 'Makes every stored figure again from its records. Exit 1 when one differs. The last line is a mark of the audit log; --log holds the log\nagainst a mark printed before.\n  npm run -s winterjay -- check-books --log 2026-11-21T12:00:00.000Z/42/…',
   'grant-operator': 'The account signs out and in again to see /business/operator.\n  npm run -s winterjay -- grant-operator ann@example.ca',
   mail: 'Lists the mails that were not sent yet, and why. --retry has all of them tried again now, --retry ID one.\n  npm run -s winterjay -- mail --retry',
-  migrate: 'Brings the database up to this release, as a start does, and stops. Other replicas may be running.\n  npm run -s winterjay -- migrate',
+  migrate: 'Brings the database up to date as a start does, and ends. Where one role owns the tables and another serves, run it with the owner’s address.\n  npm run -s winterjay -- migrate',
   'news-list': 'CSV on standard output: email, name, agreed_at, unsubscribe_link. Addresses that nobody confirmed are left out.\n  npm run -s winterjay -- news-list > news.csv',
   prices: 'FILE.csv has a column of days and one for each fund. --forget goes back to the bundled figures.\n  npm run -s winterjay -- prices closes.csv',
   optimise: 'Standard input: {"method": "min_variance", "symbols": ["A", "B"], "sigma": [[0.04, 0.01], [0.01, 0.09]]}, or scenarios or prices_csv in place of\nsigma. Standard output: {"weights": …}, or {"refused": reason}.\n  npm run -s winterjay -- optimise < problem.json',
