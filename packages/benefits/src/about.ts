@@ -27,6 +27,8 @@ export interface About {
   readonly sources: readonly CitedSource[]
   readonly isEnded: boolean
   readonly isOutOfDate: boolean
+  /** So long out of date, or past the end of its law, that nothing counts any more. */
+  readonly isUnknownNow: boolean
   /** The period of the last known figures, when they are out of date. */
   readonly lastKnownFor: string | null
   /** Ids of the results this one is the sum of: shown, not added again. */
@@ -51,7 +53,7 @@ const memory = new WeakMap<Programme, { today: LocalDate; made: Map<string, Abou
 
 function describeProgramme(programme: Programme, cited: readonly string[] | null, today: LocalDate): About {
   const { data } = programme
-  const { year, lastKnownFor } = programme.standing(today)
+  const { year, lastKnownFor, isUnknownNow } = programme.standing(today, cited)
   const isEnded = data.endedIn !== undefined
   const decided = decidingFigures(programme, cited, today)
   const known = decided.filter(({ value }) => value !== null)
@@ -70,6 +72,7 @@ function describeProgramme(programme: Programme, cited: readonly string[] | null
     sources: sourcesOf(known.length > 0 ? known : decided),
     isEnded,
     isOutOfDate: lastKnownFor !== null,
+    isUnknownNow,
     lastKnownFor,
     sumOf: programme.sumOf,
   }

@@ -8,7 +8,7 @@ import type { FactName, Household } from './household.ts'
 import { contradictionsOf, refuseHousehold, wireName } from './refuse-household.ts'
 import type { HouseholdFinding, HouseholdInput } from './refuse-household.ts'
 import { inputOf } from './request.ts'
-import { bestFollowUp, totalLikely } from './totals.ts'
+import { bestFollowUp, totalOf } from './totals.ts'
 
 /*
  * The checker's answer in one language, named as on the wire: the server sends it, and the page computes it itself
@@ -59,11 +59,14 @@ export type AnswerInParts = ReturnType<typeof answerInParts>
 /** The same, each result in two: `about` is one object for every household that reads the same of the programme, to be written down once. */
 export function answerInParts(household: Household, today: LocalDate, locale: Locale, skipped: readonly FactName[] = []) {
   const results = checkBenefits(household, today)
-  const total = totalLikely(results)
+  const total = totalOf(results)
   return {
     as_of: today,
     results: results.map((result) => ({ about: aboutInWords(result.about, locale), said: inWords(result, locale) })),
     total_likely: { low: total.lowCents, high: total.highCents },
+    total_basis: total.basis,
+    total_parts: total.parts.map(({ ids, lowCents, highCents, basis }) => ({ ids: [...ids], low: lowCents, high: highCents, basis })),
+    total_is_exact: total.isExact,
     best_follow_up: bestOf(results, locale, skipped),
     contradictions: contradictionsOf(household).map((finding) => said(finding, locale)),
   }

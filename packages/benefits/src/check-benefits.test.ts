@@ -124,7 +124,8 @@ describe('checkBenefits (SPEC §3, DESIGN §4)', () => {
     const results = checkBenefits({ ...DEFAULTS, province: 'NB', netIncomeCents: cents(800_000) }, TODAY)
     expect(find(results, 'nb_social_assistance')).toMatchObject({ eligibility: 'maybe', annual: null, amountNote: { code: 'figure-unknown' } })
     const alberta2027 = checkBenefits({ ...DEFAULTS, province: 'AB', netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(2_000_000) }, localDate('2027-02-01'))
-    expect(find(alberta2027, 'canada_workers_benefit')).toMatchObject({ eligibility: 'maybe', annual: null, programYear: 'tax-2026' })
+    // benefits-2 §3.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
+    expect(find(alberta2027, 'canada_workers_benefit')).toMatchObject({ eligibility: 'likely', isOutOfDate: true, lastKnownFor: 'tax-2025' })
   })
   it('knows deadlines and the next Trillium payment', () => {
     expect(find(checkBenefits({ ...DEFAULTS, province: 'YT', age: 70 }, TODAY), 'yt_pioneer_utility_grant').deadline).toBe('2026-12-31')
@@ -142,10 +143,10 @@ describe('totals and follow-ups', () => {
     const counted = results.filter((r) => r.eligibility === 'likely' && r.kind === 'cash' && r.id !== 'on_trillium_benefit' && r.annual)
     expect(totalLikely(results).highCents).toBe(counted.reduce((sum, r) => sum + r.annual!.highCents, 0))
   })
-  it('keeps out-of-date figures out', () => {
+  it('counts out-of-date figures as last known (benefits-2 §3.1)', () => {
     const old = checkBenefits({ ...DEFAULTS, age: 70, yearsInCanadaSince18: 40, netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(0) }, localDate('2027-01-01'))
     expect(find(old, 'old_age_security')).toMatchObject({ eligibility: 'likely', isOutOfDate: true })
-    expect(totalLikely(old).highCents).toBeLessThan(find(old, 'old_age_security').annual!.highCents)
+    expect(totalLikely(old).lowCents).toBeGreaterThanOrEqual(find(old, 'old_age_security').annual!.lowCents)
   })
   it('asks what settles most dollars, with the dollars', () => {
     const senior = checkBenefits({ ...DEFAULTS, age: 70, netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(0), everContributedToCppQpp: false, dentalInsuranceAccess: true }, TODAY)

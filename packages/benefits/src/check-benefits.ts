@@ -1,6 +1,6 @@
 import { type Cents, type LocalDate, ZERO } from '@winterjay/money'
 import { type About, aboutOf } from './about.ts'
-import { assess, type Assessment, type Eligibility } from './assess.ts'
+import { assess, type Assessment, type Eligibility, type OpenQuestion } from './assess.ts'
 import { programmesOf } from './catalogue.ts'
 import type { Kind } from './figures.ts'
 import type { Household } from './household.ts'
@@ -24,12 +24,17 @@ export interface BenefitResult extends About {
   readonly settledBy: readonly Settling[]
   /** The arithmetic behind the high end of `annual`. */
   readonly steps: readonly Step[]
+  /** Id of the programme that this one goes with; a total counts them together. */
+  readonly withBase: string | null
+  /** What is not known yet, and one outcome for each combination of answers, the last question turning fastest. */
+  readonly open: readonly OpenQuestion[]
+  readonly outcomes: readonly Outcome[]
 }
 
 /**
  * Every federal programme and every programme of the household's province, likely first, then by amount.
  * @param household valid: `refuseHousehold` has nothing against it
- * @param today chooses the figures; past their period they are last known, marked, and kept out of totals
+ * @param today chooses the figures; past their period they are last known, and marked
  */
 export function checkBenefits(household: Household, today: LocalDate): BenefitResult[] {
   return programmesOf(household.province)
@@ -56,6 +61,7 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
     sources: about.sources,
     isEnded: about.isEnded,
     isOutOfDate: about.isOutOfDate,
+    isUnknownNow: about.isUnknownNow,
     lastKnownFor: about.lastKnownFor,
     sumOf: about.sumOf,
     about,
@@ -66,11 +72,14 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
     amountNote: about.isEnded || assessment.eligibility === 'unlikely' ? null : amountNote(assessment, about.kind),
     settledBy: settledBy(assessment),
     steps: assessment.best.steps,
+    withBase: programme.withBase,
+    open: assessment.open,
+    outcomes: assessment.outcomes,
   }
 }
 
 /** Outside ordinary status and residency nothing is certain: what would be likely is then a maybe. */
-function qualified(assessment: Assessment, { immigrationStatus }: Household): Assessment {
+export function qualified(assessment: Assessment, { immigrationStatus }: Household): Assessment {
   const isOrdinary = immigrationStatus !== 'temporary_resident' && immigrationStatus !== 'other'
   if (isOrdinary || assessment.eligibility !== 'likely') return assessment
   return { ...assessment, eligibility: 'maybe', amount: assessment.amount && { ...assessment.amount, lowCents: ZERO } }

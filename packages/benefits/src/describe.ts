@@ -20,8 +20,8 @@ export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>
 export const describeNote = ({ amountNote }: Pick<BenefitResult, 'amountNote'>, locale: Locale): string | null =>
   amountNote && sentence(TEXTS[locale].note[amountNote.code], amountNote, locale)
 
-export const describeLastKnown = ({ lastKnownFor }: Pick<BenefitResult, 'lastKnownFor'>, locale: Locale): string | null =>
-  lastKnownFor === null ? null : sentence(TEXTS[locale].lastKnown, { params: { period: describePeriod(lastKnownFor, locale) } }, locale)
+export const describeLastKnown = ({ lastKnownFor, isUnknownNow }: Pick<BenefitResult, 'lastKnownFor' | 'isUnknownNow'>, locale: Locale): string | null =>
+  lastKnownFor === null ? null : sentence(TEXTS[locale][isUnknownNow ? 'tooOld' : 'lastKnown'], { params: { period: describePeriod(lastKnownFor, locale) } }, locale)
 
 export const describeStep = (step: Step, locale: Locale): { label: string; value: string } => ({
   label: sentence(TEXTS[locale].step[step.code], {}, locale),

@@ -1,4 +1,4 @@
-import { type Cents, fromPercent, type LocalDate, type Rate } from '@winterjay/money'
+import { addMonths, type Cents, endOfMonth, fromPercent, localDate, type LocalDate, type Rate } from '@winterjay/money'
 import type { Province } from './household.ts'
 
 export type Confidence = 'quoted' | 'secondary' | 'derived' | 'recalled' | 'unknown'
@@ -22,6 +22,8 @@ export interface Figure<V = unknown> {
   readonly sources: readonly Source[]
   readonly checkedOn: string
   readonly confidence: string
+  /** With a `null`: the law itself ends here, so that nothing before it is the last known. */
+  readonly sunset?: boolean
 }
 
 /** What a `parameters.json` holds for one programme. Amounts are in cents, names in `…Percent` hold percents. */
@@ -66,8 +68,8 @@ export type FiguresOf<D extends ProgrammeData> = Values<D['figures']>
 export interface FiguresOn<D extends ProgrammeData> {
   readonly values: FiguresOf<D>
   readonly year: string
-  /** The year label of a figure whose period is over, or null while all are current. */
-  readonly lastKnownFor: string | null
+  /** The figures whose period is over, by name. */
+  readonly past: ReadonlyMap<string, Figure>
   /** False when some figure has no value yet on that day: the rule cannot be run. */
   readonly isComplete: boolean
 }
@@ -87,27 +89,41 @@ export function figuresOn<D extends ProgrammeData>(data: D, today: LocalDate): F
 interface Indexed {
   readonly values: Readonly<Record<string, unknown>>
   readonly year: string
-  readonly lastKnownFor: string | null
+  readonly past: ReadonlyMap<string, Figure>
   readonly isComplete: boolean
 }
 const memory = new WeakMap<ProgrammeData, { today: LocalDate; figures: Indexed }>()
 
 function resolve(data: ProgrammeData, today: LocalDate): Indexed {
   const values: Record<string, unknown> = {}
+  const past = new Map<string, Figure>()
   let year: string | null = null
-  let lastKnownFor: string | null = null
   let isComplete = true
   for (const [name, periods] of Object.entries(data.figures)) {
-    const figure = figureOn(periods, today)
+    const figure = knownOn(periods, today)
     if (figure === null) {
       isComplete = false
       continue
     }
     values[name] = converted(name, figure.value)
     if (figure.year !== 'law') year ??= figure.year
-    if (figure.to < today) lastKnownFor ??= figure.year
+    if (figure.to < today && figure.value !== null) past.set(name, figure)
   }
-  return { values, year: year ?? data.year, lastKnownFor, isComplete }
+  return { values, year: year ?? data.year, past, isComplete }
+}
+
+/** Months after the end of its period from which a figure is unknown rather than last known. */
+const LAST_KNOWN_MONTHS = 15
+
+/** Whether a figure of a past period, which ends with a month, is too old to count; a standing rule stays as it is until it is changed. */
+export const isTooOld = ({ to, year }: Figure, today: LocalDate): boolean => year !== 'law' && endOfMonth(addMonths(localDate(to), LAST_KNOWN_MONTHS)) < today
+
+/** That of `figureOn`; where its period is known to have no published value yet, the one before, as long as it is no more than last known. */
+function knownOn(periods: readonly Figure[], today: LocalDate): Figure | null {
+  const figure = figureOn(periods, today)
+  if (figure === null || figure.value !== null || figure.sunset === true) return figure
+  const before = periods.findLast(({ from, value }) => from < figure.from && value !== null)
+  return before === undefined || isTooOld(before, today) ? figure : before
 }
 
 /** The figure of the period that holds `today`, else the last one that began before it. Periods are in order. */

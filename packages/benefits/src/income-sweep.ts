@@ -1,8 +1,11 @@
 import { cents, type Cents, type LocalDate, subtract, ZERO } from '@winterjay/money'
 import { assess } from './assess.ts'
 import { programmesOf } from './catalogue.ts'
+import { qualified } from './check-benefits.ts'
 import type { Household } from './household.ts'
+import type { AmountRange } from './outcome.ts'
 import type { Programme } from './programme.ts'
+import { type Countable, totalOf } from './totals.ts'
 
 export interface Sweep {
   readonly from: Cents
@@ -38,10 +41,11 @@ export interface IncomeSweep {
  */
 export function incomeSweep(household: Household, { from, to, step }: Sweep, today: LocalDate): IncomeSweep {
   if (step <= 0 || to < from || from < 0) throw new RangeError('an income sweep goes up, from zero or more')
-  const programmes = programmesOf(household.province).filter((p) => isCountable(p, today))
+  const programmes = moneyOf(household, today)
   const incomes = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => cents(from + index * step))
-  const amounts = incomes.map((income) => programmes.map((p) => likelyCents(p, atIncome(household, income), today)))
-  const totals = amounts.map((row) => cents(row.reduce((sum, amount) => sum + amount, 0)))
+  const rows = incomes.map((income) => programmes.map((p) => countable(p, atIncome(household, income), today)))
+  const amounts = rows.map((row) => row.map(likelyIn))
+  const totals = rows.map((row) => totalOf(row).lowCents)
   const points = incomes.map((incomeCents, index) => {
     const benefitsCents = totals[index] ?? ZERO
     const next = totals[index + 1]
@@ -58,13 +62,19 @@ export function atIncome(household: Household, netIncomeCents: Cents): Household
   return { ...household, netIncomeCents, employmentIncomeCents: cents(Math.max(0, netIncomeCents - otherCents)) }
 }
 
-const isCountable = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
-  data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && standing(today).lastKnownFor === null
+/** The programmes of a household's province that a total may count on the day. */
+export const moneyOf = (household: Household, today: LocalDate): Programme[] => programmesOf(household.province).filter((programme) => isMoney(programme, today))
 
-function likelyCents(programme: Programme, household: Household, today: LocalDate): Cents {
-  const { eligibility, amount } = assess(programme, household, today)
-  return eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO
+const isMoney = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
+  data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && !standing(today).isUnknownNow
+
+/** What a total has to know of a programme at one income. */
+export function countable(programme: Programme, household: Household, today: LocalDate): Countable & { readonly amount: AmountRange | null } {
+  const { eligibility, amount, open, outcomes } = qualified(assess(programme, household, today), household)
+  return { id: programme.id, eligibility, amount, open, outcomes, kind: 'cash', isEnded: false, isOutOfDate: false, isUnknownNow: false, sumOf: [], withBase: programme.withBase }
 }
+
+const likelyIn = ({ eligibility, amount }: ReturnType<typeof countable>): Cents => (eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO)
 
 interface Swept {
   readonly household: Household
@@ -81,7 +91,7 @@ function endings({ household, programmes, incomes, amounts, today }: Swept): Fal
     const paid = incomes[last]
     const unpaid = incomes[last + 1]
     if (paid === undefined || unpaid === undefined) return
-    const isPaid = (income: Cents): boolean => likelyCents(programme, atIncome(household, income), today) > 0
+    const isPaid = (income: Cents): boolean => likelyIn(countable(programme, atIncome(household, income), today)) > 0
     found.push({ id: programme.id, atIncomeCents: firstUnpaidDollar(paid, unpaid, isPaid) })
   })
   return found.sort((a, b) => a.atIncomeCents - b.atIncomeCents)

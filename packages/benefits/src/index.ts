@@ -14,4 +14,4 @@ export { type HouseholdFinding, type HouseholdFindings, type HouseholdInput, ref
 export { factOf, type HouseholdRequest, householdOf, requestOf } from './request.ts'
 export type { Settling } from './settle.ts'
 export type { FindingCode, NoteCode, StepCode, WhyCode } from './text/en.ts'
-export { bestFollowUp, isCounted, totalLikely } from './totals.ts'
+export { type Basis, bestFollowUp, countedOf, type Total, totalLikely, totalOf, type TotalPart } from './totals.ts'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
-import { type FiguresOf, figuresOn, type Jurisdiction, type ProgrammeData } from './figures.ts'
+import { type FiguresOf, figuresOn, isTooOld, type Jurisdiction, type ProgrammeData } from './figures.ts'
 import { leavesOutPension, withPensionOf2025 } from './federal/old-age-security/line-23600.ts'
 import { type FactName, type FollowUps, hasChildren, type Household } from './household.ts'
 import type { Outcome } from './outcome.ts'
@@ -44,8 +44,8 @@ export interface Programme {
   readonly sumOf: readonly string[]
   /** Every fact in `asks` must be present. Null: some figure of the rule does not exist yet on `today`. */
   readonly assess: (h: Household, today: LocalDate) => Outcome | null
-  /** The programme year of the figures that stand on `today`, and the period of the first one that is out of date. */
-  readonly standing: (today: LocalDate) => Standing
+  /** The programme year of the figures that stand on `today`, and how out of date they are. `cited`: the figures that can decide; null for all. */
+  readonly standing: (today: LocalDate, cited?: readonly string[] | null) => Standing
   readonly deadline: (today: LocalDate) => string | null
   readonly nextPayment: (today: LocalDate) => LocalDate | null
   /** Names of the figures to cite; null for all. */
@@ -54,7 +54,10 @@ export interface Programme {
 
 export interface Standing {
   readonly year: string
+  /** The period of the oldest figure that is out of date; null while all are current. */
   readonly lastKnownFor: string | null
+  /** Some figure is so old that nothing counts any more. */
+  readonly isUnknownNow: boolean
 }
 
 /** Joins a programme's dated figures to its rule; the rule sees the figures that stand on the day, typed by name. */
@@ -82,10 +85,12 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
       const assessed = (household: Household): Outcome => rule.assess(household as Knowing<A>, figures.values, today)
       return rule.sharesCustody && h.sharedCustody === true && hasChildren(h) ? betweenParents(assessed(asked), assessed(withoutChildren(asked))) : assessed(asked)
     },
-    standing: (today) => {
-      const { year, lastKnownFor } = figuresOn(data, today)
-      const stale = uses.map((other) => figuresOn(other, today).lastKnownFor).find((label) => label !== null)
-      return { year, lastKnownFor: lastKnownFor ?? stale ?? null }
+    standing: (today, cited = null) => {
+      const { year, past } = figuresOn(data, today)
+      const own = [...past].filter(([name]) => cited === null || cited.includes(name)).map(([, figure]) => figure)
+      const stale = [...own, ...uses.flatMap((other) => [...figuresOn(other, today).past.values()])]
+      const oldest = stale.filter((figure) => figure.year !== 'law').toSorted((a, b) => (a.to < b.to ? -1 : 1))[0] ?? stale[0]
+      return { year, lastKnownFor: oldest?.year ?? null, isUnknownNow: stale.some((figure) => isTooOld(figure, today)) }
     },
     deadline: (today) => rule.deadline?.(figuresOn(data, today).values) ?? null,
     nextPayment: (today) => rule.nextPayment?.(figuresOn(data, today).values, today) ?? null,

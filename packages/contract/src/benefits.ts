@@ -83,6 +83,7 @@ export const BenefitsRequest = z.object({
 /** Any other value that a later server might send is read as unlikely (SPEC §4). */
 export const Eligibility = orElse(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
+const Basis = z.enum(['current', 'part_last_known', 'last_known'])
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
 
@@ -127,8 +128,14 @@ const BenefitsAnswer = z.object({
   results: z.array(BenefitsResult),
   /** The follow-up question most dollars depend on; null when none would change an answer. */
   best_follow_up: z.nullable(Question),
-  /** Cash that is likely, a year; amounts out of date are not in it. */
+  /** Cash that is likely, a year, whatever is answered to the open questions; out-of-date amounts are in it as last known. */
   total_likely: AmountRange,
+  /** Whether the rates behind it are of today, the last known ones, or some of each. */
+  total_basis: orElse(Basis, 'part_last_known'),
+  /** What the total is made of: the results that are bounded together, each in one part. */
+  total_parts: z.array(z.object({ ids: z.array(z.string()), low: Dollars, high: Dollars, basis: Basis })),
+  /** False: there were too many combinations of answers to go through, and the ends are at least and at most. */
+  total_is_exact: z.boolean(),
   /** What contradicts what in the request; nothing was changed. */
   contradictions: z.array(z.object({ field: z.string(), detail: z.string() })),
 })

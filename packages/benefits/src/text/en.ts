@@ -290,7 +290,8 @@ export const en = {
     'children-dtc-over-children': 'More children with the Disability Tax Credit ({count}) than children ({children}).',
   },
   doubt: 'Your answers could still rule it out: {doubt}',
-  lastKnown: 'Last known, for {period}. Out of date, so it is not in the total.',
+  lastKnown: 'Last known, for {period}. New figures are not out yet.',
+  tooOld: 'Last known, for {period}. That is too long ago to count.',
   period: { 'tax-year': 'tax year {year}', 'law': 'standing rule', 'undated': 'an undated copy of the official page', 'to': '{from} to {to}' },
 } as const
 

@@ -294,6 +294,7 @@ export const fr: Texts<typeof en> = {
     'children-dtc-over-children': 'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
   },
   doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
-  lastKnown: 'Dernier montant connu, pour {period}. Périmé, il ne compte pas dans le total.',
+  lastKnown: 'Dernier montant connu, pour {period}. Les nouveaux chiffres ne sont pas encore publiés.',
+  tooOld: 'Dernier montant connu, pour {period}. C’est trop ancien pour compter.',
   period: { 'tax-year': 'l’année d’imposition {year}', 'law': 'règle permanente', 'undated': 'une copie non datée de la page officielle', 'to': '{from} à {to}' },
 }

@@ -54,7 +54,7 @@ const benefits = {
   edited: 'You changed your household since. Check again to see the new results.',
   total: 'Likely, per year',
   counts: (likely: number, maybe: number) => `${likely} ${likely === 1 ? 'program' : 'programs'} likely, ${maybe} maybe`,
-  totalNote: (asOf: string) => `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits, services, amounts that are out of date and everything under “Maybe” are not in it.`,
+  totalNote: (asOf: string) => `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits and services are not in it. A “Maybe” is in it only where it goes with something likely.`,
   totalOfCouple: 'Pensions and insurance are only your own: your spouse’s are not in it.',
   contradictions: 'Please check',
   dropped: 'These answers no longer fit the household in the form, so they are not used:',

@@ -56,7 +56,7 @@ const benefits: typeof en = {
   edited: 'Vous avez modifié votre ménage depuis. Vérifiez de nouveau pour voir les nouveaux résultats.',
   total: 'Probable, par an',
   counts: (likely, maybe) => `${likely} ${likely < 2 ? 'programme probable' : 'programmes probables'}, ${maybe} ${maybe < 2 ? 'possible' : 'possibles'}`,
-  totalNote: (asOf) => `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt, les services, les montants périmés et tout ce qui est «\u00a0Possible\u00a0» n’y sont pas.`,
+  totalNote: (asOf) => `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt et les services n’y sont pas. Ce qui est «\u00a0Possible\u00a0» n’y est que s’il va avec un montant probable.`,
   totalOfCouple: 'Les pensions et les assurances sont les vôtres seulement; celles de votre conjoint n’y sont pas.',
   contradictions: 'À vérifier',
   dropped: 'Ces réponses ne conviennent plus au ménage du formulaire; elles ne servent donc pas\u00a0:',

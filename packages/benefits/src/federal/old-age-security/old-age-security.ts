@@ -39,19 +39,14 @@ type Figures = FiguresOf<typeof data>
 
 /**
  * What is paid back of a year, and the income from which nothing is left: at most the pension of the income year is
- * taken, so that the published end comes before the one that today's higher rates would give. Where no end is published
- * yet, the rates themselves decide.
+ * taken, so that the published end comes before the one that today's higher rates would give.
  */
 function recovery({ age, ownIncomeCents, pension }: { age: number; ownIncomeCents: Cents; pension: Pension }, p: Figures): { recoveryCents: Cents; endCents: Cents } {
   const pensionCents = times(pension.monthlyCents, 12)
   const byRate = shareOf(over(ownIncomeCents, p.recoveryThresholdCents), p.recoveryRatePercent)
-  const fullEndCents = age >= 75 ? p.recoveryFull75PlusCents : p.recoveryFull6574Cents
-  if (fullEndCents === null) return { recoveryCents: byRate, endCents: endByRate(pensionCents, p) }
-  const endCents = add(p.recoveryThresholdCents, recoveryRange(subtract(fullEndCents, p.recoveryThresholdCents), pension, p))
+  const endCents = add(p.recoveryThresholdCents, recoveryRange(age >= 75 ? p.recoveryRangeFrom75Cents : p.recoveryRangeFrom65Cents, pension, p))
   return { recoveryCents: ownIncomeCents >= endCents ? maxCents(byRate, pensionCents) : byRate, endCents }
 }
-
-const endByRate = (pensionCents: Cents, p: Figures): Cents => add(p.recoveryThresholdCents, cents(Math.ceil((pensionCents * 100_000_000) / p.recoveryRatePercent)))
 
 /** Enrolment is automatic for most, and nobody can tell from here for whom: a letter says so. */
 const noteOf = (h: { readonly receivesOas?: boolean; readonly receivesGis?: boolean }): Note | null =>

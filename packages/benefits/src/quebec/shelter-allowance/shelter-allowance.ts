@@ -21,6 +21,8 @@ export const qcShelterAllowance = programme(data, {
     const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
     if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
     const monthlyCents = actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
+    // The lowest tier has an end in its law.
+    if (monthlyCents === null) return perhaps(null, { code: 'rent-share', params: { actualPercent, sharePercent } }, { code: 'figure-unknown' })
     const amountCents = less(times(monthlyCents, 12), over(h.netIncomeCents, limitCents))
     if (amountCents === 0) return no('income-leaves-nothing', params)
     return yes(amountCents, { code: 'rent-share', params: { actualPercent, sharePercent } }, [money('monthly', monthlyCents), money('threshold', limitCents)])
