@@ -78,4 +78,6 @@ async function readStandardInput(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+// What is written holds everybody's data: it is for this user alone.
+process.umask(0o077)
 await main(process.argv.slice(2))

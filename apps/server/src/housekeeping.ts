@@ -1,58 +1,91 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import { writeDump } from './commands/backup.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import { databaseFolder } from './db/pglite.ts'
 import { endExpired } from './jobs/queue.ts'
+import { requireSpace } from './space.ts'
 
+const MIB = 1_048_576
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A start has enough to do. */
+const FIRST_AFTER_MS = 60_000
 const GUEST_IDLE_DAYS = 180
 /** Whole years after the year of a receipt (Income Tax Act s. 230(4), Excise Tax Act s. 286(3)). */
 const RECORD_YEARS = 6
 const DAILY_BACKUPS = 7
 const WEEKLY_BACKUPS = 4
+const DAILY = /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
 
-/** Once an hour: forgets what has had its time, and at night packs the embedded database. Ends with the process. */
-export function keepHouse(database: Database, config: Config, clock: Clock, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    const work = async (): Promise<void> => {
-      await tidy(database, clock.today())
-      if (isNight(clock.now(), config.timeZone)) await backUpToday(database, config.dataDir, clock.today())
-    }
-    work().catch(report)
-  }, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+/**
+ * A minute after the start and then every hour: forgets what has had its time, and backs the embedded database up when that is due.
+ *
+ * @param report told of each step that failed; the others are done all the same
+ * @returns a function that ends it, cuts a backup off that is under way, and waits until it has let go
+ */
+export function keepHouse(database: Database, config: Config, clock: Clock, report: (error: unknown) => void): () => Promise<void> {
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  const go = (): void => {
+    running = running.then(() => oneRound(database, config, clock, { report, signal: stopping.signal }))
+  }
+  const first = setTimeout(go, FIRST_AFTER_MS).unref()
+  const timer = setInterval(go, HOUR_MS).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+    stopping.abort()
+    return running
+  }
+}
+
+export async function oneRound(database: Database, config: Config, clock: Clock, { report, signal }: { report: (error: unknown) => void; signal?: AbortSignal }): Promise<void> {
+  await tidy(database, clock.today(), report)
+  await backUpWhenDue(database, config, clock, signal).catch((error: unknown) => (signal?.aborted === true ? undefined : report(error)))
 }
 
 /** Idempotency keys after a day, counters after their window, sessions and links that have ended, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
-export async function tidy({ db }: Database, today: LocalDate): Promise<void> {
-  await db.execute(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
-  await db.execute(sql`delete from rate_counter where resets_at < now()`)
-  await db.execute(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`)
-  await db.execute(sql`delete from account_link where expires_at < now()`)
-  await db.execute(sql`delete from passkey_challenge where expires_at < now()`)
-  await db.execute(sql`delete from payment_event where received_at < now() - interval '90 days'`)
-  await endExpired(db)
-  await db.execute(sql`delete from job where done_at < now() - interval '14 days'`)
-  await db.execute(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(today)}`)
-  await db.execute(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`)
+export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
+  const forget = (statement: SQL) => (): Promise<unknown> => db.execute(statement)
+  const steps = [
+    forget(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
+    forget(sql`delete from rate_counter where resets_at < now()`),
+    forget(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`),
+    forget(sql`delete from account_link where expires_at < now()`),
+    forget(sql`delete from passkey_challenge where expires_at < now()`),
+    forget(sql`delete from payment_event where received_at < now() - interval '90 days'`),
+    () => endExpired(db),
+    forget(sql`delete from job where done_at < now() - interval '14 days'`),
+    forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(today)}`),
+    forget(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`),
+  ]
+  for (const step of steps) await step().catch(report)
 }
 
-/** One packed copy a day; seven days and four Mondays are kept. Packing stops the embedded engine for seconds, hence at night. */
-export async function backUpToday(database: Database, dataDir: string, today: LocalDate): Promise<void> {
-  if (database.dump === null) return
-  const folder = join(dataDir, 'backups')
+/**
+ * Packs the embedded database when its last backup, or the database itself, is a day old, at whatever hour that is: a process
+ * may never live through a night. One that does makes them at night, when few wait for it. Seven days and four Mondays are kept.
+ */
+export async function backUpWhenDue(database: Database, config: Config, clock: Clock, signal?: AbortSignal): Promise<void> {
+  if (database.pack === null) return
+  const folder = join(config.dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const target = join(folder, `daily-${today}.tar.gz`)
-  if (!existsSync(target)) await writeDump(database, target)
-  const days = readdirSync(folder)
-    .map((name) => /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz$/.exec(name)?.[1])
-    .filter((day) => day !== undefined)
+  const packs = readdirSync(folder).filter((name) => DAILY.test(name)).map((name) => statSync(join(folder, name)))
+  const last = packs.toSorted((a, b) => a.mtimeMs - b.mtimeMs).at(-1)
+  const since = (last ?? statSync(join(databaseFolder(config.dataDir), 'PG_VERSION'))).mtimeMs
+  const age = clock.now().getTime() - since
+  // A last one from the future was made by a clock that was wrong.
+  if (age >= 0 && age < (isNight(clock.now(), config.timeZone) ? DAY_MS / 2 : DAY_MS)) return
+  // It must not itself be what stops the writes; the next one is hardly larger than the last.
+  await requireSpace(config, 'for a backup', Math.ceil((last?.size ?? 0) / MIB))
+  await database.pack(join(folder, `daily-${clock.today()}.tar.gz`), signal)
+  const days = readdirSync(folder).flatMap((name) => DAILY.exec(name)?.[1] ?? [])
   for (const day of expendable(days)) rmSync(join(folder, `daily-${day}.tar.gz`))
 }
 

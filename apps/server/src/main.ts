@@ -56,4 +56,6 @@ function explain(error: unknown): string {
   return `Winterjay could not start: ${explainFault(error)}`
 }
 
+// What is written holds everybody's data: it is for this user alone.
+process.umask(0o077)
 await main()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -126,7 +126,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
       expect(oneLine(second.err)).toBe(true)
       expect(second.err).toContain(`already running on ${join(folder, 'data')} (process ${first.child.pid})`)
       expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
-      const refused = await command(['backup'])
+      const refused = await command(['news-list'])
       expect([refused.code, refused.err]).toEqual([1, second.err])
       first.child.kill(signal)
       expect(await first.ended).toMatchObject({ code: 0, err: '' })
@@ -223,13 +223,59 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect(existsSync(lockFile())).toBe(false)
   })
 
+  it('backs up and proves the books beside a running server, for whoever can read its folder and nobody else (issue 12, line 12)', async () => {
+    const server = await start()
+    const someone = writer(() => server.address)
+    for (let number = 0; number < 3; number += 1) await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
+    const file = join(folder, 'beside.tar.gz')
+    expect(await command(['backup', file])).toMatchObject({ code: 0, out: `${file}\n`, err: '' })
+    expect(await command(['backup'])).toMatchObject({ code: 0, out: expect.stringMatching(/backups.winterjay-\S+\.tar\.gz\n$/) })
+    expect((await command(['backup', join(folder, 'nowhere', 'x.tar.gz')])).err).toMatch(/^The server could not write [^\n]+\n$/)
+    const books = await command(['check-books'])
+    expect(books).toMatchObject({ code: 0, out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/), err: '' })
+    expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('books'))).toEqual([])
+    // The server has gone on meanwhile.
+    expect((await someone.post('/api/loans', plainLoan())).status).toBe(201)
+
+    const contact = JSON.parse(readFileSync(join(folder, 'data', 'control'), 'utf8')) as { port: number; token: string }
+    expect(statSync(join(folder, 'data', 'control')).mode & 0o777).toBe(0o600)
+    const order = (headers: Record<string, string>, target: string): Promise<Response> => fetch(`http://127.0.0.1:${contact.port}/`, { method: 'POST', headers, body: JSON.stringify({ file: target }) })
+    for (const authorization of ['', 'Bearer', `Bearer ${contact.token}x`, `Bearer ${'x'.repeat(contact.token.length)}`]) expect((await order({ authorization }, join(folder, 'stolen'))).status).toBe(404)
+    expect((await order({ authorization: `Bearer ${contact.token}` }, file)).status).toBe(500)
+    expect((await order({ authorization: `Bearer ${contact.token}` }, 'relative')).status).toBe(500)
+    expect(existsSync(join(folder, 'stolen'))).toBe(false)
+
+    await end(server.child, 'SIGTERM')
+    expect(existsSync(join(folder, 'data', 'control'))).toBe(false)
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+    expect(await command(['restore', file], elsewhere)).toMatchObject({ code: 0 })
+    const restored = await start(elsewhere)
+    server.address = restored.address
+    expect(await namesOf(someone)).toEqual(['Loan 0', 'Loan 1', 'Loan 2'])
+  })
+
+  it.skipIf(process.platform === 'win32')('closes its folder to the writing of others, and refuses one that is everybody’s (issue 12, line 12)', async () => {
+    const data = join(folder, 'data')
+    chmodSync(data, 0o777)
+    chmodSync(join(data, 'database'), 0o755)
+    const server = await start()
+    const modeOf = (path: string): number => statSync(join(data, path)).mode & 0o777
+    expect([modeOf(''), modeOf('database'), modeOf('lock'), modeOf('database/global')]).toEqual([0o755, 0o700, 0o600, 0o700])
+    expect([modeOf('database/PG_VERSION'), modeOf('database/pg_wal/000000010000000000000001')]).toEqual([0o600, 0o600])
+    await end(server.child, 'SIGTERM')
+    chmodSync(data, 0o1777)
+    const refused = await run('main').ended
+    expect([refused.code, refused.err]).toEqual([1, `DATA_DIR must be a folder that other users cannot write to, and ${data} can be written to by all. Run chmod go-w on it, or name another.\n`])
+  })
+
   it('a taken port, a wrong setting or a folder that cannot be used stops the start in one line and exit 1', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const port = String((taken.address() as AddressInfo).port)
     writeFileSync(join(folder, 'file'), '')
     const wrong: [Record<string, string>, string][] = [
-      [{ PORT: port }, `Port ${port} is taken`],
+      // Noticed before anything is created (issue 12, line 15).
+      [{ PORT: port, DATA_DIR: join(folder, 'untouched') }, `Port ${port} is taken`],
       [{ PORT: 'abc' }, 'PORT'],
       [{ TODAY: '2026-02-30' }, 'TODAY'],
       [{ DATABASE_URL: 'mysql://user:secret@host/db' }, 'DATABASE_URL'],
@@ -240,6 +286,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
       const ended = await run('main', [], environment).ended
       expect([environment, ended.code, ended.out, oneLine(ended.err)]).toEqual([environment, 1, '', true])
       expect(ended.err).toContain(text)
+      expect(existsSync(join(folder, 'untouched'))).toBe(false)
       expect(ended.err).not.toContain('secret')
     }
     await new Promise((resolve) => taken.close(resolve))
@@ -303,7 +350,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
 
 describe('settings (DESIGN §3)', () => {
   it('have the defaults of the design', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: '.data', databaseUrl: null, timeZone: 'America/Toronto', fixedDay: null, trustedProxies: 0, isProduction: false })
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: '.data', databaseUrl: null, timeZone: 'America/Toronto', fixedDay: null, trustedProxies: 0, freeSpaceMinMib: 256, watchdogSeconds: 60, isProduction: false })
   })
 
   it('that are wrong are named in one line, which never repeats a secret', () => {
@@ -318,6 +365,8 @@ describe('settings (DESIGN §3)', () => {
       LOG_LEVEL: ['loud'],
       ALLOWED_ORIGINS: ['winterjay.example', 'https://a,b', '*', 'https://a/b'],
       LIMIT_WRITE: ['none', '-1', '1.5'],
+      FREE_SPACE_MIN_MIB: ['31', '0', '1.5', '256M'],
+      WATCHDOG_SECONDS: ['-1', '3601', 'off'],
       LIMIT_BORROWER: ['x'],
       OPERATOR_EMAIL: ['nobody', 'a@b'],
       OPERATOR_NAME: ['x'.repeat(201), 'two\nlines'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +8,12 @@ import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { takeOrders } from './control.ts'
 import { isDiskFull } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { explainFault, faultOf } from './db/faults.ts'
+import { secureFolder } from './db/folder.ts'
+import { refuseIfTaken } from './db/lock.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { databaseFolder, openEmbedded } from './db/pglite.ts'
 import { mayRewriteBooks } from './db/roles.ts'
@@ -62,8 +66,10 @@ const FINISH_WITHIN_MS = 8_000
 
 /** Opens, migrates, heals what a crash left behind, and listens. */
 export async function serve(config: Config): Promise<Running> {
+  await refuseTaken(config)
   const database = await openDatabase(config)
   try {
+    if (database.kind === 'server' && config.smtpUrl === null) secureFolder(config.dataDir)
     const space = await watchSpace(config, database)
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (mayWrite(space)) await beginAfresh(database, config, clock)
@@ -75,8 +81,10 @@ export async function serve(config: Config): Promise<Running> {
     const endMarketDay = keepMarketDay(database.db, clock, reporter(app, 'market day failed'))
     const endSubscriptions = keepSubscriptions(house, reporter(app, 'subscriptions failed'))
     const endJobs = keepJobs(house)
-    await warmUpPicks()
+    // Prices of an earlier import are there from the first picks on; a database that does not answer is no reason not to start.
+    await Promise.all([warmUpPicks(), house.market.imported.refresh()])
     await app.listen({ host: config.host, port: config.port })
+    const endOrders = database.pack === null ? async () => undefined : await takeOrders(config.dataDir, database.pack)
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     return {
@@ -90,7 +98,7 @@ export async function serve(config: Config): Promise<Running> {
       },
       stop: async () => {
         space.stop()
-        leaveHouse()
+        const houseLeft = Promise.all([leaveHouse(), endOrders()])
         // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
         const jobsEnded = endJobs()
         // A request that hangs, such as half an upload, must not keep the database from being closed in time.
@@ -100,6 +108,7 @@ export async function serve(config: Config): Promise<Running> {
         await endMarketDay()
         await endSubscriptions()
         await jobsEnded
+        await houseLeft
         await database.close()
       },
     }
@@ -107,6 +116,15 @@ export async function serve(config: Config): Promise<Running> {
     await database.close()
     throw error
   }
+}
+
+/** Whoever is in the way is noticed before a folder or a database is made. @throws FolderInUse, or EADDRINUSE */
+async function refuseTaken({ databaseUrl, dataDir, host, port }: Config): Promise<void> {
+  if (databaseUrl === null) refuseIfTaken(dataDir)
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve))
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 const mayWrite = (space: Space): boolean => space.shortage()?.holdsWrites !== true

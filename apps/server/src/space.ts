@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import { databaseFolder } from './db/pglite.ts'
 import { BadSetting } from './settings.ts'
 
 const MIB = 1_048_576
@@ -38,7 +39,7 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
   let shortage: Shortage | null = null
   let listener: (shortage: Shortage | null) => void = () => undefined
   const look = async (): Promise<void> => {
-    const found = shortageOf(await freeMib(config.dataDir), config, database.holdWrites !== null)
+    const found = shortageOf(await freeMib(watched(config)), config, database.holdWrites !== null)
     const hasChanged = (found === null) !== (shortage === null)
     // Said before it is so, and taken back after: whoever is refused can read why.
     if (found !== null) shortage = found
@@ -65,12 +66,18 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
   }
 }
 
-/** @throws BadSetting when too little is free for `what`, such as to set up a database */
-export async function requireSpace(config: Config, what: string): Promise<void> {
-  const free = await freeMib(config.dataDir)
-  if (free >= config.freeSpaceMinMib) return
-  throw new BadSetting(`FREE_SPACE_MIN_MIB asks for ${config.freeSpaceMinMib} MiB to stay free, and the disk of ${config.dataDir} has ${free}: too little ${what}. Make room and start again.`)
+/**
+ * @param neededMib how much it will take, where that is known
+ * @throws BadSetting when too little is free for `what`, such as to set up a database
+ */
+export async function requireSpace(config: Config, what: string, neededMib = 0): Promise<void> {
+  const free = await freeMib(watched(config))
+  if (free - neededMib >= config.freeSpaceMinMib) return
+  throw new BadSetting(`FREE_SPACE_MIN_MIB asks for ${config.freeSpaceMinMib} MiB to stay free, and the disk of ${config.dataDir} has ${free}: too little ${what}. Make room and try again.`)
 }
+
+/** The database may be a link to another disk. */
+const watched = ({ databaseUrl, dataDir }: Config): string => (databaseUrl === null ? databaseFolder(dataDir) : dataDir)
 
 function shortageOf(free: number, { freeSpaceMinMib: min }: Config, holdsWrites: boolean): Shortage | null {
   if (free >= min) return null

@@ -1,34 +1,48 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { BadSetting } from '../config.ts'
 import type { Config } from '../config.ts'
+import { orderPack } from '../control.ts'
+import { secureFolder } from '../db/folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseFolder, openEmbedded } from '../db/pglite.ts'
-import { takeFolder } from '../db/lock.ts'
 import { readSettings } from '../misspelt-settings.ts'
+import { FolderInUse, takeFolder } from '../db/lock.ts'
 import { CommandError } from './command-error.ts'
 
-/** `winterjay backup [FILE]`: the embedded database as one packed file, while the server is stopped. */
+/** `winterjay backup [FILE]`: the embedded database as one packed file; a server that runs on it packs it itself. */
 export async function backup([file]: readonly string[]): Promise<string> {
   const config = embeddedConfig()
   if (!existsSync(databaseFolder(config.dataDir))) throw new CommandError(`There is no database in ${config.dataDir} yet.`)
   const target = file ?? join(config.dataDir, 'backups', `winterjay-${stamp()}.tar.gz`)
   if (existsSync(target)) throw new CommandError(`${target} exists already; name another file.`)
   if (file === undefined) mkdirSync(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
-  const database = await openEmbedded(config.dataDir)
-  try {
-    await writeDump(database, target)
-  } finally {
-    await database.close()
-  }
+  await packTo(config, resolve(target))
   return target
 }
 
-/** Writes a dump whole or not at all. */
-export async function writeDump(database: { dump: (() => Promise<Uint8Array>) | null }, target: string): Promise<void> {
-  if (database.dump === null) throw new CommandError('A Postgres server is backed up with its own tools: pg_dump -Fc.')
-  writeFileSync(`${target}.part`, await database.dump(), { mode: 0o600 })
-  renameSync(`${target}.part`, target)
+/** Packs the database that nobody holds, or has the server pack it that holds it. @throws CommandError with the reason when it could not be written */
+export async function packTo(config: Config, target: string): Promise<void> {
+  try {
+    await packHere(config, target)
+  } catch (error) {
+    if (error instanceof BadSetting) throw error
+    if (!(error instanceof FolderInUse)) throw new CommandError(`${target} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    const isPacked = await orderPack(config.dataDir, error.pid, target).catch((fault: unknown) => {
+      throw new CommandError(`The server could not write ${target}: ${fault instanceof Error ? fault.message : String(fault)}`)
+    })
+    if (!isPacked) throw error
+  }
+}
+
+async function packHere(config: Config, target: string): Promise<void> {
+  const database = await openEmbedded(config.dataDir)
+  try {
+    await database.pack?.(target)
+  } finally {
+    await database.close()
+  }
 }
 
 /**
@@ -40,7 +54,7 @@ export async function restore([file]: readonly string[]): Promise<string> {
   const config = embeddedConfig()
   const packed = readBackup(file)
   const folder = databaseFolder(config.dataDir)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  secureFolder(config.dataDir)
   const aside = `${folder}-before-restore-${stamp()}`
   const release = takeFolder(config.dataDir)
   const hadOne = existsSync(folder)
@@ -53,12 +67,15 @@ export async function restore([file]: readonly string[]): Promise<string> {
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (hadOne) renameSync(aside, folder)
-    throw new CommandError(`${file} could not be restored (${error instanceof Error ? error.message : String(error)}). The database is as it was.`)
+    throw new CommandError(`${file} could not be restored (${reasonOf(error)}). The database is as it was.`)
   }
   return hadOne ? `Restored. The database that was there is kept in ${aside}.` : 'Restored.'
 }
 
-function readBackup(file: string): Blob {
+/** What Postgres or the system said, where that is behind it. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error))
+
+export function readBackup(file: string): Blob {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const bytes = readFileSync(file)
   try {

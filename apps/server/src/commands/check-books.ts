@@ -1,14 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, gt } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import { logFaults, markOfLog } from '../db/audit.ts'
 import type { LogMark } from '../db/audit.ts'
-import type { Db } from '../db/db.ts'
+import type { Database, Db } from '../db/db.ts'
 import { isInBook, paymentsOfLoans, stateOf } from '../db/loan-book.ts'
 import { loanTable } from '../db/loan-tables.ts'
+import { FolderInUse } from '../db/lock.ts'
 import { marketFaults } from '../db/market-books.ts'
 import { readSettings } from '../misspelt-settings.ts'
+import { migrate } from '../db/migrate.ts'
+import { openEmbedded } from '../db/pglite.ts'
 import { openDatabase } from '../serve.ts'
+import { packTo, readBackup } from './backup.ts'
 import { CommandError } from './command-error.ts'
 
 const PAGE_ROWS = 1_000
@@ -20,13 +28,31 @@ const PAGE_ROWS = 1_000
 export async function checkBooks(args: readonly string[]): Promise<string> {
   const noted = notedMark(args)
   const config = readSettings()
-  const database = await openDatabase(config)
+  const database = await openBooks(config)
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()
     // All of it as of one moment: servers may go on writing meanwhile.
     return await database.db.transaction((tx) => proveBooks(tx, today, noted), { isolationLevel: 'repeatable read', accessMode: 'read only' })
   } finally {
     await database.close()
+  }
+}
+
+/** The database itself, or, where a server holds the embedded one, a copy in memory of what it is now: nobody waits for the proof. */
+async function openBooks(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+  }
+  const copy = join(config.dataDir, `books-${randomUUID()}.tar.gz`)
+  try {
+    await packTo(config, resolve(copy))
+    const database = await openEmbedded(null, readBackup(copy))
+    await migrate(database)
+    return database
+  } finally {
+    rmSync(copy, { force: true })
   }
 }
 

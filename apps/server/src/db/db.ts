@@ -21,8 +21,11 @@ export interface Database {
   readonly copy: (into: string, lines: string) => Promise<void>
   /** Runs `work` in one transaction, as the role that owns the tables, while no other process runs one under the same number. */
   readonly exclusively: <T>(lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>) => Promise<T>
-  /** The embedded database as one gzipped tar; null on a server, whose own tools do this better. */
-  readonly dump: (() => Promise<Uint8Array>) | null
+  /**
+   * Packs the embedded database as of one moment into a gzipped tar, whole or not at all; whoever asks for something meanwhile
+   * waits. Null in memory, and on a server, whose own tools do this better.
+   */
+  readonly pack: ((target: string, signal?: AbortSignal) => Promise<void>) | null
   /** Refuses every write as a full disk does (53100) while reads go on, or lets writes through again; null on a server, whose disk is not ours. */
   readonly holdWrites: ((isHeld: boolean) => Promise<void>) | null
   readonly close: () => Promise<void>

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 /** Raised when another live process holds the data folder. */
 export class FolderInUse extends Error {
+  readonly pid: number
   constructor(folder: string, pid: number) {
     super(`Winterjay is already running on ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`)
+    this.pid = pid
   }
 }
 
@@ -31,6 +33,12 @@ export function takeFolder(folder: string): () => void {
     rmSync(own, { force: true })
   }
   throw new Error(`could not take the lock file ${file}`)
+}
+
+/** Without taking it or making anything. @throws FolderInUse when another live process holds the folder */
+export function refuseIfTaken(folder: string): void {
+  const owner = readOwner(join(folder, 'lock'))
+  if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
 }
 
 /** Also gives the folder back when the process ends without having been asked to: by an exit in the middle of stopping. */

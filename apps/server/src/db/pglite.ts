@@ -1,10 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './db.ts'
 import { keepLogShort, startEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { secureFolder } from './folder.ts'
 import { FolderInUse, takeFolder } from './lock.ts'
+import { packFolder } from './pack.ts'
+import { BadSetting } from '../settings.ts'
 
 /** Where in the data folder the embedded engine keeps its files. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
@@ -17,12 +20,12 @@ export async function openEmbedded(dataDir: string | null, restoreFrom?: Blob): 
   if (dataDir === null) return start(null, () => undefined, restoreFrom)
   let release = (): void => undefined
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    secureFolder(dataDir)
     release = takeFolder(dataDir)
     return await start(databaseFolder(dataDir), release, restoreFrom)
   } catch (error) {
     release()
-    if (error instanceof FolderInUse) throw error
+    if (error instanceof FolderInUse || error instanceof BadSetting) throw error
     throw new Error(`the database in ${dataDir} does not open. It was left as it is; make room if the disk is full, and try again.`, { cause: error })
   }
 }
@@ -47,7 +50,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
         const client: PGlite = tx as unknown as PGlite
         return work({ db: drizzle(client), script: async (text) => void (await tx.exec(text)) })
       }),
-    dump: async () => new Uint8Array(await (await engine.dumpDataDir('gzip')).arrayBuffer()),
+    pack: folder === null ? null : (target, signal) => pack(engine, { folder, target, signal }),
     holdWrites: (isHeld) => engine.holdWrites(isHeld),
     close: async () => {
       leaveLog()
@@ -60,3 +63,13 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
     },
   }
 }
+
+/** In a transaction, so that nothing else is done meanwhile. */
+const pack = (engine: Engine, packing: { folder: string; target: string; signal: AbortSignal | undefined }): Promise<void> =>
+  engine.transaction(async (tx) => {
+    await tx.exec('checkpoint')
+    const { rows } = await tx.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
+    const newest = `pg_wal/${rows[0]?.name ?? ''}`
+    // Files of the log that are kept for use again have later names, and nothing in them.
+    await packFolder({ ...packing, isLeftOut: (path) => /^pg_wal\/[\dA-F]{24}$/.test(path) && path > newest })
+  })

@@ -54,7 +54,7 @@ export async function openServer(url: string, { onPoolError, ownerUrl = null, po
     script: async (text) => void (await statements.query(text)),
     copy: (into, lines) => statements.run((connection) => connection.copy(into, lines)),
     exclusively: (lockNumber, work) => underLock(ownerUrl ?? url, lockNumber, work),
-    dump: null,
+    pack: null,
     holdWrites: null,
     close: () => pool.end(),
   }

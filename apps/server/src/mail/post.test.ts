@@ -168,22 +168,26 @@ describe('several processes', () => {
 })
 
 describe('what is kept, and how long', () => {
+  const fail = (error: unknown): never => {
+    throw error
+  }
+
   it('a link that has ended is not mailed any more, and is forgotten', async () => {
     await post({ ...mail, goodForHours: 1 })
     await server.database.script(`update job set expires_at = expires_at - interval '61 minutes'`)
     await runDueJobs(house)
     expect(smtp.received).toEqual([])
-    await tidy(server.database, server.day)
+    await tidy(server.database, server.day, fail)
     expect(await jobs()).toMatchObject([{ state: 'cancelled', payload: null }])
   })
 
   it('a job is forgotten two weeks after its end', async () => {
     await post()
     await runDueJobs(house)
-    await tidy(server.database, server.day)
+    await tidy(server.database, server.day, fail)
     expect(await jobs()).toHaveLength(1)
     await server.database.script(`update job set done_at = now() - interval '15 days'`)
-    await tidy(server.database, server.day)
+    await tidy(server.database, server.day, fail)
     expect(await jobs()).toEqual([])
   })
 })

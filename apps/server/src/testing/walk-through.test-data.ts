@@ -25,7 +25,9 @@ export async function walkThrough(server: TestServer): Promise<void> {
   const again = done(await signIn('ann@example.ca', PASSWORD, {}, guest))
   lender.token = String(again.body['access_token'])
   await trade(server, lender, await signUp({ email: 'bo@example.ca', name: 'Bo Rower' }))
-  await tidy(server.database, server.day)
+  await tidy(server.database, server.day, (error) => {
+    throw error
+  })
   const faults = await findFaults(server.database.db, server.day)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   done(await lender.get('/api/privacy/export'))

@@ -14,8 +14,6 @@ import { answerOf } from './answer.ts'
 /** Picks (SPEC §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
 export function recommendationRoutes(house: House): void {
   const answered = memory()
-  // An import of an earlier run is there from the first picks on.
-  house.app.addHook('onReady', () => house.market.imported.refresh())
   route(house, recommendations, async ({ body, locale, request }) => {
     const solver = await loadSolver()
     const rates = house.market.rates.feed.current()

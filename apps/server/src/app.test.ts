@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { startServer } from './testing/server.ts'
+import type { TestServer } from './testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('a start beside a database that does not answer (issue 12, line 15)', () => {
+  it('waits for no query while the framework gets ready, which would end the start after ten seconds with words of its own', async () => {
+    const { database, config, clock, mailer } = server.house
+    let answer = (): void => undefined
+    const silence = new Promise<void>((resolve) => (answer = resolve))
+    let isHeld = (): void => undefined
+    const held = new Promise<void>((resolve) => (isHeld = resolve))
+    // On the embedded engine a transaction holds everything; on Postgres this one holds what an imported price would be read from.
+    const busy = database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table price_history in access exclusive mode`)
+      isHeld()
+      await silence
+    })
+    await held
+    const beside = await createApp({ database, config, clock, mailer, webFolder: null })
+    expect(await beside.app.ready()).toBe(beside.app)
+    answer()
+    await busy
+    await beside.app.close()
+  })
+})

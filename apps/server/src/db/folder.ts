@@ -1,0 +1,39 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadSetting } from '../settings.ts'
+
+const OTHERS_WRITE = 0o022
+const ANY_OTHERS = 0o077
+/** What is kept in the data folder. Whoever can read it has everybody's data. */
+const OURS = ['database', 'backups', 'outbox']
+
+/**
+ * Makes the data folder where there is none, closes it to the writing of others, and what is ours in it to others altogether.
+ * On Windows the rights that it inherits decide.
+ *
+ * @throws BadSetting when others can write to it and that is not ours to change: they could put another database in its place
+ */
+export function secureFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (process.platform === 'win32') return
+  const { mode, uid } = statSync(dataDir)
+  // A folder with the sticky bit, such as /tmp, is meant for everybody: it must not be taken from them.
+  const isOurs = uid === process.getuid?.() && (mode & 0o1000) === 0
+  if ((mode & OTHERS_WRITE) !== 0 && isOurs) chmodSync(dataDir, mode & 0o7777 & ~OTHERS_WRITE)
+  if ((statSync(dataDir).mode & 0o002) !== 0) {
+    throw new BadSetting(`DATA_DIR must be a folder that other users cannot write to, and ${dataDir} can be written to by all. Run chmod go-w on it, or name another.`)
+  }
+  for (const path of OURS.map((name) => join(dataDir, name))) {
+    if (existsSync(path) && (statSync(path).mode & ANY_OTHERS) !== 0) closeTree(path)
+  }
+}
+
+function closeTree(folder: string): void {
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder)) {
+    const path = join(folder, entry)
+    const found = lstatSync(path)
+    if (found.isDirectory()) closeTree(path)
+    else if (found.isFile()) chmodSync(path, 0o600)
+  }
+}
