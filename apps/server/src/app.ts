@@ -35,6 +35,7 @@ import { describeApi, describeApiAsPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { problemOf, refuse } from './http/problems.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { ownerDeletionJobs } from './jobs/owner-deletion.ts'
 import { mailJobs } from './mail/post.ts'
 import { createMarket } from './market/market.ts'
 import { createPayments } from './payments/payments.ts'
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   serveProbes(app, database, space, isDraining)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
   mailJobs(house)
+  ownerDeletionJobs(house)
   accountRoutes(house)
   loanRoutes(house)
   loanImportRoutes(house)

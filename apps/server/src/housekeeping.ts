@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { databaseFolder } from './db/pglite.ts'
+import { askDeletionOfIdleGuests } from './jobs/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
 import { requireSpace } from './space.ts'
 
@@ -63,7 +64,7 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     () => endExpired(db),
     forget(sql`delete from job where done_at < now() - interval '14 days'`),
     forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(today)}`),
-    forget(sql`delete from owner where kind = 'guest' and seen_on < ${addDays(today, -GUEST_IDLE_DAYS)}`),
+    () => askDeletionOfIdleGuests(db, addDays(today, -GUEST_IDLE_DAYS)),
   ]
   for (const step of steps) await step().catch(report)
 }

@@ -434,7 +434,7 @@ describe('the account page', () => {
     await button(page, 'Delete my account').click()
     await field(page, 'Your password').fill(PASSWORD)
     await button(page, 'Delete for good').click()
-    await toast(page, 'Your account is deleted')
+    await toast(page, 'Your data is deleted')
     await page.getByText('Have an account?').waitFor()
   })
 

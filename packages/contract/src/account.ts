@@ -263,8 +263,24 @@ export const exportMyData = endpoint({
 export const deleteMyData = endpoint({
   method: 'POST',
   path: '/api/privacy/deletion',
-  status: 204,
+  status: 202,
   session: 'owner',
-  summary: 'Delete the account, which needs its password, or everything a guest has stored',
+  summary: 'Delete the account, which needs its password, or everything a guest has stored. It is closed at once; what it stored goes step by step',
   body: z.object({ password: z.optional(password) }),
+  /** Null for a visitor who has stored nothing. */
+  response: z.object({ deletion_id: z.nullable(z.uuid()) }),
+})
+
+export const readDeletion = endpoint({
+  method: 'GET',
+  path: '/api/privacy/deletions/{deletion_id}',
+  status: 200,
+  session: 'public',
+  summary: 'How far a deletion is, for whoever asked for it, until two weeks after its end',
+  params: z.object({ deletion_id: z.uuid() }),
+  response: z.object({
+    /** `ending_payments`: everything is deleted but the subscription, which the payment service has to end first. */
+    state: z.enum(['deleting', 'ending_payments', 'done']),
+    percent: z.int().check(z.gte(0), z.lte(100)),
+  }),
 })

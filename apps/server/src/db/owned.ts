@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { rows } from './db.ts'
+import { firstRow, rows } from './db.ts'
 
-/** A table whose rows belong to an owner. `key` is what its primary key has after the owner's id. */
+/** A table whose rows belong to an owner. */
 interface OwnedTable {
   readonly name: string
-  readonly key: readonly string[]
   /** Rows that must stay where they are for now: an import that is still being written knows its owner. */
   readonly isSettled?: string
   /** The function that moves the rows, where the serving role may not change them (migration 0033). */
@@ -18,27 +18,25 @@ interface OwnedTable {
  * from one of these to another is `deferrable`, so that the rows can move together.
  */
 const OWNED: readonly OwnedTable[] = [
-  { name: 'loan_import', key: ['id'], isSettled: 'finished_at is not null' },
-  { name: 'loan', key: ['id'], isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)' },
-  { name: 'loan_payment', key: ['loan_id', 'id'], movedBy: 'move_loan_payments' },
+  { name: 'loan_import', isSettled: 'finished_at is not null' },
+  { name: 'loan', isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)' },
+  { name: 'loan_payment', movedBy: 'move_loan_payments' },
 ]
 
 interface AccountTable {
   readonly name: string
   /** The column that names the account. */
   readonly owner: string
-  /** A text by which many rows are read page by page. */
-  readonly pagedBy?: string
   /** The table that has that column, where the rows only belong to one of its rows. */
   readonly through?: { readonly table: string; readonly key: string }
   /** What is somebody else's in such a row: an operator's id. */
   readonly without?: string
 }
 
-/** What only an account can have: nothing to move, but part of its export. Few enough rows to be read at once, but for those that are paged by a text. */
+/** What only an account can have: nothing to move, but part of its export. */
 const OF_ACCOUNTS: readonly AccountTable[] = [
   { name: 'budget_book', owner: 'owner_id' },
-  { name: 'budget_record', owner: 'owner_id', pagedBy: 'key' },
+  { name: 'budget_record', owner: 'owner_id' },
   { name: 'saved_picks', owner: 'owner_id' },
   { name: 'holding', owner: 'owner_id' },
   { name: 'loan_request', owner: 'borrower_id' },
@@ -60,6 +58,76 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
 
 export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)
 
+/** A table of which one owner may have more rows than one statement may take, and what its primary key has after the owner's id. */
+interface LargeTable {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly keyType: 'uuid' | 'text'
+  /** The function that removes some of the rows, where the serving role may not (migration 0033). */
+  readonly removedBy?: string
+}
+
+/** Children before parents. Of every other table an owner has few rows. */
+const LARGE: readonly LargeTable[] = [
+  { name: 'loan_payment', key: ['loan_id', 'id'], keyType: 'uuid', removedBy: 'delete_loan_payments' },
+  { name: 'loan', key: ['id'], keyType: 'uuid' },
+  { name: 'loan_import', key: ['id'], keyType: 'uuid' },
+  { name: 'budget_record', key: ['key'], keyType: 'text' },
+  { name: 'idempotency_key', key: ['route', 'key'], keyType: 'text' },
+]
+
+/** Where a reading of a large table has come to: the key of the last row; null before the first. */
+type Place = readonly string[] | null
+
+const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL => sql.join(key.map((column) => sql`${of}.${sql.identifier(column)} ${order}`), sql`, `)
+
+/** The keys of an owner's next rows. Asked for alone they come from the index: with the rows beside them, the whole table may be sorted for each page. */
+function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: number): SQL {
+  const beyond = after === null ? sql`true` : sql`(${keyOf(table, sql`r`)}) > (${sql.join(after.map((part) => sql`${part}::${sql.raw(table.keyType)}`), sql`, `)})`
+  return sql`select ${keyOf(table, sql`r`)} from ${sql.identifier(table.name)} r where owner_id = ${ownerId} and ${beyond} order by ${keyOf(table, sql`r`)} limit ${limit}`
+}
+
+export async function countLargeTables(db: Db, ownerId: string): Promise<number> {
+  let sum = 0
+  for (const { name } of LARGE) sum += (await firstRow<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(name)} where owner_id = ${ownerId}`))?.count ?? 0
+  return sum
+}
+
+const STEP_ROWS = 2_000
+
+/**
+ * Takes all of an owner's rows out of the large tables, whose deletion is in the log, so that what is left can go with the owner in one statement. A step each
+ * time it is asked: yields how many rows went; may be cut off anywhere and begun again.
+ */
+export async function* deleteFromLargeTables(db: Db, ownerId: string): AsyncGenerator<number> {
+  for (const table of LARGE) {
+    if (table.removedBy === undefined) yield* deleteByKey(db, ownerId, table)
+    else yield* deleteByFunction(db, ownerId, table.removedBy)
+  }
+}
+
+async function* deleteByFunction(db: Db, ownerId: string, name: string): AsyncGenerator<number> {
+  for (;;) {
+    const step = await firstRow<{ count: number }>(db, sql`select ${sql.identifier(name)}(${ownerId}::uuid, ${STEP_ROWS}) as count`)
+    if (step === null || step.count === 0) return
+    yield step.count
+  }
+}
+
+async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<number> {
+  for (let after: Place = null; ; ) {
+    const step: { count: number; last: string[] | null } | null = await firstRow(
+      db,
+      sql`with step as materialized (${nextKeys(table, ownerId, after, STEP_ROWS)}),
+            gone as (delete from ${sql.identifier(table.name)} t using step where t.owner_id = ${ownerId} and (${keyOf(table, sql`t`)}) = (${keyOf(table, sql`step`)}) returning 1)
+          select (select count(*)::int from gone) as count, (select array[${keyOf(table, sql`step`)}]::text[] from step order by ${keyOf(table, sql`step`, sql`desc`)} limit 1) as last`,
+    )
+    if (step === null || step.last === null) return
+    after = step.last
+    yield step.count
+  }
+}
+
 /** Gives all that a guest has to an account, in the caller's transaction and after the `guest-claimed` of its log. */
 export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`set constraints all deferred`)
@@ -72,10 +140,8 @@ export async function moveOwned(tx: Db, from: string, to: string): Promise<void>
 
 /** Every row an owner has in one table as JSON text, a thousand at a time, without the owner's own id. */
 export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
-  const key = OWNED.find((table) => table.name === tableName)?.key
-  const text = OF_ACCOUNTS.find((table) => table.name === tableName)?.pagedBy
-  if (text !== undefined) return pagesByText(db, ownerId, tableName, text)
-  return key === undefined ? allAtOnce(db, ownerId, tableName) : pagesByKey(db, ownerId, tableName, key)
+  const large = LARGE.find((table) => table.name === tableName)
+  return large === undefined ? allAtOnce(db, ownerId, tableName) : pageByPage(db, ownerId, large)
 }
 
 async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
@@ -89,31 +155,16 @@ async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGene
   if (all.length > 0) yield all.map(({ row }) => row)
 }
 
-async function* pagesByKey(db: Db, ownerId: string, tableName: string, key: readonly string[]): AsyncGenerator<readonly string[]> {
-  const keyColumns = sql.join(key.map((column) => sql.identifier(column)), sql`, `)
-  let after = key.map(() => '00000000-0000-0000-0000-000000000000')
-  for (;;) {
-    const page = await rows<{ row: string; key: string[] }>(
-      db,
-      sql`select (to_jsonb(t) - 'owner_id')::text as row, array[${keyColumns}]::text[] as key from ${sql.identifier(tableName)} t
-          where owner_id = ${ownerId} and (${keyColumns}) > (${sql.join(after.map((id) => sql`${id}::uuid`), sql`, `)})
-          order by ${keyColumns} limit 1000`,
-    )
-    const last = page.at(-1)
-    if (last === undefined) return
-    yield page.map(({ row }) => row)
-    after = last.key
-  }
-}
+const PAGE_ROWS = 1_000
 
-async function* pagesByText(db: Db, ownerId: string, tableName: string, column: string): AsyncGenerator<readonly string[]> {
-  const by = sql.identifier(column)
-  let after = ''
-  for (;;) {
-    const page = await rows<{ row: string; key: string }>(
+async function* pageByPage(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<readonly string[]> {
+  for (let after: Place = null; ; ) {
+    const page: { row: string; key: string[] }[] = await rows(
       db,
-      sql`select (to_jsonb(t) - 'owner_id')::text as row, ${by} as key from ${sql.identifier(tableName)} t
-          where owner_id = ${ownerId} and ${by} > ${after} order by ${by} limit 1000`,
+      sql`with page as materialized (${nextKeys(table, ownerId, after, PAGE_ROWS)})
+          select (to_jsonb(t) - 'owner_id')::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
+          from page join ${sql.identifier(table.name)} t on t.owner_id = ${ownerId} and (${keyOf(table, sql`t`)}) = (${keyOf(table, sql`page`)})
+          order by ${keyOf(table, sql`t`)}`,
     )
     const last = page.at(-1)
     if (last === undefined) return

@@ -24,13 +24,19 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
 }
 
-/** @returns the token, which exists in this answer and on the device and nowhere else */
+/**
+ * @returns the token, which exists in this answer and on the device and nowhere else
+ * @throws Refused 401 for an account that is being deleted
+ */
 export async function openAccountSession(tx: Db, ownerId: string, device: string | null): Promise<string> {
   const token = newToken()
-  await tx.execute(sql`
-    insert into account_session (owner_id, id, token_hash, device, expires_at)
-    values (${ownerId}, ${randomUUID()}, ${hashToken(token)}, ${device}, now() + ${ABSOLUTE})`)
-  return token
+  const opened = await rows(
+    tx,
+    sql`insert into account_session (owner_id, id, token_hash, device, expires_at)
+        select owner_id, ${randomUUID()}::uuid, ${hashToken(token)}::bytea, ${device}::text, now() + ${ABSOLUTE} from account where owner_id = ${ownerId} and closed_at is null for key share
+        returning id`,
+  )
+  return opened.length > 0 ? token : refuse('wrong_credentials')
 }
 
 export interface OpenSession {

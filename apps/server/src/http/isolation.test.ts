@@ -125,7 +125,8 @@ const PROBES: Record<string, Probe> = {
   'PUT /api/account/marketing': { expects: 'account', body: { wanted: true } },
   'POST /api/privacy/unsubscription': { expects: 'public' },
   'GET /api/privacy/export': { expects: 'own', status: [200, 404] },
-  'POST /api/privacy/deletion': { expects: 'own', status: [204, 404], body: {} },
+  'POST /api/privacy/deletion': { expects: 'own', status: [202, 404], body: {} },
+  'GET /api/privacy/deletions/{deletion_id}': { expects: 'public' },
 }
 
 let server: TestServer

@@ -72,7 +72,7 @@ export async function holdGuest(tx: Db, guestId: string): Promise<void> {
 
 /** An account that is being deleted waits for its own writes under way, and takes no more of them. */
 export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
-  const held = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} for key share`)
+  const held = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for key share`)
   if (held.length === 0) refuse('sign_in_needed')
 }
 

@@ -15,7 +15,6 @@ export type SubscriptionCode =
   | 'subscription_none'
   | 'subscription_over'
   | 'portal_none'
-  | 'subscription_not_ended'
   | 'refund_refused'
   | 'webhook_unsigned'
   | 'webhook_off'
@@ -92,14 +91,6 @@ export const SUBSCRIPTION_PROBLEMS: Record<SubscriptionCode, HouseProblem> = {
     detail: {
       en: () => 'There is no card on file to manage here. Your plan and receipts are in your account.',
       fr: () => 'Il n’y a pas de carte enregistrée à gérer ici. Votre forfait et vos reçus sont dans votre compte.',
-    },
-  },
-  subscription_not_ended: {
-    status: 503,
-    title: { en: 'Not deleted yet', fr: 'Pas encore supprimé' },
-    detail: {
-      en: () => 'Your subscription has to be ended first, so that your card is not charged again, and the payment service does not answer. Nothing was deleted; try again later.',
-      fr: () => 'Il faut d’abord mettre fin à votre abonnement pour que votre carte ne soit plus débitée, et le service de paiement ne répond pas. Rien n’a été supprimé; réessayez plus tard.',
     },
   },
   refund_nothing_paid: {

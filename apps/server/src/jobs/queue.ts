@@ -37,7 +37,16 @@ export interface ClaimedJob {
   readonly payload: unknown
   /** 1 for the first. */
   readonly attempt: number
+  /** In percent, as the last attempt left it. */
+  readonly progress: number
 }
+
+/** What can be taken up now. Jobs that have expired only wait for their end. */
+const IS_DUE = sql`state in ('queued', 'running') and run_at <= now() and (locked_until is null or locked_until < now()) and (expires_at is null or expires_at > now())`
+
+/** The kinds of which something can be taken up: mostly none, at the cost of one short statement. */
+export const kindsDue = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await rows<{ kind: string }>(db, sql`select distinct kind from job where ${IS_DUE}`)).map(({ kind }) => kind))
 
 interface Claim {
   readonly kind: string
@@ -54,10 +63,8 @@ export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<Claim
     db,
     sql`update job set state = 'running', attempts = attempts + 1, worker = ${worker}, locked_until = ${LEASE_END}
         where id in (
-          select id from job where kind = ${kind} and state in ('queued', 'running') and run_at <= now() and (locked_until is null or locked_until < now())
-            and (expires_at is null or expires_at > now())
-          order by run_at limit ${limit} for update skip locked)
-        returning id, owner_id as "ownerId", payload, attempts as attempt`,
+          select id from job where kind = ${kind} and ${IS_DUE} order by run_at limit ${limit} for update skip locked)
+        returning id, owner_id as "ownerId", payload, attempts as attempt, progress`,
   )
 
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`

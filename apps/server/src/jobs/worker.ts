@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDiskFull } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import type { House } from '../house.ts'
-import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, markDone, markFailed } from './queue.ts'
+import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, kindsDue, markDone, markFailed } from './queue.ts'
 import type { ClaimedJob } from './queue.ts'
 
 /** Work of one kind. It is done at least once: a process may die between the work and the note that it was done. */
@@ -22,7 +22,7 @@ export interface JobKind {
 export interface Job extends ClaimedJob {
   /** Aborted when the process stops, or another worker has taken the job over: throw its reason, and somebody goes on. */
   readonly signal: AbortSignal
-  /** Says how far the work is; at most once a second is it written. */
+  /** Says how far the work is: written when the phase changes, and at most once a second. */
   readonly tell: (phase: string, percent: number) => Promise<void>
 }
 
@@ -98,7 +98,8 @@ class Worker {
   /** @returns how many jobs were begun */
   async takeUp(): Promise<number> {
     let begun = 0
-    for (const kind of this.#house.jobs) {
+    const due = await kindsDue(this.#db)
+    for (const kind of this.#house.jobs.filter((one) => due.has(one.kind))) {
       const atWork = this.#atWorkOn(kind)
       const limit = kind.atOnce - atWork.size
       if (limit <= 0 || this.signal.aborted) continue
@@ -142,10 +143,10 @@ class Worker {
     }
     const heartbeat = setInterval(() => void keep().catch(() => undefined), HEARTBEAT_MS)
     heartbeat.unref()
-    let told = 0
+    let told = { at: 0, phase: '' }
     const tell: Job['tell'] = async (phase, percent) => {
-      if (performance.now() - told < TELL_MS) return
-      told = performance.now()
+      if (phase === told.phase && performance.now() - told.at < TELL_MS) return
+      told = { at: performance.now(), phase }
       await keep({ phase, percent })
     }
     try {

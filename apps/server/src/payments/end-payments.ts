@@ -2,18 +2,16 @@ import { sql } from 'drizzle-orm'
 import { rows } from '../db/db.ts'
 import { findSubscription } from '../db/subscription.ts'
 import type { House } from '../house.ts'
-import { Refused } from '../http/problems.ts'
 import { ProviderDown, ProviderRefused } from './provider.ts'
 
-const TRY_AGAIN_SECONDS = 60
 /** The provider's words for what can charge nobody any more. */
 const OVER = ['canceled', 'incomplete_expired']
 
 /**
- * Before an account is deleted: closes its open checkout, ends its subscription at the provider, and has the person
- * forgotten there.
+ * Before the last row of an account goes: closes its open checkout, ends its subscription at the provider, and has the person
+ * forgotten there. Done twice, it is done.
  *
- * @throws Refused 503 when something could still be charged and the provider cannot be told
+ * @throws ProviderDown, to be tried again; ProviderRefused when something could still be charged and the provider says no
  */
 export async function endPayments(house: House, ownerId: string): Promise<void> {
   const { db } = house.database
@@ -27,14 +25,18 @@ export async function endPayments(house: House, ownerId: string): Promise<void> 
   const isLive = open.length > 0 || (row.facts !== null && !OVER.includes(row.facts.providerStatus))
   const { provider } = house.payments
   try {
-    if (provider === null || provider.name !== row.provider) throw new ProviderDown('not configured')
+    if (provider === null || provider.name !== row.provider) {
+      // Nothing can be charged, and there is nobody to ask.
+      if (!isLive) return
+      throw new ProviderDown('not configured')
+    }
     for (const { sessionId } of open) await provider.expireCheckout(sessionId)
     if (isLive && row.subscriptionId !== null) await provider.cancelNow(row.subscriptionId)
     await provider.forgetCustomer(row.customerId)
   } catch (error) {
-    if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error
-    house.app.log.warn({ service: 'payments', fault: error.message }, 'a customer was not forgotten')
-    // Nothing can be charged: the right to be deleted does not wait for the provider.
-    if (isLive) throw new Refused([{ code: 'subscription_not_ended' }], TRY_AGAIN_SECONDS)
+    if (error instanceof ProviderDown || error instanceof ProviderRefused) house.app.log.warn({ service: 'payments', fault: error.message }, 'a customer was not forgotten')
+    // Nothing can be charged: the right to be deleted does not wait for a provider that says no.
+    if (error instanceof ProviderRefused && !isLive) return
+    throw error
   }
 }

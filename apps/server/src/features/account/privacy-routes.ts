@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { deleteMyData, exportMyData } from '@winterjay/contract'
+import { deleteMyData, exportMyData, readDeletion } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import { rows } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
@@ -9,13 +9,14 @@ import { OWNED_TABLES, ownedRows } from '../../db/owned.ts'
 import type { House } from '../../house.ts'
 import { inTransaction } from '../../db/db.ts'
 import { listAccountSessions } from '../../http/account-session.ts'
+import { refuse } from '../../http/problems.ts'
 import { recordExport, route } from '../../http/route.ts'
-import { createGuest, setGuestCookie } from '../../http/session.ts'
+import { createGuest, retireGuest, setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
-import { endPayments } from '../../payments/end-payments.ts'
+import { askDeletion, findDeletion } from '../../jobs/owner-deletion.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
-import { deleteOwner, lockAccount } from './store.ts'
+import { closeAccount } from './store.ts'
 import { wireAccount } from './session-routes.ts'
 
 /** The rights of security.md §10: a copy of everything, and its deletion, for accounts and guests alike. */
@@ -28,29 +29,30 @@ export function privacyRoutes(house: House): void {
         'content-disposition': 'attachment; filename="winterjay-data.json"',
         'cache-control': 'no-store',
       })
-      .send(Readable.from(exportText(call.db, call.session.owner)))
+      .send(Readable.from(exportText(call.db, call.session.owner), { highWaterMark: PAGES_AHEAD }))
   })
 
   route(house, deleteMyData, async (call) => {
     const { body, session, db, request, reply, today } = call
     const { owner } = session
-    if (owner === null) return undefined
-    if (owner.kind === 'account') {
-      await getAccountBy(house, call, body.password ?? '', 'password')
-      // First, and outside the transaction: an account that is gone could not stop its card from being charged.
-      await endPayments(house, owner.id)
-    }
-    const guest = await inTransaction(db, async (tx) => {
-      if (owner.kind === 'account') await lockAccount(tx, owner.id)
+    if (owner === null) return { deletion_id: null }
+    if (owner.kind === 'account') await getAccountBy(house, call, body.password ?? '', 'password')
+    const { guest, id } = await inTransaction(db, async (tx) => {
+      if (owner.kind === 'account') await closeAccount(tx, owner.id)
+      else if (!(await retireGuest(tx, owner.id))) refuse('guest_moved')
       await record(tx, request, { ownerId: owner.id, action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted' })
       if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
-      await deleteOwner(tx, owner.id)
-      return createGuest(tx, today)
+      return { id: await askDeletion(tx, owner.id), guest: await createGuest(tx, today) }
     })
     setGuestCookie(reply, house.config, guest.token)
-    return undefined
+    return { deletion_id: id }
   })
+
+  route(house, readDeletion, async ({ db, params }) => (await findDeletion(db, params.deletion_id)) ?? refuse('not_found'))
 }
+
+/** Pages of a thousand rows that may wait for a slow reader. */
+const PAGES_AHEAD = 4
 
 /** One JSON object, written piece by piece so that a large book does not fill the memory. */
 async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> {

@@ -78,14 +78,19 @@ export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = now() where owner_id = ${ownerId}`,
   ))
 
-/** Until the transaction ends: what the account has under way is done first, and what comes later finds no account. */
-export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
-  const found = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} for update`)
-  if (found.length === 0) refuse('sign_in_needed')
-}
+/** What an account has beside its data: the ways in, and what acts or mails by itself. */
+const ENDS_AT_ONCE = ['account_session', 'account_link', 'account_two_factor', 'passkey', 'passkey_challenge', 'operator', 'marketing_consent', 'auto_invest_rule']
 
-/** Takes an owner out with all that hangs on it; the audit log keeps that it happened, under an id that is nobody's now. */
-export const deleteOwner = async (tx: Db, ownerId: string): Promise<void> => {
-  await tx.execute(sql`delete from idempotency_key where owner_id = ${ownerId}`)
-  await tx.execute(sql`delete from owner where id = ${ownerId}`)
+/**
+ * From the end of this transaction on the account names nobody, signs nobody in and takes no write. Waits for what it has
+ * under way; what comes later is refused.
+ */
+export async function closeAccount(tx: Db, ownerId: string): Promise<void> {
+  const closed = await rows(
+    tx,
+    sql`update account set closed_at = now(), name = '—', email = '', email_key = ${`closed ${ownerId}`}, password_hash = '', password_set_at = now()
+        where owner_id = ${ownerId} and closed_at is null returning owner_id`,
+  )
+  if (closed.length === 0) refuse('sign_in_needed')
+  for (const table of ENDS_AT_ONCE) await tx.execute(sql`delete from ${sql.identifier(table)} where owner_id = ${ownerId}`)
 }

@@ -224,7 +224,7 @@ describe('security.md §10: the book belongs to its account', () => {
     expect(await server.rows(rows)).toEqual([])
     await sync(visitor, { ...link, edition: link.edition + 1, cursor: 0, records: [oneRecord()] })
     expect(await server.rows(rows)).toHaveLength(1)
-    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
     expect(await server.rows(`select 1 from budget_book where id = '${link.book_id}'`)).toEqual([])
   })
 })

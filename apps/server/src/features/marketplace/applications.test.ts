@@ -315,7 +315,7 @@ describe('recoveries on a loan that was given up (lending.md §2.5)', () => {
 describe('an account that goes (security.md §10)', () => {
   const goes = async (who: AccountHolder): Promise<void> => {
     await server.database.script(`update account set password_hash = '${await hashPassword('three loons on a lake')}' where owner_id = '${who.ownerId}'`)
-    expect((await who.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect((await who.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
   }
 
   it('withdraws its open listings with the money going back, and leaves what is part of others’ books, without a name', async () => {

@@ -93,7 +93,7 @@ export async function tellCancellation(house: House, tx: Db, ownerId: string, { 
 const planPage = (house: House): string => `${house.config.publicUrl}/account`
 
 const findRecipient = (db: Db, ownerId: string): Promise<Recipient | null> =>
-  firstRow(db, sql`select case when a.email_confirmed_at is not null then a.name end as name, a.email as address, s.locale from account a join subscription s on s.owner_id = a.owner_id where a.owner_id = ${ownerId}`)
+  firstRow(db, sql`select case when a.email_confirmed_at is not null then a.name end as name, a.email as address, s.locale from account a join subscription s on s.owner_id = a.owner_id where a.owner_id = ${ownerId} and a.closed_at is null`)
 
 const SAYS = {
   en: {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runDueJobs } from '../../jobs/worker.ts'
+import { plainLoan } from '../../testing/loan-requests.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
@@ -211,7 +213,7 @@ describe('deletion and export (security.md §10)', () => {
     expect(data).toMatchObject({ subscription: [{ provider_status: 'active' }], checkout_session: [{ status: 'complete' }], receipt: [{ total_cents: 999, kind: 'payment' }] })
   })
 
-  it('deleting the account ends the subscription at the provider first; receipts stay and name nobody', async () => {
+  it('deleting the account ends the subscription at the provider when its data is gone; receipts stay and name nobody', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
     const beside = await serverBeside(server, standIn.environment)
@@ -220,12 +222,20 @@ describe('deletion and export (security.md §10)', () => {
     const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
     const subscription = standIn.pay(sessionId)
     await visitor.get(`/api/subscription/checkout/status/${sessionId}`)
+    await visitor.post('/api/loans', plainLoan())
     standIn.fault = 500
-    const refused = await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })
-    expect([refused.status, refused.body['code']]).toEqual([503, 'subscription_not_ended'])
-    expect((await visitor.get('/api/subscription/profile')).status).toBe(200)
+    const asked = await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })
+    expect(asked.status).toBe(202)
+    // What is left is what the provider has to be told of, and it says so.
+    const standing = async (): Promise<unknown> => (await beside.visitor().get(`/api/privacy/deletions/${String(asked.body['deletion_id'])}`)).body
+    expect(await standing()).toEqual({ state: 'ending_payments', percent: 99 })
+    expect((await visitor.get('/api/subscription/profile')).status).toBe(401)
+    expect(await server.rows('select 1 from loan')).toEqual([])
+    expect(standIn.get(subscription.id)['status']).toBe('active')
     standIn.fault = null
-    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    await server.database.script(`update job set run_at = now() where state = 'queued'`)
+    await runDueJobs(beside.house)
+    expect(await standing()).toEqual({ state: 'done', percent: 100 })
     expect(standIn.get(subscription.id)['status']).toBe('canceled')
     expect(standIn.all('customer')).toEqual([])
     expect(await server.rows(`select 1 from subscription where subscription_id = '${subscription.id}'`)).toEqual([])
@@ -242,17 +252,17 @@ describe('deletion and export (security.md §10)', () => {
     const visitor = await accounts.signUp({ email: accounts.someone() }, beside.visitor())
     const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
     const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
-    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
     expect(standIn.get(sessionId)['status']).toBe('expired')
     await standIn.close()
   })
 
   it('an account without a subscription, and one of the sandbox, are deleted as before', async () => {
     const plain = await accounts.signUp({ email: accounts.someone() })
-    expect((await plain.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect((await plain.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
     const tester = await accounts.signUp({ email: accounts.someone() })
     const opened = await tester.post('/api/subscription/checkout?plan_id=premium', {})
     await tester.post(`/api/subscription/sandbox/${String(opened.body['checkout_url']).split('/').at(-1)}/outcome`, { outcome: 'pay' })
-    expect((await tester.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(204)
+    expect((await tester.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
   })
 })

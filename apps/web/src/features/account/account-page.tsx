@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { DataCard } from './data-card.tsx'
+import { DeletionCard } from './deletion-card.tsx'
 import { OperatorCard } from './operator-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -31,7 +32,10 @@ export default function AccountPage({ plan }: AccountPageProps) {
   const isGuest = useIsSignedOut()
   return (
     <Page title={m.title} lede={isGuest ? m.guest.lede : m.lede}>
-      <Queries>{isGuest ? <GuestCards /> : <AccountCards plan={plan} />}</Queries>
+      <Queries>
+        <DeletionCard />
+        {isGuest ? <GuestCards /> : <AccountCards plan={plan} />}
+      </Queries>
     </Page>
   )
 }

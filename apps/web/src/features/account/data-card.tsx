@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { runningDeletion } from './deletion-state.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useDeletion, useExport } from './queries.ts'
 
@@ -46,10 +47,11 @@ function forgetAccount(): void {
 
 function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonly onClose: () => void }) {
   const { data: m } = useMessages('account-page')
-  const deletion = useDeletion(() => {
+  const deletion = useDeletion((id) => {
     onClose()
     if (!isGuest) forgetAccount()
-    toast({ title: isGuest ? m.guestDeleted : m.deleted })
+    if (id === null) toast({ title: m.deleted })
+    else runningDeletion.set(id)
   })
   const dialog = { submitLabel: m.confirm, isDestructive: true, isBusy: deletion.isPending, problem: deletion.error, onClose }
   if (!isGuest) {

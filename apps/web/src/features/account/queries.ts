@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   acceptDocuments, addPasskey, askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
-  exportMyData, listPasskeys, listSessions, readAccount, readAgreements, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
+  exportMyData, listPasskeys, listSessions, readAccount, readAgreements, readDeletion, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
   startPasskey, startTwoFactor,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
@@ -54,6 +54,19 @@ export const useEndSession = () => useMutation({ mutationFn: (id: string) => cal
 export const useEndAllSessions = (onEnded: () => void) => useMutation({ mutationFn: () => call(endAllSessions).then(onEnded) })
 
 export const useExport = () => useMutation({ mutationFn: () => callForFile(exportMyData) })
-/** The password of an account; null for a guest, who has none. */
-export const useDeletion = (onEnded: () => void) =>
-  useMutation({ mutationFn: (password: string | null) => call(deleteMyData, { body: password === null ? {} : { password } }).then(onEnded) })
+/** The password of an account; null for a guest, who has none. `onBegun` gets the id to ask about it by; null when there was nothing to delete. */
+export const useDeletion = (onBegun: (id: string | null) => void) =>
+  useMutation({
+    mutationFn: async (password: string | null) => {
+      const { deletion_id: id } = await call(deleteMyData, { body: password === null ? {} : { password } })
+      onBegun(id)
+    },
+  })
+const LOOK_EVERY_MS = 1_000
+export const deletionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deletion', id],
+    queryFn: ({ signal }) => call(readDeletion, { params: { deletion_id: id }, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    gcTime: 0,
+  })
