@@ -18,6 +18,7 @@ const COMMANDS: Record<string, { readonly load: () => Promise<Command>; readonly
   'check-books': { load: async () => (await import('./commands/check-books.ts')).checkBooks, usage: 'check-books [--log MARK] prove that every stored figure follows from its entries; the log against a mark noted before' },
   'grant-operator': { load: async () => (await import('./commands/grant-operator.ts')).grantOperator, usage: 'grant-operator EMAIL    let an account approve listings and answer reviews' },
   mail: { load: async () => (await import('./commands/mail.ts')).mail, usage: 'mail                    mails that were not sent yet, and why; --retry [ID]: try all of them, or one, again now' },
+  'market-day': { load: async () => (await import('./commands/market-day.ts')).marketDay, usage: 'market-day              the last day the market has done and what it set aside; --accept: the clock is right, go on' },
   'news-list': { load: async () => (await import('./commands/news-list.ts')).newsList, usage: 'news-list               who agreed to news by mail, as CSV, each with the link that stops it' },
   prices: { load: async () => (await import('./commands/prices.ts')).prices, usage: 'prices FILE.csv         measure the risk of the fund classes from these prices; --forget: from the bundled ones again' },
   optimise: { load: async () => (await import('./commands/optimise.ts')).optimise, usage: 'optimise < PROBLEM.json the weights of a portfolio problem, or why there are none' },

@@ -72,6 +72,11 @@ export async function serve(config: Config): Promise<Running> {
     if (database.kind === 'server' && config.smtpUrl === null) secureFolder(config.dataDir)
     const space = await watchSpace(config, database)
     const clock = systemClock(config.timeZone, config.fixedDay)
+    if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
+    const { app, house } = await createApp({ database, config, clock, mailer: createMailer(config), webFolder: builtWebFolder() })
+    const leaveHouse = keepHouse(database, config, clock, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'housekeeping failed'))
+    const endMarketDay = keepMarketDay(house)
+    const endSubscriptions = keepSubscriptions(house, (error) => app.log.error({ fault: error instanceof Error ? error.message : String(error) }, 'subscriptions failed'))
     if (mayWrite(space)) await beginAfresh(database, config, clock)
     let isDraining = false
     const { app, house } = await createApp({ isDraining: () => isDraining, database, config, clock, mailer: createMailer(config), space, webFolder: builtWebFolder() })

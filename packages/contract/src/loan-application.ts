@@ -115,10 +115,19 @@ export const askForReview = endpoint({
   response: LoanApplication,
 })
 
+const MarketDay = z.object({
+  /** The last day whose work was done; null before the first. */
+  done_on: z.nullable(Day),
+  /** The day the server's clock says, where it has jumped and nothing is done before that is accepted; else null. */
+  stopped_on: z.nullable(Day),
+  /** What failed and is tried again every hour; for a loan with its title, null for an investor's automatic investments. */
+  set_aside: z.array(z.object({ task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest']), title: z.nullable(z.string()), since: Instant, attempts: z.int(), error_code: z.string() })),
+})
+
 export const operatorQueue = endpoint({
   method: 'GET', path: '/api/operator/listings', status: 200, session: 'account',
-  summary: 'For operators: listings that wait for approval and reviews that wait for an answer, oldest first',
-  response: z.object({ applications: z.array(LoanApplication) }),
+  summary: 'For operators: listings that wait for approval and reviews that wait for an answer, oldest first, and how the market’s day stands',
+  response: z.object({ applications: z.array(LoanApplication), market_day: MarketDay }),
 })
 
 export const decideListing = endpoint({

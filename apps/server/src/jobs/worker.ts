@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDiskFull } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import type { House } from '../house.ts'
+import { faultCode } from './fault-code.ts'
 import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, kindsDue, markDone, markFailed } from './queue.ts'
 import type { ClaimedJob } from './queue.ts'
 
@@ -175,14 +176,4 @@ class Worker {
 
 class Lost extends Error {
   readonly code = 'lost'
-}
-
-/** What went wrong, without the words: those may name somebody. `EENVELOPE 550`, `57014`, `TypeError`. */
-export function faultCode(error: unknown): string {
-  const parts: string[] = []
-  for (let current: unknown = error; current instanceof Error && parts.length === 0; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^\w{2,40}$/.test(current.code)) parts.push(current.code)
-    if ('responseCode' in current && typeof current.responseCode === 'number') parts.push(String(current.responseCode))
-  }
-  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown'
 }

@@ -20,28 +20,24 @@ type EndedBy = 'all_seen' | 'monthly_cap' | 'yearly_limit' | 'switched_off'
 type Counts = Partial<Record<PassedOver['reason'], number>>
 
 /**
- * Lets every rule that is on act, once a day (docs/decisions: auto-invest). Investors come in an order that changes from
- * day to day and that anyone can recompute, loans in the order they were listed, from the day after their listing on.
- * Each investment is a transaction of its own with its audit event, so other visitors are not kept waiting; a run that
- * was cut off goes on where it stopped, because a loan is entered once and the caps count what is there.
+ * Whose rules are on and have not acted yet that day, in an order that changes from day to day and that anyone can recompute
+ * (docs/decisions: auto-invest).
  */
-export async function runAutoInvest(db: Db, today: LocalDate): Promise<void> {
-  const owners = await rows<{ ownerId: string }>(
+export async function investorsToAct(db: Db, today: LocalDate): Promise<string[]> {
+  const found = await rows<{ ownerId: string }>(
     db,
     sql`select owner_id as "ownerId" from auto_invest_rule where is_on and (acted_on is null or acted_on < ${today})
         order by md5(${today}::text || owner_id::text)`,
   )
-  if (owners.length === 0) return
-  const open = await openLoans(db)
-  const faults: unknown[] = []
-  for (const { ownerId } of owners) {
-    // What fails for one must not keep the next from their turn.
-    await actFor(db, ownerId, today, open).catch((error: unknown) => faults.push(error))
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `auto-invest failed for ${faults.length} of ${owners.length}`)
+  return found.map(({ ownerId }) => ownerId)
 }
 
-async function actFor(db: Db, ownerId: string, today: LocalDate, open: readonly OpenLoans[]): Promise<void> {
+/**
+ * Lets one investor's rule act, loans in the order they were listed, from the day after their listing on.
+ * Each investment is a transaction of its own with its audit event, so other visitors are not kept waiting; a run that
+ * was cut off goes on where it stopped, because a loan is entered once and the caps count what is there.
+ */
+export async function actFor(db: Db, ownerId: string, today: LocalDate, open: readonly OpenLoans[]): Promise<void> {
   const counts: Counts = {}
   for (let after = 0; ; ) {
     const seen = await inTransaction(db, (tx) => act(tx, { ownerId, today, open, counts, after }))
@@ -116,7 +112,7 @@ async function finish(tx: Db, turn: Turn, rule: AutoInvestRule, endedBy: EndedBy
   return null
 }
 
-interface OpenLoans {
+export interface OpenLoans {
   readonly grade: RiskGrade
   readonly termMonths: number
   readonly listedOn: string
@@ -124,7 +120,7 @@ interface OpenLoans {
 }
 
 /** Counted once for all investors of a day: a reading of every open loan for each of them would be felt. */
-const openLoans = (db: Db): Promise<OpenLoans[]> =>
+export const openLoans = (db: Db): Promise<OpenLoans[]> =>
   rows(
     db,
     sql`select trim(risk_grade) as grade, term_months as "termMonths", max(listed_on)::text as "listedOn", count(*)::int as loans

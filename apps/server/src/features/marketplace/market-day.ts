@@ -2,11 +2,14 @@ import { CHARGE_OFF_DAYS, simulatedPayments } from '@winterjay/lending'
 import { addDays, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../../clock.ts'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction, rows } from '../../db/db.ts'
-import { runAutoInvest } from './auto-invest.ts'
+import type { House } from '../../house.ts'
+import { faultCode } from '../../jobs/fault-code.ts'
+import { actFor, investorsToAct, openLoans } from './auto-invest.ts'
+import { hasJumped, keepDayDone, lastDayDone, setAside, subjectsSetAside, takeBack } from './market-day-store.ts'
+import type { MarketTask } from './market-day-store.ts'
 import { contractOf } from './originate.ts'
 import { endListing } from '../../db/market-listings.ts'
 import { chargeOff, distributeRepayment, lockRepaying } from './repayment.ts'
@@ -17,10 +20,14 @@ const EVERY_HOUR_MS = 3_600_000
 /**
  * Runs the market day now and every hour, so that a new day is noticed soon after midnight.
  *
- * @returns a function that ends it and waits for a run under way
+ * @returns a function that ends it and waits for the loan under way
  */
-export function keepMarketDay(db: Db, clock: Clock, onError: (error: unknown) => void): () => Promise<void> {
-  const run = (): Promise<void> => runMarketDay(db, clock.today()).catch(onError)
+export function keepMarketDay(house: House): () => Promise<void> {
+  const { log } = house.app
+  const ending = new AbortController()
+  const run = async (): Promise<void> => {
+    await runTrustedDay(house, ending.signal).catch((error: unknown) => log.error({ fault: faultCode(error) }, 'market day failed'))
+  }
   let running = run()
   const timer = setInterval(() => {
     running = running.then(run)
@@ -28,21 +35,72 @@ export function keepMarketDay(db: Db, clock: Clock, onError: (error: unknown) =>
   timer.unref()
   return () => {
     clearInterval(timer)
+    ending.abort()
     return running
   }
+}
+
+/**
+ * The day that the clock says, unless the clock has jumped: a start with a wrong clock must not charge off loans. A day that is
+ * set by `TODAY` is what somebody wants to see; it is believed, and does not count as a day that the clock has reached.
+ *
+ * @returns false when nothing was done because the clock has jumped
+ */
+export async function runTrustedDay(house: Pick<House, 'app' | 'clock' | 'config' | 'database'>, signal?: AbortSignal): Promise<boolean> {
+  const { app, clock, config, database } = house
+  const today = clock.today()
+  const isSet = config.fixedDay !== null
+  const doneOn = isSet ? null : await lastDayDone(database.db)
+  if (hasJumped(doneOn, today)) {
+    app.log.error({ today, last: doneOn }, 'the market day stands still: the clock has jumped. If it is right, run winterjay market-day --accept')
+    return false
+  }
+  const failures = await runMarketDay(database.db, today, signal)
+  if (failures > 0) app.log.error({ count: failures }, 'the market day set something aside: see winterjay market-day')
+  if (!isSet && signal?.aborted !== true) await keepDayDone(database.db, today)
+  return true
 }
 
 /**
  * What a new day brings: listings past their last day end, the borrowers of samples pay as the simulation has it, loans
  * 150 days late are given up, and auto-invest acts. Each loan in a transaction of its own that holds its row, so a crash
  * leaves every loan before or after its step, several processes may run this at once, and running it again changes nothing.
+ * What fails for one loan is set aside and tried again with the next run; it stops no other.
+ *
+ * @returns how many loans and investors were set aside
  */
-export async function runMarketDay(db: Db, today: LocalDate): Promise<void> {
-  for (const loanId of await idsWhere(db, sql`status = 'open' and expires_on < ${today}`)) await expire(db, loanId)
-  for (const loanId of await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`)) await simulate(db, loanId, today)
+export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSignal): Promise<number> {
   const overdueSince = addDays(today, -CHARGE_OFF_DAYS)
-  for (const loanId of await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`)) await giveUp(db, loanId, today)
-  await runAutoInvest(db, today)
+  let failures = 0
+  const each = async (task: MarketTask, ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> => {
+    failures += await actOnEach(db, task, ids, act, signal)
+  }
+  await each('expire', await idsWhere(db, sql`status = 'open' and expires_on < ${today}`), (id) => expire(db, id))
+  await each('simulate', await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`), (id) => simulate(db, id, today))
+  await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) => giveUp(db, id, today))
+  const investors = await investorsToAct(db, today)
+  const open = investors.length === 0 ? [] : await openLoans(db)
+  await each('auto_invest', investors, (ownerId) => actFor(db, ownerId, today, open))
+  return failures
+}
+
+/** @returns for how many it failed */
+async function actOnEach(db: Db, task: MarketTask, ids: readonly string[], act: (id: string) => Promise<void>, signal?: AbortSignal): Promise<number> {
+  const before = await subjectsSetAside(db, task)
+  const failed = new Set<string>()
+  for (const id of ids) {
+    if (signal?.aborted === true) return failed.size
+    try {
+      await act(id)
+    } catch (error) {
+      failed.add(id)
+      await setAside(db, task, id, faultCode(error))
+    }
+  }
+  // Also what somebody else has done meanwhile, or what is not due any more.
+  const done = [...before].filter((id) => !failed.has(id))
+  if (done.length > 0) await takeBack(db, task, done)
+  return failed.size
 }
 
 async function idsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {

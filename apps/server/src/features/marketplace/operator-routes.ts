@@ -14,6 +14,7 @@ import { findApplication, holdListing, isOperator, listApproved, regrade, storeD
 import { findListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { endListing } from '../../db/market-listings.ts'
+import { hasJumped, lastDayDone, marketFaults } from './market-day-store.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from './recovery.ts'
 import { distributeRepayment, lockRepaying } from './repayment.ts'
@@ -23,7 +24,7 @@ export function operatorRoutes(house: House): void {
   route(house, operatorQueue, async ({ db, session, locale, today }) => {
     await refuseOthers(db, session.owner?.id)
     const waiting = await waitingApplications(db, locale, today)
-    return { applications: waiting.map((row) => wireApplication(row, today)) }
+    return { applications: waiting.map((row) => wireApplication(row, today)), market_day: await wireMarketDay(house, locale) }
   })
 
   route(house, decideListing, async ({ body, params, locale, today, write }) =>
@@ -96,6 +97,17 @@ async function bookPayment(tx: Db, loan: ListingRow, { amountCents, on, recorded
   if (loan.status === 'charged_off') return bookRecovery(tx, loan.id, { amountCents, receivedOn: on, recordedBy })
   const repaying = await lockRepaying(tx, loan.id, today)
   return repaying === null ? { code: 'loan_not_repaying' } : distributeRepayment(tx, repaying, { amountCents, paidOn: on, isSimulated: false, recordedBy })
+}
+
+async function wireMarketDay({ database, clock, config }: House, locale: Locale): Promise<ResponseOf<typeof operatorQueue>['market_day']> {
+  const doneOn = await lastDayDone(database.db)
+  const today = clock.today()
+  const faults = await marketFaults(database.db, locale)
+  return {
+    done_on: doneOn,
+    stopped_on: config.fixedDay === null && hasJumped(doneOn, today) ? today : null,
+    set_aside: faults.map(({ task, title, since, attempts, errorCode }) => ({ task, title, since, attempts, error_code: errorCode })),
+  }
 }
 
 async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> {

@@ -8,6 +8,7 @@ import { useIsSignedOut } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { MarketDayNotes } from './market-day-notes.tsx'
 import { OperatorListing } from './operator-listing.tsx'
 import { OperatorLoans } from './operator-loans.tsx'
 import { operatorQueueQuery } from './operator-queries.ts'
@@ -43,6 +44,7 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
         </ErrorState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+          <MarketDayNotes day={data.market_day} />
           <Queue applications={data.applications} />
           <OperatorLoans />
         </div>

@@ -32,6 +32,15 @@ const operator = {
   sendAnswer: 'Send answer',
   answered: 'Answered',
   notAnswered: 'The answer was not sent',
+  day: {
+    stopped: 'The market’s day stands still',
+    stoppedText: (clock: string, done: string) => `The server’s clock says ${clock}, and the last day that was done is ${done}. Nothing ends, is paid or is charged off until somebody who runs the server sets the clock right, or accepts the day with “winterjay market-day --accept”.`,
+    setAside: 'Set aside by the market’s day',
+    setAsideText: 'These failed and are tried again every hour. Every other loan went on.',
+    tasks: { expire: 'End of the listing', simulate: 'Simulated payment', charge_off: 'Charge-off', auto_invest: 'Auto-invest' },
+    investor: 'An investor’s rule',
+    row: (since: string, attempts: number, code: string) => `since ${since}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, error ${code}`,
+  },
   loans: {
     heading: 'Loans being repaid',
     text: (days: number) => `Real ones only: payments of samples are simulated. A loan ${days} days late is given up by itself.`,

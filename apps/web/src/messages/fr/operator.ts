@@ -34,6 +34,15 @@ const operator: typeof en = {
   sendAnswer: 'Envoyer la réponse',
   answered: 'Réponse envoyée',
   notAnswered: 'La réponse n’a pas été envoyée',
+  day: {
+    stopped: 'La journée du marché est arrêtée',
+    stoppedText: (clock, done) => `L’horloge du serveur indique le ${clock} et la dernière journée faite est le ${done}. Rien ne prend fin, n’est payé ni radié tant que la personne qui gère le serveur n’a pas corrigé l’horloge ou accepté la date avec «\u00a0winterjay market-day --accept\u00a0».`,
+    setAside: 'Mis de côté par la journée du marché',
+    setAsideText: 'Ces opérations ont échoué et sont reprises toutes les heures. Tous les autres prêts ont suivi leur cours.',
+    tasks: { expire: 'Fin de l’annonce', simulate: 'Paiement simulé', charge_off: 'Radiation', auto_invest: 'Investissement automatique' },
+    investor: 'La règle d’un investisseur',
+    row: (since, attempts, code) => `depuis le ${since}, ${attempts} ${attempts < 2 ? 'essai' : 'essais'}, erreur ${code}`,
+  },
   loans: {
     heading: 'Prêts en remboursement',
     text: (days) => `Les vrais seulement\u00a0: les paiements des exemples sont simulés. Un prêt en retard de ${days} jours est radié de lui-même.`,

@@ -1,0 +1,55 @@
+import { CHARGE_OFF_DAYS } from '@winterjay/lending'
+import { addDays } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { recordEvent } from '../db/audit.ts'
+import type { Db } from '../db/db.ts'
+import { firstRow, inTransaction } from '../db/db.ts'
+import { hasJumped, keepDayDone, lastDayDone, marketFaults } from '../features/marketplace/market-day-store.ts'
+import { openDatabase } from '../serve.ts'
+import { CommandError } from './command-error.ts'
+
+/** `winterjay market-day`: the last day done, whether the clock is believed, and what is set aside. `--accept` says that the clock is right. */
+export async function marketDay([option, ...more]: readonly string[]): Promise<string> {
+  if ((option !== undefined && option !== '--accept') || more.length > 0) throw new CommandError('Use: winterjay market-day, or winterjay market-day --accept')
+  const config = readConfig(process.env)
+  const today = systemClock(config.timeZone, config.fixedDay).today()
+  const database = await openDatabase(config)
+  try {
+    return option === undefined ? await describeMarketDay(database.db, today) : await acceptDay(database.db, today)
+  } finally {
+    await database.close()
+  }
+}
+
+export async function describeMarketDay(db: Db, today: LocalDate): Promise<string> {
+  const doneOn = await lastDayDone(db)
+  const standing = hasJumped(doneOn, today)
+    ? `The market day stands still: the clock says ${today}, the last day done is ${doneOn}. ${await whatItBrings(db, today)} If the clock is right: winterjay market-day --accept`
+    : `The clock says ${today}; the last day done is ${doneOn ?? 'none yet'}.`
+  const faults = (await marketFaults(db)).map(({ task, subjectId, since, attempts, errorCode }) => `Set aside: ${task} ${subjectId}  since ${since}  attempts ${attempts}  last error: ${errorCode}`)
+  return [standing, ...faults].join('\n')
+}
+
+/** So that whoever accepts a wrong day sees what it would do. */
+async function whatItBrings(db: Db, today: LocalDate): Promise<string> {
+  const found = await firstRow<{ chargedOff: number; expired: number }>(
+    db,
+    sql`select count(*) filter (where status = 'repaying' and next_due_on < ${addDays(today, -CHARGE_OFF_DAYS)})::int as "chargedOff",
+          count(*) filter (where status = 'open' and expires_on < ${today})::int as expired from loan_request`,
+  )
+  return `That day would charge off ${found?.chargedOff ?? 0} loans as they stand, and end ${found?.expired ?? 0} listings.`
+}
+
+/** The clock is right: the next run does the day. */
+export async function acceptDay(db: Db, today: LocalDate): Promise<string> {
+  const doneOn = await lastDayDone(db)
+  if (!hasJumped(doneOn, today)) return `Nothing to accept: the clock says ${today}, the last day done is ${doneOn ?? 'none yet'}.`
+  await inTransaction(db, async (tx) => {
+    await keepDayDone(tx, today)
+    await recordEvent(tx, { ownerId: null, actor: 'command-line', action: 'market-day-accepted', target: today, details: { last: doneOn } })
+  })
+  return `${today} is accepted. The market day goes on within the hour, or when the server starts.`
+}
