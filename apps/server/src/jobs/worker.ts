@@ -50,9 +50,10 @@ export function keepJobs(house: House): () => Promise<void> {
 }
 
 async function loop(house: House, worker: Worker): Promise<void> {
-  if (house.database.kind === 'embedded') await logged(house, () => freeAllJobs(house.database.db))
+  const logged = logger(house)
+  if (house.database.kind === 'embedded') await logged(() => freeAllJobs(house.database.db))
   while (!worker.signal.aborted) {
-    const begun = await logged(house, () => worker.takeUp())
+    const begun = await logged(() => worker.takeUp())
     // As long as there is work, the next is looked for when one has ended.
     if ((begun ?? 0) > 0) await Promise.race([worker.oneEnds(), pause(worker.signal)])
     else await pause(worker.signal)
@@ -61,14 +62,20 @@ async function loop(house: House, worker: Worker): Promise<void> {
 
 const pause = (signal: AbortSignal): Promise<void> => wait(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
 
-/** A database that is away for a while must not end the loop. */
-async function logged<T>(house: House, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    // That the disk is full has been said, and this comes by every second.
-    if (!isDiskFull(error)) house.app.log.error({ fault: faultCode(error) }, 'jobs could not be taken up')
-    return null
+/** A database that is away for a while must not end the loop, nor fill the log. */
+function logger(house: House): <T>(work: () => Promise<T>) => Promise<T | null> {
+  let last: string | null = null
+  return async (work) => {
+    try {
+      const done = await work()
+      last = null
+      return done
+    } catch (error) {
+      const fault = faultCode(error)
+      if (fault !== last) house.app.log.error({ fault }, 'jobs could not be taken up')
+      last = fault
+      return null
+    }
   }
 }
 

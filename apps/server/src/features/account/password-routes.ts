@@ -9,15 +9,15 @@ import type { House } from '../../house.ts'
 import { endAccountSessions } from '../../http/account-session.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
+import { askDeletion } from '../../jobs/owner-deletion.ts'
 import { postMail } from '../../mail/post.ts'
-import { endPayments } from '../../payments/end-payments.ts'
 import { dropLinks, isLinkGood, useLink } from './links.ts'
 import { noticeMail, recipientOf } from './mails.ts'
 import { addResetJob } from './password-reset-job.ts'
 import { hashPassword, refuseBadPassword } from './password.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
-import { deleteOwner, getAccount, insertAccount, lockAccount, markEmailConfirmed, setPassword } from './store.ts'
+import { closeAccount, getAccount, insertAccount, lockAccount, markEmailConfirmed, setPassword } from './store.ts'
 import type { AccountRow } from './store.ts'
 
 /** Changing the password, and setting a new one without the old. */
@@ -48,8 +48,6 @@ export function passwordRoutes(house: House): void {
     const before = await getAccount(db, link.ownerId)
     refuseBadPassword(body.password, { ...before, minLength })
     const passwordHash = await hashPassword(body.password)
-    // Outside the transaction: the provider is never asked inside one.
-    if (!before.isEmailConfirmed) await endPayments(house, before.ownerId)
     await inTransaction(db, async (tx) => {
       // Used up only now, so that a password that was refused above does not cost the link.
       const used = (await useLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
@@ -67,14 +65,15 @@ export function passwordRoutes(house: House): void {
 
 /**
  * Puts a fresh account in the place of one whose address nobody had confirmed. Anybody could have made that one, so nothing
- * of it stays: no session, passkey, second step or data, and not the name either. The caller holds the account's lock.
+ * of it stays: no session, passkey, second step or data, and not the name either; a subscription of its ends as with any deletion. The caller holds the account's lock.
  *
  * @returns the id of the new account
  */
 async function startOver(tx: Db, request: FastifyRequest, account: Pick<AccountRow, 'ownerId' | 'email' | 'passwordHash'>, today: LocalDate): Promise<string> {
   await record(tx, request, { ownerId: account.ownerId, action: 'account-deleted', details: { cause: 'reset-before-confirmation' } })
   await closeListingsOf(tx, account.ownerId, today)
-  await deleteOwner(tx, account.ownerId)
+  await closeAccount(tx, account.ownerId)
+  await askDeletion(tx, account.ownerId)
   const made = { ...account, ownerId: randomUUID(), name: nameFromAddress(account.email) }
   if (!(await insertAccount(tx, made, today))) refuse('email_taken')
   await markEmailConfirmed(tx, made.ownerId)

@@ -78,6 +78,12 @@ export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = now() where owner_id = ${ownerId}`,
   ))
 
+/** Until the transaction ends: what the account has under way is done first, and what comes later waits. */
+export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
+  const found = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for update`)
+  if (found.length === 0) refuse('sign_in_needed')
+}
+
 /** What an account has beside its data: the ways in, and what acts or mails by itself. */
 const ENDS_AT_ONCE = ['account_session', 'account_link', 'account_two_factor', 'passkey', 'passkey_challenge', 'operator', 'marketing_consent', 'auto_invest_rule']
 

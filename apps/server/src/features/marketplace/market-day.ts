@@ -22,11 +22,10 @@ const EVERY_HOUR_MS = 3_600_000
  *
  * @returns a function that ends it and waits for the loan under way
  */
-export function keepMarketDay(house: House): () => Promise<void> {
-  const { log } = house.app
+export function keepMarketDay(house: House, onError: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController()
   const run = async (): Promise<void> => {
-    await runTrustedDay(house, ending.signal).catch((error: unknown) => log.error({ fault: faultCode(error) }, 'market day failed'))
+    await runTrustedDay(house, ending.signal).catch(onError)
   }
   let running = run()
   const timer = setInterval(() => {
