@@ -7,6 +7,7 @@ export const HELP: Readonly<Record<string, string>> = {
   'grant-operator': 'The account signs out and in again to see /business/operator.\n  npm run -s winterjay -- grant-operator ann@example.ca',
   mail: 'Lists the mails that were not sent yet, and why. --retry has all of them tried again now, --retry ID one.\n  npm run -s winterjay -- mail --retry',
   migrate: 'Brings the database up to date as a start does, and ends. Where one role owns the tables and another serves, run it with the owner’s address.\n  npm run -s winterjay -- migrate',
+  'market-day': 'Says which day the market has done last, whether the clock is believed, and what was set aside. --accept says that a clock which has jumped is right.\n  npm run -s winterjay -- market-day --accept',
   'news-list': 'CSV on standard output: email, name, agreed_at, unsubscribe_link. Addresses that nobody confirmed are left out.\n  npm run -s winterjay -- news-list > news.csv',
   prices: 'FILE.csv has a column of days and one for each fund. --forget goes back to the bundled figures.\n  npm run -s winterjay -- prices closes.csv',
   optimise: 'Standard input: {"method": "min_variance", "symbols": ["A", "B"], "sigma": [[0.04, 0.01], [0.01, 0.09]]}, or scenarios or prices_csv in place of\nsigma. Standard output: {"weights": …}, or {"refused": reason}.\n  npm run -s winterjay -- optimise < problem.json',

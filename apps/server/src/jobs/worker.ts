@@ -72,7 +72,8 @@ function logger(house: House): <T>(work: () => Promise<T>) => Promise<T | null> 
       return done
     } catch (error) {
       const fault = faultCode(error)
-      if (fault !== last) house.app.log.error({ fault }, 'jobs could not be taken up')
+      // That the disk is full has been said.
+      if (fault !== last && !isDiskFull(error)) house.app.log.error({ fault }, 'jobs could not be taken up')
       last = fault
       return null
     }
