@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)
   answerErrors(app)
-  setHeaders(app, config)
+  setHeaders(app, config, clock)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > MAX_ADDRESS_BYTES) refuse('address_too_long')
   })

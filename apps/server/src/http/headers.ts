@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -40,11 +41,13 @@ export function answerHeaders(config: Config, url: string): Record<string, strin
  * Pages of the native shell come from `https://localhost` and `capacitor://localhost`, so our calls are another site's to
  * them (security.md §2): answered by exact match with the list, with credentials. Never an echo, never `null`, never `*`.
  */
-export function setHeaders(app: FastifyInstance, config: Config): void {
+export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): void {
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/api')
     void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
     if (!isApi) return
+    // Pages judge by the server's day, and write its instants as days of its zone.
+    void reply.headers({ 'x-today': clock.today(), 'x-time-zone': config.timeZone })
     // Whatever the answer: a cache must not give one origin's to another.
     void reply.header('vary', 'origin')
     const { origin } = request.headers
@@ -67,6 +70,10 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** What a script of an allowed origin may read of an answer, beside what every script may. */
+<<<<<<< HEAD
 const READABLE = 'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id'
+=======
+const READABLE = 'content-disposition, etag, idempotency-replayed, retry-after, x-request-id, x-time-zone, x-today'
+>>>>>>> c3cdaad (web: the server's day and zone reach the pages, and no zone is written in them)
 
 const isForeign = (config: Config, origin: string | undefined): boolean => origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)

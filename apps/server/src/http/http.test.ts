@@ -55,6 +55,7 @@ describe('headers (security.md §3)', () => {
         else expect(policy, what).not.toMatch(/unsafe|\*/)
         expect(answer.headers['referrer-policy'], what).toBe(path.includes('/borrower/') ? 'no-referrer' : 'strict-origin-when-cross-origin')
         for (const name of ['x-powered-by', 'server', 'strict-transport-security']) expect(answer.headers[name], what).toBeUndefined()
+        if (path.startsWith('/api') && answer.status !== 400) expect(answer.headers, what).toMatchObject({ 'x-today': server.day, 'x-time-zone': 'America/Toronto' })
         if (path.startsWith('/api/') && !/openapi|docs|budget\/providers/.test(path)) expect(answer.headers['cache-control'], what).toBe('no-store')
       }
     }

@@ -6,6 +6,7 @@ import { catch as orElse } from 'zod/mini'
 import { currentLocale } from './locale.ts'
 import { NetworkProblem, Problem } from './problem.ts'
 import { SERVER } from './server.ts'
+import { hearClock } from './server-day.ts'
 import { sessionToken, signOut } from './session.ts'
 import { warn } from './warn.ts'
 import { toWire } from './wire.ts'
@@ -59,6 +60,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
     ...(content === undefined ? {} : { body: content }),
     ...(signal === undefined ? {} : { signal }),
   })
+  hearClock(response.headers)
   if (response.ok) return response
   // The token may have been replaced while the call was under way.
   if (response.status === 401 && token !== null && token === sessionToken()) signOut()

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDateIn } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+<<<<<<< HEAD
 import { isUnknownCall, problemDetail } from '../../lib/problem.ts'
 import { timeZone } from '../../lib/time-zone.ts'
+=======
+import { problemDetail } from '../../lib/problem.ts'
+import { dayAtServer } from '../../lib/server-day.ts'
+>>>>>>> c3cdaad (web: the server's day and zone reach the pages, and no zone is written in them)
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -65,7 +69,7 @@ function ImportTable({ imports, onUndo }: { readonly imports: readonly PastImpor
       rowKey={({ id }) => id}
       columns={[
         { key: 'file', header: m.file, isName: true, renderCell: (past) => <span className="wrap-anywhere">{nameOf(past)}</span> },
-        { key: 'on', header: m.on, renderCell: (past) => format.date(localDateIn(timeZone(), new Date(past.created_at))) },
+        { key: 'on', header: m.on, renderCell: (past) => format.date(dayAtServer(past.created_at)) },
         { key: 'created', header: m.created, isNumeric: true, renderCell: (past) => format.number(past.created_count) },
         { key: 'refused', header: m.refused, isNumeric: true, renderCell: (past) => format.number(past.refused_count) },
         {

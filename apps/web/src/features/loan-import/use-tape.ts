@@ -1,9 +1,9 @@
 import { TAPE_LIMITS, decodeText } from '@winterjay/lending'
 import type { DateOrder, TapeFileRefusal, TapeOptions, TapeQuestion } from '@winterjay/lending'
 import type { TextEncoding } from '@winterjay/money'
-import { isRefusal, localDateIn } from '@winterjay/money'
+import { isRefusal } from '@winterjay/money'
 import { useEffect, useRef, useState } from 'react'
-import { timeZone } from '../../lib/time-zone.ts'
+import { serverDay } from '../../lib/server-day.ts'
 import { readTape } from './read-tape.ts'
 import type { ReadingProgress, TapePreview } from './read-tape.ts'
 import { isCsv, isOver } from './tape-file.ts'
@@ -127,7 +127,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 function tapeOptions({ maxRows }: ImportLimits, { dateOrder, percentAsFraction }: TapeAnswers): TapeOptions {
   const { maxColumns, maxCellLength } = TAPE_LIMITS
   return {
-    today: localDateIn(timeZone(), new Date()),
+    today: serverDay(),
     limits: { maxRows, maxColumns, maxCellLength },
     ...(dateOrder === null ? {} : { dateOrder }),
     ...(percentAsFraction === null ? {} : { percentAsFraction }),

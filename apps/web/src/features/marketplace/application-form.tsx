@@ -1,12 +1,11 @@
 import { lendingSentence } from '@winterjay/lending'
-import { localDateIn } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { fieldErrors, problemDetail } from '../../lib/problem.ts'
+import { useServerDay } from '../../lib/server-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -30,12 +29,10 @@ export interface ApplicationFormProps {
   readonly actions?: ReactNode
 }
 
-const dayInToronto = (): LocalDate => localDateIn('America/Toronto', new Date())
-
 /** SPEC §2 "Apply for Loan": what is asked on the left, what it comes to on the right. */
 export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem, onSubmit, actions }: ApplicationFormProps) {
   const m = useMessages('apply').form
-  const [today] = useState(dayInToronto)
+  const today = useServerDay()
   const [wasSent, setSent] = useState(false)
   const [hasConsent, setConsent] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -1,10 +1,10 @@
 import { lendingSentence, refusePayment } from '@winterjay/lending'
-import { localDateIn } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { fieldErrors, problemDetail } from '../../lib/problem.ts'
+import { useServerDay } from '../../lib/server-day.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
@@ -17,7 +17,7 @@ import type { OperatorLoan } from './operator-queries.ts'
 export function MarketPaymentDialog({ of: { loan, ...state }, onClose }: { readonly of: OperatorLoan; readonly onClose: () => void }) {
   const m = useMessages('operator').payment
   const f = useFormat()
-  const [today] = useState(() => localDateIn('America/Toronto', new Date()))
+  const today = useServerDay()
   const isRecovery = loan.status === 'charged_off'
   const [amount, setAmount] = useState<Cents | null>(isRecovery ? null : state.next_due_amount)
   const [paidOn, setPaidOn] = useState<LocalDate | null>(today)

@@ -1,10 +1,10 @@
 import { expectedReturns } from '@winterjay/lending'
 import type { ExpectedReturns, NetReturns } from '@winterjay/lending'
-import { cents, localDateIn } from '@winterjay/money'
-import type { Cents, LocalDate } from '@winterjay/money'
-import { useState } from 'react'
+import { cents } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useServerDay } from '../../lib/server-day.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { gradeOf } from './invest-amount.ts'
 import type { MarketLoan } from './market-view.ts'
@@ -16,7 +16,7 @@ const LARGEST = cents(1_000_000_00)
 /** SPEC §2, §9 "expected-returns panel", and under it what the contract pays and what losses leave of it (DESIGN §5). */
 export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; readonly amount: Cents | null }) {
   const m = useMessages('market').returns
-  const [today] = useState(dayInToronto)
+  const today = useServerDay()
   const returns =
     amount === null || amount < SMALLEST || amount > LARGEST
       ? null
@@ -36,8 +36,6 @@ export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; read
     </section>
   )
 }
-
-const dayInToronto = (): LocalDate => localDateIn('America/Toronto', new Date())
 
 function Specified({ of }: { readonly of: ExpectedReturns['specified'] }) {
   const m = useMessages('market').returns

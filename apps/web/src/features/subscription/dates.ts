@@ -1,13 +1,8 @@
-import { localDateIn } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
-import { timeZone } from '../../lib/time-zone.ts'
 import { useFormat } from '../../lib/format.ts'
+import { dayAtServer } from '../../lib/server-day.ts'
 
-/** The day of an instant where the reader is. */
-const dayOf = (instant: string): LocalDate => localDateIn(timeZone(), new Date(instant))
-
-/** Writes an instant as its day. */
+/** Writes an instant as its day, the one that letters and receipts name. */
 export function useDayFormat(): (instant: string) => string {
   const f = useFormat()
-  return (instant) => f.date(dayOf(instant), 'medium')
+  return (instant) => f.date(dayAtServer(instant), 'medium')
 }
