@@ -23,11 +23,13 @@ export function hearClock(headers: Headers): void {
 
 /** The server's day as it last said it; before it has said anything, the reader's own. */
 export function useServerDay(): LocalDate {
-  return useStore(clock)?.today ?? localDateIn(timeZone(), new Date())
+  return useStore(clock)?.today ?? dayHere()
 }
 
 /** The same, outside a component. */
-export const serverDay = (): LocalDate => clock.get()?.today ?? localDateIn(timeZone(), new Date())
+export const serverDay = (): LocalDate => clock.get()?.today ?? dayHere()
+
+const dayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
 /** The day of an instant where the server counts its days, which is the day that its letters and receipts name. */
 export const dayAtServer = (instant: string): LocalDate => localDateIn(clock.get()?.zone ?? timeZone(), new Date(instant))
