@@ -70,10 +70,6 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
 }
 
 /** What a script of an allowed origin may read of an answer, beside what every script may. */
-<<<<<<< HEAD
-const READABLE = 'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id'
-=======
-const READABLE = 'content-disposition, etag, idempotency-replayed, retry-after, x-request-id, x-time-zone, x-today'
->>>>>>> c3cdaad (web: the server's day and zone reach the pages, and no zone is written in them)
+const READABLE = 'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id, x-time-zone, x-today'
 
 const isForeign = (config: Config, origin: string | undefined): boolean => origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)

@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-<<<<<<< HEAD
 import { isUnknownCall, problemDetail } from '../../lib/problem.ts'
-import { timeZone } from '../../lib/time-zone.ts'
-=======
-import { problemDetail } from '../../lib/problem.ts'
 import { dayAtServer } from '../../lib/server-day.ts'
->>>>>>> c3cdaad (web: the server's day and zone reach the pages, and no zone is written in them)
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
