@@ -9,6 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const ALLOWED: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/contract': ['@winterjay/money', 'zod/mini'],
+  'packages/client': ['openapi-fetch', 'openapi-typescript'],
   'packages/lending': ['@winterjay/money'],
   'packages/benefits': ['@winterjay/money'],
   'packages/budget': ['@winterjay/money', 'papaparse'],

@@ -258,6 +258,7 @@ export const exportMyData = endpoint({
   status: 200,
   session: 'owner',
   summary: 'Everything stored about the guest or the account, as JSON',
+  file: 'application/json',
 })
 
 export const deleteMyData = endpoint({

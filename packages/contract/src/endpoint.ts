@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
+  /** The type of an answer that is a file and has no schema. */
+  readonly file?: 'text/csv' | 'application/json'
   /** What the page needs of the answer, where that is less than `response` (answer.ts). Only the browser reads it. */
   readonly answer?: z.ZodMiniType
 }

@@ -313,6 +313,7 @@ export const exportLoans = endpoint({
   status: 200,
   session: 'owner',
   summary: 'The loan tape as CSV; it can be imported again unchanged',
+  file: 'text/csv',
 })
 
 /** How a tape is to be read: the whole file as text, or the pasted text (SPEC §7). Decoding from bytes is the browser's. */

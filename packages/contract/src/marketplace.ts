@@ -3,7 +3,7 @@ import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { AnyId, Word, perhaps, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Dollars, Id, Instant, Percent, paging } from './wire.ts'
+import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from './wire.ts'
 
 /** The peer-to-peer marketplace (SPEC §2 "P2P Marketplace", §3 "Marketplace loan", §7). */
 
@@ -66,6 +66,8 @@ const AmountBound = z.codec(z.string().check(z.regex(/^(\d{1,10}(\.\d{1,2})?|all
   decode: (text) => (text === '' || text === 'all' ? null : fromDollars(Number(text))),
   encode: (amount) => (amount === null ? '' : String(toDollars(amount))),
 })
+
+asPublished.add(AmountBound, { schema: { type: 'number', minimum: 0, description: 'Dollars' } })
 
 export const listMarketplace = endpoint({
   method: 'GET',

@@ -97,4 +97,5 @@ export const exportPortfolio = endpoint({
   status: 200,
   session: 'account',
   summary: 'Every movement of the portfolio as CSV',
+  file: 'text/csv',
 })

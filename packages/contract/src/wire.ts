@@ -29,11 +29,16 @@ export const Percent = z.codec(
   { decode: (percent) => fromPercent(percent) ?? (0 as Rate), encode: toPercent },
 )
 
+/** How the published description shows a schema whose wire form says less than it means. */
+export const asPublished = z.registry<{ readonly schema: Readonly<Record<string, unknown>> }>()
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.pipe(
   z.string().check(z.refine((text) => parseLocalDate(text) !== null, { error: 'calendar-day' })),
   inside<LocalDate>(z.string()),
 )
+
+asPublished.add(Day, { schema: { type: 'string', format: 'date' } })
 
 /** An instant in UTC, ISO 8601 with milliseconds. */
 export const Instant = z.iso.datetime()
@@ -78,11 +83,15 @@ export const optionalEmail = z.optional(
 )
 
 /** A whole number as a query writes it: digits and nothing else, so neither `1e2` nor `0x10` nor a blank. */
-const queryCount = (min: number, max: number) =>
-  z.codec(z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole-number' })), z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String })
+function queryCount({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole-number' }))
+  const count = z._default(z.codec(digits, z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String }), byDefault)
+  asPublished.add(count, { schema: { type: 'integer', minimum: min, maximum: max, default: byDefault } })
+  return count
+}
 
 /** Paging of lists that can grow (DESIGN §4): `limit` 1 to 500, 100 when absent, and an opaque cursor. */
 export const paging = {
-  limit: z._default(queryCount(1, 500), 100),
+  limit: queryCount({ min: 1, max: 500, byDefault: 100 }),
   cursor: z.optional(text(500)),
 }

@@ -115,7 +115,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },
     detail: {
       en: () => 'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
-      fr: () => 'Confirmez d’abord votre adresse courriel : ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
+      fr: () => 'Confirmez d’abord votre adresse courriel : ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
     },
   },
   link_dead: {

@@ -1,53 +1,112 @@
+import * as contract from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import * as z from 'zod/mini'
+import { VERSION } from '../version.ts'
+import EXAMPLES from './openapi-examples.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
 
-/** The wire side of a schema: dollars, not the cents that stand behind them. */
-const wireSchema = (schema: z.ZodMiniType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return rest
+/** A call as it went over the wire once: recorded by the test that makes every call. */
+interface Example {
+  readonly path?: Json
+  readonly query?: Json
+  readonly body?: unknown
+  readonly response?: unknown
+}
+const exampleOf = (id: string): Example => (EXAMPLES as Readonly<Record<string, Example>>)[id] ?? {}
+
+const isEndpoint = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
+/** What a schema is made of, as zod documents it. */
+const defOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] => (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
+
+/** Each call goes by the name that it has in the contract. */
+const OPERATION_IDS = new Map<unknown, string>(Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [[value, name]] : [])))
+export const operationIdOf = (endpoint: Endpoint): string => OPERATION_IDS.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`
+
+/** What the contract exports by name is a shared schema: objects and lists of words, but not what only the page reads. */
+const SHARED = z.registry<{ id: string }>()
+for (const [name, value] of Object.entries(contract)) {
+  if (isSchema(value) && /^(object|enum)$/.test(defOf(value).type) && !/(Read|^Plain\w+)$/.test(name) && !SHARED.has(value)) SHARED.add(value, { id: name })
 }
 
-const PROBLEM: Json = {
-  description: 'A refusal (RFC 9457). `detail` is a sentence for the user, in the language of Accept-Language.',
-  content: {
-    'application/problem+json': {
-      schema: {
-        type: 'object',
-        required: ['type', 'title', 'status', 'code', 'detail'],
-        properties: {
-          type: { type: 'string' },
-          title: { type: 'string' },
-          status: { type: 'integer' },
-          code: { type: 'string' },
-          detail: { type: 'string' },
-          errors: {
-            type: 'array',
-            items: { type: 'object', properties: { field: { type: 'string' }, detail: { type: 'string' } } },
-          },
-        },
-      },
-    },
+/** The wire side of schemas: dollars, not the cents that stand behind them. Shared ones stand once, under `schemas`. */
+function wireSchemas() {
+  const schemas: Record<string, unknown> = {}
+  const schemaOf = (schema: z.ZodMiniType): Json => {
+    const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: SHARED, override: publish }) as Json
+    for (const [name, shared] of Object.entries($defs as Json)) schemas[name] ??= atHome(shared as Json)
+    return atHome(rest)
+  }
+  return { schemas, schemaOf }
+}
+
+/** References to where OpenAPI keeps its schemas. */
+const atHome = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+
+/** A number that a query writes in digits is a number, and what a reader forgives (`catch`) the server still sends. */
+function publish({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
+  const published = contract.asPublished.get(zodSchema as unknown as z.ZodMiniType)
+  if (published !== undefined) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+    Object.assign(jsonSchema, published.schema)
+  }
+  const def = defOf(zodSchema)
+  if (def.type === 'catch') delete jsonSchema['default']
+  if (def.type !== 'object') return
+  const forgiven = Object.entries(def.shape).flatMap(([name, field]) => (defOf(field).type === 'catch' ? [name] : []))
+  if (forgiven.length > 0) jsonSchema['required'] = [...((jsonSchema['required'] as string[] | undefined) ?? []), ...forgiven]
+}
+
+const text = { type: 'string' }
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    code: text,
+    detail: { type: 'string', description: 'A sentence for the user, in the language of Accept-Language.' },
+    errors: { type: 'array', items: { type: 'object', required: ['field', 'detail'], properties: { field: text, detail: text } } },
+  },
+  example: {
+    type: '/problems/invalid_fields', title: 'Check the fields', status: 422, code: 'invalid_fields', detail: 'principal: this is needed.',
+    errors: [{ field: 'principal', detail: 'principal: this is needed.' }],
   },
 }
 
+/** Shared by the calls that take them. */
+const PARAMETERS = {
+  IdempotencyKey: { name: 'Idempotency-Key', in: 'header', description: 'The same key and body: the first answer again.', schema: { type: 'string', minLength: 1, maxLength: 255 } },
+  Prefer: { name: 'Prefer', in: 'header', description: '`handling=strict` (RFC 7240): fields that the call does not know are refused with 422.', schema: text, example: 'handling=strict' },
+}
+const HEADERS = {
+  IgnoredFields: { description: 'Fields of the body that the call does not know: places separated by commas, percent-encoded; `+3` at the end for three more.', schema: text, example: 'terms_seen.colour' },
+}
+const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
+
 /** The OpenAPI 3.1 description of every registered call. */
 export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): Json {
+  const { schemas, schemaOf } = wireSchemas()
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = describeCall(endpoint)
+    path[endpoint.method.toLowerCase()] = describeCall(endpoint, schemaOf)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Winterjay', version: '0.1.0', description: 'Money in dollars, rates in percent, days as YYYY-MM-DD.' },
+    info: { title: 'Winterjay', version: VERSION, description: 'Money in dollars, rates in percent, days as YYYY-MM-DD.', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
     paths,
     components: {
+      schemas: { ...schemas, Problem: PROBLEM },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: { Problem: { description: 'A refusal (RFC 9457).', content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } } } },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        guest: { type: 'apiKey', in: 'cookie', name: 'gs' },
+        guest: { type: 'apiKey', in: 'cookie', name: 'gs', description: 'A visitor’s own loans; the server issues it with the first write.' },
       },
     },
   }
@@ -55,46 +114,66 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
 
 const PREMIUM = { use: 'Needs premium: 409 without.', look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.' }
 
-function describeCall(endpoint: Endpoint): Json {
+/** `{}`: a call that a visitor may make too, who is nobody yet. */
+const SECURITY = { public: [], owner: [{}, { bearer: [] }, { guest: [] }], account: [{ bearer: [] }] }
+
+type SchemaOf = (schema: z.ZodMiniType) => Json
+
+function describeCall(endpoint: Endpoint, schemaOf: SchemaOf): Json {
+  const id = operationIdOf(endpoint)
+  const example = exampleOf(id)
   const parameters = [
-    ...describeParameters('path', endpoint.params),
-    ...describeParameters('query', endpoint.query),
-    ...(endpoint.idempotent === true ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
+    ...describeParameters('path', endpoint.params && schemaOf(endpoint.params), example.path),
+    ...describeParameters('query', endpoint.query && schemaOf(endpoint.query), example.query),
+    ...(endpoint.idempotent === true ? [ref('parameters', 'IdempotencyKey')] : []),
+    ...(endpoint.method === 'GET' ? [] : [ref('parameters', 'Prefer')]),
   ]
-  const content = endpoint.response === undefined ? {} : { content: { 'application/json': { schema: wireSchema(endpoint.response) } } }
+  const headers = endpoint.method === 'GET' ? {} : { headers: { 'Ignored-Fields': ref('headers', 'IgnoredFields') } }
   return {
+    operationId: id,
     summary: endpoint.summary,
     ...(endpoint.premium === undefined ? {} : { description: PREMIUM[endpoint.premium] }),
     tags: [endpoint.path.split('/')[2]],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.body) } } } }),
-    responses: { [endpoint.status]: { description: 'Done', ...content }, default: PROBLEM },
-    security: endpoint.session === 'public' ? [] : endpoint.session === 'account' ? [{ bearer: [] }] : [{ bearer: [] }, { guest: [] }],
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': media(schemaOf(endpoint.body), example.body) } } }),
+    responses: { [endpoint.status]: { description: 'Done', ...headers, ...describeContent(endpoint, schemaOf, example) }, default: ref('responses', 'Problem') },
+    security: SECURITY[endpoint.session],
   }
 }
 
-function describeParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
-  if (schema === undefined) return []
-  const { properties = {}, required = [] } = wireSchema(schema) as { properties?: Record<string, Json>; required?: string[] }
+function describeContent({ response, file }: Endpoint, schemaOf: SchemaOf, example: Example): Json {
+  if (file === 'text/csv') return { content: { 'text/csv': { schema: text } } }
+  if (file !== undefined) return { content: { [file]: { schema: { type: 'object' } } } }
+  return response === undefined ? {} : { content: { 'application/json': media(schemaOf(response), example.response) } }
+}
+
+const media = (schema: Json, example: unknown): Json => ({ schema, ...(example === undefined ? {} : { example }) })
+
+function describeParameters(place: 'path' | 'query', schema: Json | undefined, examples: Json = {}): Json[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || (required.includes(name) && property['default'] === undefined),
     schema: property,
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }))
 }
 
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const escape = (content: string): string => content.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The same description as a page to read, without a script. */
 export function describeApiAsPage(description: Json): string {
   const paths = description['paths'] as Record<string, Record<string, Json>>
+  const write = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => {
-      const details = escape(JSON.stringify({ parameters: call['parameters'], requestBody: call['requestBody'], responses: call['responses'] }, null, 2))
-      return `<details><summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(String(call['summary']))}</summary><pre>${details}</pre></details>`
+      const details = write({ parameters: call['parameters'], requestBody: call['requestBody'], responses: call['responses'] })
+      const name = escape(String(call['operationId']))
+      return `<details id="${name}"><summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(String(call['summary']))}</summary>${details}</details>`
     }),
   )
   return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Winterjay API</title>
-<h1>Winterjay API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${calls.join('\n')}</html>`
+<h1>Winterjay API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${calls.join('\n')}
+<details><summary>Shared schemas</summary>${write(description['components'])}</details></html>`
 }
