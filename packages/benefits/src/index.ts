@@ -7,6 +7,7 @@ export { describeFinding, describePeriod, describeQuestion } from './describe.ts
 export { type ExpiringFigure, expiringFigures } from './expiring-figures.ts'
 export { FACT_KINDS, type FactKind } from './fact-kinds.ts'
 export type { Confidence, HowToGet, Kind, Source } from './figures.ts'
+export { isFewCents, isHeadline, roughly } from './headline.ts'
 export * from './household.ts'
 export { type FallsAway, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './income-sweep.ts'
 export type { AmountRange, Note, Step, Why } from './outcome.ts'

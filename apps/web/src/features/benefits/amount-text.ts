@@ -1,3 +1,5 @@
+import { isFewCents, roughly } from '@winterjay/benefits'
+import { ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -7,14 +9,18 @@ interface Range {
   readonly high: Cents
 }
 
-/** Writes amounts the way the page does: whole dollars without cents, a point, a range, or "up to". */
+/** Writes amounts the way the page does: `money` as it is, `range` as an estimate, `most` as the outer end of one. */
 export function useAmountText() {
   const m = useMessages('benefits').amount
   const f = useFormat()
   const money = (amount: Cents): string => f.cents(amount, { whole: amount % 100 === 0 })
-  const range = ({ low, high }: Range): string => {
-    if (low === high) return money(high)
-    return low === 0 ? m.upTo(money(high)) : m.between(money(low), money(high))
+  const whole = (amount: Cents): string => f.cents(amount, { whole: true })
+  const range = (given: Range): string => {
+    if (isFewCents(given)) return m.fewCents
+    const { low, high } = roughly(given)
+    if (low === high) return m.about(whole(high))
+    return low === 0 ? m.upTo(whole(high)) : m.aboutBetween(whole(low), whole(high))
   }
-  return { money, range }
+  const most = (amount: Cents): string => whole(roughly({ low: ZERO, high: amount }).high)
+  return { money, whole, range, most }
 }

@@ -24,7 +24,7 @@ export interface FollowUpProps {
 export function FollowUp({ fact, question, worth, household, isChosen, onAnswer, onSkip }: FollowUpProps) {
   const m = useMessages('benefits').followUp
   const locale = useLocale()
-  const { money } = useAmountText()
+  const { most } = useAmountText()
   const [refused, setRefused] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FollowUp({ fact, question, worth, household, isChosen, onAnswer,
       <h2 ref={title} tabIndex={-1} className="mt-1 scroll-mt-4 text-xl tracking-[-.015em] outline-none">
         {question}
       </h2>
-      {worth !== null && worth > 0 && <p className="mt-1 text-muted">{m.worth(money(worth))}</p>}
+      {worth !== null && worth > 0 && <p className="mt-1 text-muted">{m.worth(most(worth))}</p>}
       <div className="mt-4">
         {FACT_KINDS[fact] === 'yes_no' ? (
           <div className="flex flex-wrap gap-3">

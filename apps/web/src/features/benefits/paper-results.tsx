@@ -115,7 +115,7 @@ function Origins({ result }: { readonly result: AnswerResult }) {
 
 function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) {
   const m = useMessages('benefits')
-  const { money } = useAmountText()
+  const { most } = useAmountText()
   return (
     <table className="mt-1 w-full text-left text-[8.5pt] [&_td]:py-1.5 [&_td]:align-top">
       <thead>
@@ -147,7 +147,7 @@ function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) 
               <LowCertainty result={result} className="text-muted" />
               {result.settled_by.map(({ field, question, worth }) => (
                 <span key={field} className="block">
-                  – {question} {worth !== null && worth > 0 && <span className="num">({m.followUp.worthShort(money(worth))})</span>}
+                  – {question} {worth !== null && worth > 0 && <span className="num">({m.followUp.worthShort(most(worth))})</span>}
                 </span>
               ))}
             </td>

@@ -45,7 +45,7 @@ export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
 /** Another income, tried by hand. */
 function TryIncome({ sweep, nowCents }: { readonly sweep: IncomeSweep; readonly nowCents: Cents }) {
   const m = useMessages('benefits').whatIf
-  const { money } = useAmountText()
+  const { money, whole } = useAmountText()
   const id = useId()
   const nearest = (income: Cents): number => Math.round(income / (sweep.points[1]?.incomeCents ?? STEP))
   const [index, setIndex] = useState(nearest(nowCents))
@@ -64,15 +64,15 @@ function TryIncome({ sweep, nowCents }: { readonly sweep: IncomeSweep; readonly 
         min={0}
         max={sweep.points.length - 1}
         value={index}
-        aria-valuetext={m.tried(money(point.incomeCents), money(point.benefitsCents))}
+        aria-valuetext={m.tried(money(point.incomeCents), whole(point.benefitsCents))}
         onChange={(event) => setIndex(event.target.valueAsNumber)}
       />
       <DescriptionList
         className="sm:grid-cols-3"
         items={[
-          { term: m.benefits, value: money(point.benefitsCents) },
-          { term: m.changeFromNow, value: change === 0 ? m.noChange : change > 0 ? m.more(money(change)) : m.less(money(subtract(ZERO, change))) },
-          { term: m.kept, value: money(point.keptCents) },
+          { term: m.benefits, value: whole(point.benefitsCents) },
+          { term: m.changeFromNow, value: change === 0 ? m.noChange : change > 0 ? m.more(whole(change)) : m.less(whole(subtract(ZERO, change))) },
+          { term: m.kept, value: whole(point.keptCents) },
         ]}
       />
     </div>

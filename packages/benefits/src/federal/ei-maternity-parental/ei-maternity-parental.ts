@@ -1,11 +1,14 @@
-import { cents, minCents } from '@winterjay/money'
+import { add, cents, minCents } from '@winterjay/money'
 import { ownEarnings } from '../../household.ts'
-import { money, no, perhaps, times } from '../../outcome.ts'
+import { count, money, no, perhaps, times } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import { weeklyBenefit } from '../employment-insurance.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Employment Insurance Act s. 22–23: up to 15 weeks of maternity and 40 shared parental weeks; Quebec has its own plan. */
+/**
+ * Employment Insurance Act s. 22–23: 15 weeks of maternity and, for one parent, 35 parental weeks, or 61 at a lower rate;
+ * five or eight more are the other parent's. Quebec has its own plan.
+ */
 export const eiMaternityParental = programme(data, {
   asks: ['newOrExpectedChild', 'insurableHours', 'spouseEmploymentIncomeCents'],
   assess: (h, p) => {
@@ -16,10 +19,15 @@ export const eiMaternityParental = programme(data, {
     if (h.newOrExpectedChild && h.insurableHours < p.hoursRequired) return no('too-few-hours', { hours: h.insurableHours, minimumHours: p.hoursRequired })
     if (!h.newOrExpectedChild) return no('no-new-child')
     const insuredCents = minCents(earnedCents, cents(p.maxInsurableEarningsCents))
-    const weeklyCents = weeklyBenefit(insuredCents, p)
-    return perhaps(times(weeklyCents, p.maternityWeeks + p.parentalStandardWeeks), { code: 'new-child', params: { minimumHours: p.hoursRequired } }, { code: 'weeks-shared' }, [
+    const weeklyCents = weeklyBenefit(earnedCents, p)
+    const extendedCents = weeklyBenefit(earnedCents, { ratePercent: p.extendedRatePercent, maxWeeklyCents: p.maxWeeklyExtendedCents })
+    const maternityCents = times(weeklyCents, p.maternityWeeks)
+    const params = { standardCents: add(maternityCents, times(weeklyCents, p.parentalStandardWeeks)), extendedCents: add(maternityCents, times(extendedCents, p.parentalExtendedWeeks)) }
+    return perhaps(params.standardCents, { code: 'new-child', params: { minimumHours: p.hoursRequired } }, { code: 'standard-or-extended', params }, [
       money('earnings', insuredCents),
       money('weekly', weeklyCents),
+      count('maternity-weeks', p.maternityWeeks),
+      count('parental-weeks', p.parentalStandardWeeks),
     ])
   },
 })

@@ -1,6 +1,6 @@
-import { add, type Cents, ZERO } from '@winterjay/money'
+import { type Cents, maxCents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import { hasChildren } from '../../household.ts'
-import { byCount, no, times, yes, yesBetween } from '../../outcome.ts'
+import { no, times, yes, yesBetween } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
@@ -12,12 +12,11 @@ export const ntChildBenefit = programme(data, {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, limitCents: p.zeroAtCents }
     if (h.netIncomeCents >= p.zeroAtCents) return no('income-at-or-over-limit', params)
-    const under6 = h.childrenAges.filter((age) => age < 6).length
-    const olderCents = yearly(p.from6To17ByChildrenCents, p.from6To17EachMoreCents, h.childrenUnder18)
-    const youngerCents = yearly(p.under6ByChildrenCents, p.under6EachMoreCents, h.childrenUnder18)
-    // The tables hold families of one age group: a mixed family lies between.
-    const lowCents = under6 === h.childrenUnder18 ? youngerCents : olderCents
-    const highCents = under6 === 0 ? olderCents : youngerCents
+    const younger = { steps: stepsOf(p.under6ByChildrenCents, p.under6EachMoreCents, h.childrenUnder18), count: h.childrenAges.filter((age) => age < 6).length }
+    const older = { steps: stepsOf(p.from6To17ByChildrenCents, p.from6To17EachMoreCents, h.childrenUnder18), count: h.childrenAges.filter((age) => age >= 6).length }
+    // The tables hold families of one age group. Each child has the step of its own age; which comes first is not published.
+    const [one, other] = [ranked(younger, older), ranked(older, younger)]
+    const [lowCents, highCents] = [minCents(one, other), maxCents(one, other)]
     if (h.netIncomeCents > p.fullToCents) {
       return yesBetween(ZERO, highCents, { code: 'income-phase-out-unpublished', params: { incomeCents: h.netIncomeCents, thresholdCents: p.fullToCents } }, { code: 'rate-unpublished' })
     }
@@ -26,8 +25,14 @@ export const ntChildBenefit = programme(data, {
   },
 })
 
-/** The table's month for that many children (each more adds the same) times twelve. */
-function yearly(table: readonly Cents[], eachMoreCents: Cents, children: number): Cents {
-  const more = Math.max(0, children - table.length)
-  return times(add(byCount(table, children), times(eachMoreCents, more)), 12)
+/** What each rank of child adds to the table's month; beyond the table each more adds the same. */
+const stepsOf = (table: readonly Cents[], eachMoreCents: Cents, children: number): Cents[] =>
+  Array.from({ length: children }, (_, rank) => (rank < table.length ? subtract(table[rank] ?? ZERO, table[rank - 1] ?? ZERO) : eachMoreCents))
+
+interface AgeGroup {
+  readonly steps: readonly Cents[]
+  readonly count: number
 }
+
+/** A year, one age group on the first ranks and the other on those after it. */
+const ranked = (first: AgeGroup, then: AgeGroup): Cents => times(sumCents([...first.steps.slice(0, first.count), ...then.steps.slice(first.count, first.count + then.count)]), 12)

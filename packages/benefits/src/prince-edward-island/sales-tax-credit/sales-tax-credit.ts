@@ -3,11 +3,12 @@ import { money, no, perhaps } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** PEI Essentials Benefit since November 2026: the income thresholds are not published. */
+/** PEI Essentials Benefit since November 2026: at least 175 for whoever is eligible. Whether that is everyone whose income gave nothing before is not published. */
 export const peSalesTaxCredit = programme(data, {
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const maximumCents = isCouple(h) || hasChildren(h) ? p.coupleOrSingleParentCents : p.individualCents
-    return perhaps(maximumCents, { code: 'amount-unknown' }, { code: 'up-to' }, [money('maximum', maximumCents)])
+    const outcome = perhaps(maximumCents, { code: 'amount-unknown' }, { code: 'up-to' }, [money('minimum', p.leastCents), money('maximum', maximumCents)])
+    return { ...outcome, amount: { lowCents: p.leastCents, highCents: maximumCents } }
   },
 })

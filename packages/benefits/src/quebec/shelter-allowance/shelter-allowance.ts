@@ -11,11 +11,11 @@ export const qcShelterAllowance = programme(data, {
   assess: (h, p) => {
     if (h.age < 50 && !hasChildren(h)) return no('too-young', { age: h.age, minimumAge: 50 })
     if (h.assetsCents > p.assetLimitCents) return no('assets-too-high', { limitCents: p.assetLimitCents })
-    if (h.housing === 'other') return no('not-renter')
     const limitCents = threshold(h, p)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
-    if (h.housing === 'own') {
-      return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12) ? no('income-leaves-nothing', params) : perhaps(times(p.monthly80Cents, 12), { code: 'income-gives-full', params }, { code: 'occupancy-cost' })
+    // What an owner pays is not asked, nor what a roomer or somebody who lives with family pays; both can have it.
+    if (h.housing !== 'rent') {
+      return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12) ? no('income-leaves-nothing', params) : perhaps(times(p.monthly80Cents, 12), { code: 'housing-costs-decide' }, { code: 'occupancy-cost' })
     }
     const sharePercent = toPercent(p.minSharePercent)
     const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))

@@ -1,0 +1,28 @@
+import { cents, type Cents, toDollars } from '@winterjay/money'
+
+interface Range {
+  readonly low: Cents
+  readonly high: Cents
+}
+
+/** Under this a year a total is no headline. */
+const LEAST_HEADLINE = cents(50_00)
+/** Under a dollar a month nobody is paid monthly. */
+const FEW_CENTS = cents(12_00)
+
+/** Whether an amount is worth a headline: under $50 a year it is not. */
+export const isHeadline = ({ high }: Range): boolean => high >= LEAST_HEADLINE
+
+/** Whether a yearly amount comes to less than a dollar a month. */
+export const isFewCents = ({ high }: Range): boolean => high > 0 && high < FEW_CENTS
+
+/**
+ * A yearly amount as it is said: a point in whole dollars, a range with both ends rounded outward to $10, or to $100
+ * from $1,000 on. The arithmetic keeps its cents.
+ */
+export function roughly({ low, high }: Range): Range {
+  if (low === high) return { low: cents(Math.round(toDollars(low)) * 100), high: cents(Math.round(toDollars(high)) * 100) }
+  return { low: cents(Math.floor(low / stepOf(low)) * stepOf(low)), high: cents(Math.ceil(high / stepOf(high)) * stepOf(high)) }
+}
+
+const stepOf = (amount: Cents): number => (amount < 100_000 ? 1_000 : 10_000)
