@@ -31,6 +31,16 @@ describe('a Postgres that goes away', () => {
   })
 })
 
+describe('many statements in a row (issue 12, line 5: no step of ours holds the main thread)', () => {
+  it('let timers have their turn in between', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    for (let statement = 0; statement < 40; statement += 1) await scalar('(select count(*) from generate_series(1, 200000))')
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(0)
+  })
+})
+
 describe('migrations (security.md §8)', () => {
   const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
   const names = (): Promise<string[]> => rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) => found.map((row) => row.name))

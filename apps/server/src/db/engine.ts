@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import type { PGliteOptions } from '@electric-sql/pglite'
 
@@ -8,9 +9,12 @@ const DISK_FULL = '53100'
 /** Postgres keeps old files of its write-ahead log for use again, up to 1 GB by default; a small machine has better use for it. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB']
 
+const TURN_EVERY_MS = 25
+
 /** The embedded engine, with what a Postgres server has and PGlite leaves out: an end after a panic, and checkpoints. */
 export class Engine extends PGlite {
   #isHeld = false
+  #turnAt = 0
 
   /** Refuses every write with `disk_full` (53100) while reads go on, or lets writes through again. */
   async holdWrites(isHeld: boolean): Promise<void> {
@@ -19,9 +23,21 @@ export class Engine extends PGlite {
     this.#isHeld = isHeld
   }
 
+  /**
+   * A statement is worked out at once, so awaiting it lets nobody else have a turn: not a request, not a timer, not the beat of
+   * the watchdog. Many in a row would hold the main thread as long as all of them take.
+   */
+  async #giveTurn(): Promise<void> {
+    if (performance.now() - this.#turnAt < TURN_EVERY_MS) return
+    await nextTurn()
+    this.#turnAt = performance.now()
+  }
+
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
     try {
-      return await super.execProtocolStream(...args)
+      const messages = await super.execProtocolStream(...args)
+      await this.#giveTurn()
+      return messages
     } catch (error) {
       if (this.#isHeld && error instanceof Error && 'code' in error && error.code === READ_ONLY) error.code = DISK_FULL
       throw error
