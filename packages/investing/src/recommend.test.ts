@@ -156,6 +156,16 @@ describe('repeats', () => {
       expect(JSON.stringify(answer({ ...request, assets: request.assets.toReversed() }))).toBe(JSON.stringify(answers.get(request)))
     }
   })
+  it('issue 13 line 9: at weeks it says that the horizon is why cash-like funds dominate, and at no other horizon', () => {
+    const said = [...answers.values()].filter((result) => result.notes.some(({ code }) => code === 'cash-because-horizon'))
+    expect(said.length).toBeGreaterThan(0)
+    for (const result of answers.values()) {
+      const cash = result.picks.filter((pick) => pick.assetClass === 'cash').reduce((sum, pick) => sum + pick.weight, 0)
+      expect(result.notes.some(({ code }) => code === 'cash-because-horizon')).toBe(result.request.horizon === 'weeks' && cash >= 0.5)
+    }
+    const [first] = said
+    if (first !== undefined) expect(explain(first, 'en').paragraphs[1]).toMatch(/\d+% is in cash-like funds because of the horizon/)
+  })
   it('another snapshot has another hash; an older figure changes nothing', () => {
     const request = at(requests, 0)
     const figure = { name: 'goc_2y', percent: 1, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }

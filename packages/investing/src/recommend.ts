@@ -162,6 +162,8 @@ function notesFor({ request, snapshot, memeCoins, policy, problem, holdings }: W
     notes.push({ code: request.risk === 'low' ? 'meme-none-at-low-risk' : 'meme-none-at-this-horizon', params: {} })
   } else if (wantsMeme && memeCoins.every((coin) => coin.popularity === null)) notes.push({ code: 'meme-no-live-data', params: {} })
   else if (wantsMeme) notes.push({ code: 'meme-capped', params: { capPercent: policy.memeCapPercent } })
+  const cashPercent = Math.round(weightOf((c) => c.assetClass === 'cash') * 100)
+  if (request.horizon === 'weeks' && cashPercent >= 50) notes.push({ code: 'cash-because-horizon', params: { percent: cashPercent } })
   const outPercent = Math.round(weightOf((c) => c.role === 'not-invested') * 100)
   if (outPercent > 0) notes.push({ code: cashReason(request, policy, weightOf((c) => c.isEquity)), params: { percent: outPercent, capPercent: policy.equityCapPercent } })
   const unconfirmed = snapshot.classes.filter((c) => c.kind !== 'meme_coins' && request.assets.includes(c.kind) && cheapestFund(snapshot, c.id) === null)

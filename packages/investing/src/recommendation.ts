@@ -96,7 +96,7 @@ export interface Baseline {
 
 export type NoteCode =
   | 'meme-none-at-low-risk' | 'meme-none-at-this-horizon' | 'meme-no-live-data' | 'meme-capped'
-  | 'cash-because-equity-cap' | 'cash-because-meme-cap' | 'cash-because-limits'
+  | 'cash-because-horizon' | 'cash-because-equity-cap' | 'cash-because-meme-cap' | 'cash-because-limits'
   | 'class-without-confirmed-cost' | 'all-in-one-alternative' | 'no-single-stock' | 'foreign-tax-not-counted' | 'gic-not-compared'
 
 export interface Note {

@@ -80,6 +80,7 @@ export const en: Sentences = {
     'meme-none-at-this-horizon': () => 'Meme coins are left out: over weeks at this risk their share is 0.',
     'meme-no-live-data': () => 'Meme coins are left out: no live data available right now.',
     'meme-capped': (p) => `Meme coins are held to ${p['capPercent']} of the portfolio, chosen by size and trading, not by recent gains.`,
+    'cash-because-horizon': (p) => `${p['percent']} is in cash-like funds because of the horizon: money needed within weeks has no time to make good a fall.`,
     'cash-because-equity-cap': (p) => `${p['percent']} stays in cash: this choice allows at most ${p['capPercent']} in stocks, and bonds are not ticked.`,
     'cash-because-meme-cap': (p) => `${p['percent']} stays in cash: meme coins alone cannot make a portfolio.`,
     'cash-because-limits': (p) => `${p['percent']} stays in cash: more would break a limit of this choice.`,

@@ -50,6 +50,7 @@ export const fr: Sentences = {
     'meme-none-at-this-horizon': () => 'Les cryptomonnaies mèmes sont exclues : sur quelques semaines à ce niveau de risque, leur part est nulle.',
     'meme-no-live-data': () => 'Les cryptomonnaies mèmes sont exclues : aucune donnée en direct pour le moment.',
     'meme-capped': (p) => `Les cryptomonnaies mèmes sont limitées à ${p['capPercent']} du portefeuille et choisies selon leur taille et leur volume, non selon leurs gains récents.`,
+    'cash-because-horizon': (p) => `${p['percent']} est dans des fonds quasi liquides à cause de l’horizon\u00a0: l’argent dont on a besoin d’ici quelques semaines n’a pas le temps de se remettre d’une baisse.`,
     'cash-because-equity-cap': (p) => `${p['percent']} restent en argent : ce choix permet au plus ${p['capPercent']} en actions, et les obligations ne sont pas cochées.`,
     'cash-because-meme-cap': (p) => `${p['percent']} restent en argent : les cryptomonnaies mèmes ne peuvent à elles seules former un portefeuille.`,
     'cash-because-limits': (p) => `${p['percent']} restent en argent : en investir plus dépasserait une limite de ce choix.`,

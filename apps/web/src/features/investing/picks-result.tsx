@@ -40,7 +40,8 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
           {choiceText}
         </span>
       </div>
-      {isWhole(picks) && <OutlookTiles picks={picks} />}
+      {/* Where nothing is invested there is nothing to expect: no tiles of zero. */}
+      {isWhole(picks) && isInvested(picks) && <OutlookTiles picks={picks} />}
       <div className="my-6">
         <AllocationFigure picks={picks.picks} />
       </div>
@@ -57,7 +58,7 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
       )}
       {isWhole(picks) && <Statements warnings={picks.warnings} questions={picks.self_check} choice={choice} onChoose={onChoose} />}
       <div className="mt-6">
-        {isWhole(picks) && <Prospects picks={picks} />}
+        {isWhole(picks) && isInvested(picks) && <Prospects picks={picks} />}
         <Unfold title={m.next.heading}>
           <NextContribution lines={picks.picks} />
         </Unfold>
@@ -70,6 +71,8 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
     </div>
   )
 }
+
+const isInvested = ({ picks }: Picks): boolean => picks.some((line) => line.asset_type !== 'cash')
 
 function Prospects({ picks }: { readonly picks: Picks }) {
   const m = useMessages('investing')
@@ -103,9 +106,11 @@ function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
   const m = useMessages('investing').picks
   return (
     <div>
-      <p className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
-        {m.score} <Help about={m.score}>{m.scoreHelp}</Help>
-      </p>
+      {lines.some((line) => line.asset_type !== 'cash') && (
+        <p className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
+          {m.score} <Help about={m.score}>{m.scoreHelp}</Help>
+        </p>
+      )}
       <ul className="grid gap-x-8 lg:grid-cols-2" aria-label={m.heading}>
         {lines.map((line) => (
           <PickRow key={line.id} line={line} />
@@ -134,10 +139,12 @@ function PickRow({ line }: { readonly line: AnyLine }) {
             {/* SPEC §9: one decimal, and three. */}
             <dd className="font-[650]">{f.percent(line.weight * 100, { min: 1, max: 1 })}</dd>
           </div>
-          <div>
-            <dt className="text-[0.8125rem] text-muted">{m.score}</dt>
-            <dd className="font-[650]">{f.number(line.score, { min: 3, max: 3 })}</dd>
-          </div>
+          {line.asset_type !== 'cash' && (
+            <div>
+              <dt className="text-[0.8125rem] text-muted">{m.score}</dt>
+              <dd className="font-[650]">{f.number(line.score, { min: 3, max: 3 })}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <p className="num mt-2 max-w-[70ch] text-sm text-muted">{line.rationale}</p>
