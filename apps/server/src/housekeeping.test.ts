@@ -37,6 +37,17 @@ describe('security.md §10: guest data is removed after 180 idle days', () => {
   })
 })
 
+describe('issue 12 line 11: a clock that jumps', () => {
+  it('takes no guest and no receipt that a right clock would have left', async () => {
+    const guest = server.visitor()
+    await guest.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 })
+    await server.database.script(`insert into market_day (done_on) values ('${server.day}')`)
+    await tidy(server.database, addDays(server.day, 3_650), fail)
+    expect((await guest.get('/api/loans')).body.total).toBe(1)
+    await server.database.script('delete from market_day')
+  })
+})
+
 describe('security.md §5: idempotency keys are kept 24 hours', () => {
   it('and forgotten after', async () => {
     const visitor = server.visitor()

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, yearOf } from '@winterjay/money'
+import { addDays, localDate, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/db.ts'
+import { firstRow } from './db/db.ts'
+import type { Database, Db } from './db/db.ts'
 import { databaseFolder } from './db/pglite.ts'
 import { askDeletionOfIdleGuests } from './jobs/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
@@ -53,6 +54,7 @@ export async function oneRound(database: Database, config: Config, clock: Clock,
 
 /** Idempotency keys after a day, counters after their window, sessions and links that have ended, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
 export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
+  const day = await believedDay(db, today).catch(() => null)
   const forget = (statement: SQL) => (): Promise<unknown> => db.execute(statement)
   const steps = [
     forget(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
@@ -63,10 +65,17 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     forget(sql`delete from payment_event where received_at < now() - interval '90 days'`),
     () => endExpired(db),
     forget(sql`delete from job where done_at < now() - interval '14 days'`),
-    forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(today)}`),
-    () => askDeletionOfIdleGuests(db, addDays(today, -GUEST_IDLE_DAYS)),
   ]
+  if (day !== null) {
+    steps.push(forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(day)}`), () => askDeletionOfIdleGuests(db, addDays(day, -GUEST_IDLE_DAYS)))
+  }
   for (const step of steps) await step().catch(report)
+}
+
+/** A week past the last day of the market at most: what goes by the calendar must not go by a clock that has jumped (docs/operations.md, "The market's day"). */
+async function believedDay(db: Db, today: LocalDate): Promise<LocalDate> {
+  const found = await firstRow<{ latest: string }>(db, sql`select (done_on + 7)::text as latest from market_day`)
+  return found === null || today <= found.latest ? today : localDate(found.latest)
 }
 
 /**

@@ -39,7 +39,7 @@ const operator = {
     setAsideText: 'These failed and are tried again every hour. Every other loan went on.',
     tasks: { expire: 'End of the listing', simulate: 'Simulated payment', charge_off: 'Charge-off', auto_invest: 'Auto-invest' },
     investor: 'An investor’s rule',
-    row: (since: string, attempts: number, code: string) => `since ${since}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, error ${code}`,
+    row: (what: string, since: string, attempts: number, code: string) => `${what}: since ${since}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, error ${code}`,
   },
   loans: {
     heading: 'Loans being repaid',

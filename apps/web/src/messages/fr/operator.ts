@@ -41,7 +41,7 @@ const operator: typeof en = {
     setAsideText: 'Ces opérations ont échoué et sont reprises toutes les heures. Tous les autres prêts ont suivi leur cours.',
     tasks: { expire: 'Fin de l’annonce', simulate: 'Paiement simulé', charge_off: 'Radiation', auto_invest: 'Investissement automatique' },
     investor: 'La règle d’un investisseur',
-    row: (since, attempts, code) => `depuis le ${since}, ${attempts} ${attempts < 2 ? 'essai' : 'essais'}, erreur ${code}`,
+    row: (what, since, attempts, code) => `${what}\u00a0: depuis le ${since}, ${attempts} ${attempts < 2 ? 'essai' : 'essais'}, erreur ${code}`,
   },
   loans: {
     heading: 'Prêts en remboursement',
