@@ -25,6 +25,9 @@ export interface Installment {
   interestOnPrepaidCents: Cents
   feeCents: Cents
   feePaidCents: Cents
+  feeWaivedCents: Cents
+  /** Counts as paid on its due day because the loan is said to be paid up to a later one. */
+  isAssumed: boolean
   /** The last day anything was paid on it. */
   paidOn: LocalDate | null
 }
@@ -40,9 +43,15 @@ export const openInstallment = (row: ScheduleRow): Installment => ({
   interestOnPrepaidCents: ZERO,
   feeCents: ZERO,
   feePaidCents: ZERO,
+  feeWaivedCents: ZERO,
+  isAssumed: false,
   paidOn: null,
 })
 
 /** What an instalment still lacks, late fee apart. */
 export const remainingOf = ({ row, interestPaidCents, principalPaidCents }: Installment): Cents =>
   cents(row.paymentCents - interestPaidCents - principalPaidCents)
+
+/** What of its late fee is still owed. */
+export const feeOwedOf = ({ feeCents, feePaidCents, feeWaivedCents }: Pick<Installment, 'feeCents' | 'feePaidCents' | 'feeWaivedCents'>): Cents =>
+  cents(feeCents - feePaidCents - feeWaivedCents)

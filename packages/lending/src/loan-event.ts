@@ -1,7 +1,10 @@
-import type { LocalDate } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 
-/** A fact about a loan beside its terms and its payments (servicing.md §4.1). Facts are appended and never rewritten. */
-export type LoanEvent = LoanEventBase & WriteOff
+/**
+ * A fact about a loan beside its terms and its payments (servicing.md §4.1). Facts are appended and never rewritten: one
+ * that was wrong is voided by another, and the replay then runs as if it had never been.
+ */
+export type LoanEvent = LoanEventBase & (PaidUpTo | Waiver | Voided | WriteOff)
 
 interface LoanEventBase {
   readonly id: string
@@ -11,11 +14,49 @@ interface LoanEventBase {
   readonly sequence: number
 }
 
+/** Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, nobody recorded it (servicing.md §2.2). */
+export interface PaidUpTo {
+  readonly kind: 'paid_up_to'
+}
+
+/** The late fee of one instalment is given up. The row keeps what was charged. */
+export interface Waiver {
+  readonly kind: 'waiver'
+  readonly of: { readonly lateFeeOf: number }
+  /** > 0, or null for all of it that is still owed. */
+  readonly amountCents: Cents | null
+  readonly reason: string
+}
+
+/** Takes another fact back. */
+export interface Voided {
+  readonly kind: 'voided'
+  readonly target: string
+  readonly reason: string
+}
+
 /** The lender gives the loan up: interest, late fees and what falls due stand still from that day (servicing.md §5.1). */
-interface WriteOff {
+export interface WriteOff {
   readonly kind: 'write_off'
+}
+
+export type FactOf<Kind extends LoanEvent['kind']> = Extract<LoanEvent, { kind: Kind }>
+
+/** The facts that stand, without those voided and without the voids. */
+export function standingEvents(events: readonly LoanEvent[]): LoanEvent[] {
+  const voided = new Set(events.flatMap((event) => (event.kind === 'voided' ? [event.target] : [])))
+  return events.filter(({ kind, id }) => kind !== 'voided' && !voided.has(id))
+}
+
+/** The last day up to which the loan is said to be paid; null when nothing that stands says so. */
+export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
+  let latest: LocalDate | null = null
+  for (const { kind, effectiveOn } of standingEvents(events)) {
+    if (kind === 'paid_up_to' && (latest === null || effectiveOn > latest)) latest = effectiveOn
+  }
+  return latest
 }
 
 /** The day a loan was written off; null for one that was not. */
 export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null =>
-  events.find(({ kind }) => kind === 'write_off')?.effectiveOn ?? null
+  standingEvents(events).find(({ kind }) => kind === 'write_off')?.effectiveOn ?? null

@@ -18,6 +18,9 @@ export interface LoanRow extends ScheduleRow {
   readonly overdue: boolean
   readonly feeCents: Cents
   readonly feePaidCents: Cents
+  readonly feeWaivedCents: Cents
+  /** Paid because the loan is said to be paid up to a later day; nobody recorded the money. */
+  readonly isAssumed: boolean
 }
 
 export type AgeingBucket = 'current' | '1-30' | '31-60' | '61-90' | '91+'
@@ -35,7 +38,10 @@ export interface LoanState {
   /** The part of `principalPaidCents` that was paid beside the instalments, and so stands in no row. */
   readonly principalPrepaidCents: Cents
   readonly interestPaidCents: Cents
+  /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (servicing.md §2.2). */
+  readonly assumed: { readonly principalCents: Cents; readonly interestCents: Cents }
   readonly feesPaidCents: Cents
+  readonly feesWaivedCents: Cents
   readonly feesOwedCents: Cents
   /** Money received that nothing was owed for: the lender owes it back. */
   readonly unappliedCents: Cents
@@ -50,7 +56,7 @@ export interface LoanState {
   /** Since the oldest unpaid due date; 0 when nothing is overdue. */
   readonly daysPastDue: number
   readonly bucket: AgeingBucket
-  /** Completed when every instalment and every fee is paid. */
+  /** Completed when every instalment and every fee is paid, or waived. */
   readonly status: LoanProgress
   /** One for each payment received by the day, in the order they were applied. */
   readonly allocations: readonly PaymentAllocation[]
@@ -58,7 +64,7 @@ export interface LoanState {
 
 /**
  * Where a loan stands at the end of `asOf`: its payments replayed from the first (lending.md §1.6 to §1.8).
- * Leave reversed payments and voided events out; what is after `asOf` is not counted. The parts of each payment sum to it.
+ * Leave reversed payments out; what is after `asOf` is not counted. The parts of each payment sum to it.
  *
  * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
  */
@@ -71,9 +77,11 @@ export function loanState(
   const rows = installments.map((installment) => rowOf(installment, day))
   const overdue = rows.filter((row) => row.overdue)
   const next = rows.find((row) => !row.isPaid)
-  const principalPaidCents = sumCents(allocations.map((part) => part.principalCents))
+  const assumed = assumedIn(rows)
+  const principalPaidCents = cents(sumCents(allocations.map((part) => part.principalCents)) + assumed.principalCents)
   const feesPaidCents = sumCents(allocations.map((part) => part.feeCents))
-  const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents)
+  const feesWaivedCents = sumCents(rows.map((row) => row.feeWaivedCents))
+  const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents - feesWaivedCents)
   const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
     day,
@@ -81,8 +89,10 @@ export function loanState(
     outstandingPrincipalCents: cents(loan.principalCents - principalPaidCents),
     principalPaidCents,
     principalPrepaidCents: sumCents(allocations.map((part) => part.prepaidPrincipalCents)),
-    interestPaidCents: sumCents(allocations.map((part) => part.interestCents)),
+    interestPaidCents: cents(sumCents(allocations.map((part) => part.interestCents)) + assumed.interestCents),
+    assumed,
     feesPaidCents,
+    feesWaivedCents,
     feesOwedCents,
     unappliedCents: sumCents(allocations.map((part) => part.unappliedCents)),
     installmentsPaid: next ? next.installment - 1 : rows.length,
@@ -95,6 +105,11 @@ export function loanState(
     status: overdue.length > 0 ? 'overdue' : next || feesOwedCents > 0 ? 'active' : 'completed',
     allocations,
   }
+}
+
+function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
+  const assumed = rows.filter((row) => row.isAssumed)
+  return { principalCents: sumCents(assumed.map((row) => row.principalCents)), interestCents: sumCents(assumed.map((row) => row.interestCents)) }
 }
 
 /** The bucket buyers of loan books put a loan in (lending.md §1.8). */
@@ -124,5 +139,7 @@ function rowOf(part: Installment, asOf: LocalDate): LoanRow {
     overdue: !isPaid && row.dueDate < asOf,
     feeCents: part.feeCents,
     feePaidCents: part.feePaidCents,
+    feeWaivedCents: part.feeWaivedCents,
+    isAssumed: part.isAssumed,
   }
 }

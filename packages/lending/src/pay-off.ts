@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, maxCents, mulDivHalfUp, subtract, sumCents, ZERO } from '@winterjay/money'
-import { dayOfLoan, remainingOf } from './installment.ts'
+import { cents, maxCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
+import { dayOfLoan, feeOwedOf, remainingOf } from './installment.ts'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
 import type { LoanEvent } from './loan-event.ts'
 import type { LoanPayment } from './loan-payment.ts'
@@ -37,7 +37,7 @@ export function payOffQuote(
   const replay = replayLoan(loan, payments, day, events)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
   const dueCents = sumCents(due.map(remainingOf))
-  const feesCents = sumCents(due.map((installment) => subtract(installment.feeCents, installment.feePaidCents)))
+  const feesCents = sumCents(due.map(feeOwedOf))
   const undue = undueAfter(replay, day)
   const interestDays = undue?.days ?? 0
   const principalCents = undue?.principalCents ?? ZERO

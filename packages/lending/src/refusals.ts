@@ -6,7 +6,7 @@ import type { MarketplaceRefusalCode } from './marketplace/refusals.ts'
  * language; a code without a sentence does not compile there. `params`: amounts in cents, rates as `Rate`,
  * days as `YYYY-MM-DD`.
  */
-export type LendingRefusalCode = TermsRefusalCode | LateFeeRefusalCode | PaymentRefusalCode | LawCode | MarketplaceRefusalCode
+export type LendingRefusalCode = TermsRefusalCode | LateFeeRefusalCode | PaymentRefusalCode | EventRefusalCode | LawCode | MarketplaceRefusalCode
 
 /** Terms that no schedule can be made of. */
 export type TermsRefusalCode =
@@ -55,6 +55,23 @@ export type PaymentRefusalCode =
   | 'payment_before_start'
   /** Field `paid_on`: after today. Params `today`. */
   | 'payment_in_future'
+  /** Field `paid_on`: what was due then counts as paid already. Params `through`. */
+  | 'payment_covered'
+
+/** A fact that a loan does not allow. */
+export type EventRefusalCode =
+  /** Field `paid_up_to`: nothing was due yet. Params `firstDay`. */
+  | 'paid_up_to_nothing_due'
+  /** Field `paid_up_to`. Params `firstDay`, `lastDay`. */
+  | 'paid_up_to_out_of_range'
+  /** Field `paid_up_to`: it is said to be paid as far already. Params `through`. */
+  | 'paid_up_to_said_before'
+  /** Field `paid_up_to`: a payment stands on a day that would be covered. Params `paidOn`, the first one. */
+  | 'paid_up_to_over_payments'
+  /** Field `installment`: no late fee is owed on it. Params `installment`. */
+  | 'waiver_of_nothing'
+  /** Field `amount`. Params `owedCents`. */
+  | 'waiver_out_of_range'
 
 /** What the law or the payment network says about a loan: see `reviewLoan` for which refuse and which warn. */
 export type LawCode =

@@ -1,16 +1,17 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, cents, isRefusal, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Installment, Replay } from './installment.ts'
-import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
+import { dayOfLoan, feeOwedOf, openInstallment, remainingOf } from './installment.ts'
 import { lateFeeDay, lateFeeOn } from './late-fee.ts'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
-import { writtenOffOn } from './loan-event.ts'
-import type { LoanEvent } from './loan-event.ts'
+import { paidThrough, standingEvents, writtenOffOn } from './loan-event.ts'
+import type { FactOf, LoanEvent } from './loan-event.ts'
 import type { AllocationLine, LoanPayment, PaymentAllocation } from './loan-payment.ts'
+import { isAssumedPaid } from './paid-up-to.ts'
 import { prepayPrincipal } from './prepayment.ts'
 import { courseOf, planSchedule } from './schedule.ts'
 
-/** Replays the payments received by `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
+/** Replays the facts of days up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
 export function replayLoan(
   loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate, events: readonly LoanEvent[],
 ): Replay {
@@ -19,17 +20,45 @@ export function replayLoan(
   const installments = schedule.rows.map(openInstallment)
   const standsStillFrom = writtenOffOn(events)
   const replay: Replay = { loan, course: courseOf(loan), installments, allocations: [], standsStillFrom, judgedForFees: 0 }
-  for (const payment of payments.toSorted(byDayThenSequence)) {
-    if (payment.paidOn > asOf) break
-    chargeLateFees(replay, payment.paidOn)
-    replay.allocations.push(applyPayment(replay, payment))
+  assumePaid(replay, paidThrough(events), asOf)
+  const waivers = standingEvents(events).filter((event) => event.kind === 'waiver')
+  for (const fact of [...payments, ...waivers].toSorted(byDayThenSequence)) {
+    if (dayOfFact(fact) > asOf) break
+    chargeLateFees(replay, dayOfFact(fact))
+    if ('kind' in fact) waiveFee(replay, fact)
+    else replay.allocations.push(applyPayment(replay, fact))
   }
   chargeLateFees(replay, asOf)
   return replay
 }
 
-function byDayThenSequence(a: LoanPayment, b: LoanPayment): number {
-  return a.paidOn === b.paidOn ? a.sequence - b.sequence : a.paidOn < b.paidOn ? -1 : 1
+type Fact = LoanPayment | FactOf<'waiver'>
+
+const dayOfFact = (fact: Fact): LocalDate => ('kind' in fact ? fact.effectiveOn : fact.paidOn)
+
+function byDayThenSequence(a: Fact, b: Fact): number {
+  const [day, other] = [dayOfFact(a), dayOfFact(b)]
+  return day === other ? a.sequence - b.sequence : day < other ? -1 : 1
+}
+
+/** Before any payment is applied: one of a day that is covered is refused, so none stands there (`refusePayment`). */
+function assumePaid({ installments }: Replay, through: LocalDate | null, asOf: LocalDate): void {
+  for (const installment of installments) {
+    const { row } = installment
+    if (!isAssumedPaid(row, through) || row.dueDate > asOf) return
+    installment.interestPaidCents = row.interestCents
+    installment.principalPaidCents = row.principalCents
+    installment.paidOn = row.dueDate
+    installment.isAssumed = true
+  }
+}
+
+/** Gives up what is still owed of one late fee, or a part of that. What was charged stays on the row. */
+function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'>): void {
+  const installment = installments.find(({ row }) => row.installment === of.lateFeeOf)
+  if (!installment) return
+  const owed = feeOwedOf(installment)
+  installment.feeWaivedCents = add(installment.feeWaivedCents, amountCents === null ? owed : minCents(amountCents, owed))
 }
 
 /** Nothing is paid between two payments, so judging late, at the next of them, finds what grace ended on. */
@@ -81,7 +110,7 @@ function payInstallment(installment: Installment, purse: Purse): void {
 }
 
 function payFee(installment: Installment, purse: Purse): void {
-  const feeCents = minCents(purse.leftCents, subtract(installment.feeCents, installment.feePaidCents))
+  const feeCents = minCents(purse.leftCents, feeOwedOf(installment))
   installment.feePaidCents = add(installment.feePaidCents, feeCents)
   spend(purse, installment.row.installment, { feeCents })
 }

@@ -66,6 +66,13 @@ const EN: Sentences = {
   payment_not_positive: () => 'A payment must be more than $0.00.',
   payment_before_start: (p) => `A payment cannot be before the loan began on ${p.day('startDate')}.`,
   payment_in_future: (p) => `A payment is recorded when it has arrived: choose ${p.day('today')} or an earlier day.`,
+  payment_covered: (p) => `This loan counts as paid up to ${p.day('through')}. Choose a later day, or take “paid up to” back first.`,
+  paid_up_to_nothing_due: (p) => `The first payment of this loan is due on ${p.day('firstDay')}, so nothing can be paid up to today. Clear the field.`,
+  paid_up_to_out_of_range: (p) => `“Paid up to” must be a day from ${p.day('firstDay')} to ${p.day('lastDay')}.`,
+  paid_up_to_said_before: (p) => `This loan counts as paid up to ${p.day('through')} already. Choose a later day.`,
+  paid_up_to_over_payments: (p) => `A payment of ${p.day('paidOn')} is recorded. Choose a day before it, or reverse the payments that “paid up to” is to stand for.`,
+  waiver_of_nothing: (p) => `Nothing is owed of a late fee on payment ${p.number('installment')}, so there is nothing to waive.`,
+  waiver_out_of_range: (p) => `Waive more than $0.00 and at most the ${p.money('owedCents')} still owed of this late fee.`,
 }
 
 const FR: Sentences = {
@@ -119,6 +126,13 @@ const FR: Sentences = {
   payment_not_positive: () => 'Un paiement doit dépasser 0,00 $.',
   payment_before_start: (p) => `Un paiement ne peut pas précéder le début du prêt, le ${p.day('startDate')}.`,
   payment_in_future: (p) => `Un paiement s’inscrit une fois reçu : choisissez le ${p.day('today')} ou un jour antérieur.`,
+  payment_covered: (p) => `Ce prêt est réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur ou retirez d’abord cette mention.`,
+  paid_up_to_nothing_due: (p) => `Le premier versement de ce prêt est dû le ${p.day('firstDay')} : rien ne peut encore être payé. Effacez le champ.`,
+  paid_up_to_out_of_range: (p) => `« Payé jusqu’au » doit être un jour du ${p.day('firstDay')} au ${p.day('lastDay')}.`,
+  paid_up_to_said_before: (p) => `Ce prêt est déjà réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur.`,
+  paid_up_to_over_payments: (p) => `Un paiement du ${p.day('paidOn')} est inscrit. Choisissez un jour antérieur ou annulez les paiements que « payé jusqu’au » doit remplacer.`,
+  waiver_of_nothing: (p) => `Aucuns frais de retard ne sont dus sur le versement ${p.number('installment')} : il n’y a rien à remettre.`,
+  waiver_out_of_range: (p) => `Remettez plus de 0,00 $ et au plus les ${p.money('owedCents')} encore dus de ces frais.`,
 }
 
 const PROVINCES: Record<string, Record<Locale, string>> = {
