@@ -46,9 +46,11 @@ export const NewLoan = z.object({
   principal: Dollars,
   annual_rate: Percent,
   ...loanFields,
+  /** Every instalment due by this day counts as paid, assumed and not recorded (servicing.md §2). */
+  paid_up_to: z.optional(z.nullable(Day)),
 })
 
-/** Terms may change, and a late fee be raised, only while nothing has been paid; the rest at any time. */
+/** Terms may change, and a late fee be raised, only while nothing is recorded of the loan beside them; the rest at any time. */
 export const LoanChanges = z.object({
   borrower_name: z.optional(nameText(200)),
   principal: z.optional(Dollars),
@@ -114,8 +116,13 @@ export const ScheduleEntry = z.object({
   principal: Dollars,
   balance: Dollars,
   paid: Dollars,
+  /** As it was charged, whatever became of it. */
   late_fee: Dollars,
+  /** What of `late_fee` was given up; absent where nothing was. */
+  late_fee_waived: z.optional(Dollars),
   is_paid: z.boolean(),
+  /** Counts as paid because the loan is said to be paid up to a later day; absent where it does not. */
+  assumed: z.optional(z.literal(true)),
   overdue: z.boolean(),
 })
 
@@ -143,8 +150,41 @@ export const Payment = z.object({
   late_fee: Dollars,
   unapplied: Dollars,
   recorded_at: Instant,
+  /** Order among the payments and other facts of one day. */
+  sequence: z.int(),
   reversed_at: z.nullable(Instant),
   reversal_reason: z.nullable(z.string()),
+})
+
+const MAX_REASON = 500
+
+/** A fact to record beside the payments (servicing.md §4.1). */
+export const NewLoanEvent = z.discriminatedUnion('event', [
+  /** Every instalment due by `paid_up_to` counts as paid. */
+  z.object({ event: z.literal('paid_up_to'), paid_up_to: Day }),
+  /** Gives up the late fee of one instalment: `amount` of it, or all that is owed. */
+  z.object({
+    event: z.literal('waiver'),
+    installment: z.int(),
+    amount: z.optional(z.nullable(dollarsBetween(0, MAX_LOAN_DOLLARS))),
+    reason: nonEmptyText(MAX_REASON),
+  }),
+])
+
+/** A fact as it was recorded. One that was voided stays, with the reason. */
+export const LoanFact = z.object({
+  id: Id,
+  event: z.enum(['paid_up_to', 'waiver']),
+  /** The day from which it is true; of `paid_up_to` the day itself. */
+  on: Day,
+  /** Of a waiver: the instalment whose late fee it is, how much of it (null: all that was owed), and why. */
+  installment: z.nullable(z.int()),
+  amount: z.nullable(Dollars),
+  reason: z.nullable(z.string()),
+  recorded_at: Instant,
+  sequence: z.int(),
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
 })
 
 export const LoanDetail = z.object({
@@ -153,6 +193,10 @@ export const LoanDetail = z.object({
   loan: Loan,
   schedule: z.array(ScheduleEntry),
   payments: z.array(Payment),
+  /** What is recorded beside payments, in the order in which it was. */
+  facts: z.array(LoanFact),
+  /** The last day up to which the loan is said to be paid, and what counts as paid because of it; null when nothing says so. */
+  paid_up_to: z.nullable(z.object({ on: Day, assumed: Dollars })),
   overdue: z.object({ installments: z.int(), amount: Dollars, late_fees: Dollars, bucket: AgeingBucket }),
   /** To the day: what is due and unpaid, principal not yet due, interest on that, late fees. */
   pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
@@ -247,7 +291,7 @@ export const changeLoan = endpoint({
   path: '/api/loans/{loan_id}',
   status: 200,
   session: 'owner',
-  summary: 'Change a loan; its terms only while nothing has been paid',
+  summary: 'Change a loan; its terms only while nothing is recorded beside them',
   params: loanPath,
   body: LoanChanges,
   response: LoanDetail,
@@ -258,7 +302,7 @@ export const deleteLoan = endpoint({
   path: '/api/loans/{loan_id}',
   status: 204,
   session: 'owner',
-  summary: 'Delete a loan on which nothing has been paid',
+  summary: 'Delete a loan on which nothing is recorded',
   params: loanPath,
 })
 
@@ -281,7 +325,30 @@ export const reversePayment = endpoint({
   session: 'owner',
   summary: 'Reverse a payment, with a reason',
   params: z.object({ loan_id: Id, payment_id: Id }),
-  body: z.object({ reason: nonEmptyText(500) }),
+  body: z.object({ reason: nonEmptyText(MAX_REASON) }),
+  response: LoanDetail,
+})
+
+export const recordLoanEvent = endpoint({
+  method: 'POST',
+  path: '/api/loans/{loan_id}/events',
+  status: 201,
+  session: 'owner',
+  idempotent: true,
+  summary: 'Record a fact beside the payments: paid up to a day, or a late fee waived',
+  params: loanPath,
+  body: NewLoanEvent,
+  response: LoanDetail,
+})
+
+export const voidLoanFact = endpoint({
+  method: 'POST',
+  path: '/api/loans/{loan_id}/facts/{fact_id}/void',
+  status: 201,
+  session: 'owner',
+  summary: 'Take such a fact back, with a reason; it stays on record',
+  params: z.object({ loan_id: Id, fact_id: Id }),
+  body: z.object({ reason: nonEmptyText(MAX_REASON) }),
   response: LoanDetail,
 })
 
@@ -292,7 +359,7 @@ export const writeOffLoan = endpoint({
   session: 'owner',
   summary: 'Write a loan off, or take the write-off back',
   params: loanPath,
-  body: z.object({ written_off: z.boolean(), reason: optionalText(500) }),
+  body: z.object({ written_off: z.boolean(), reason: optionalText(MAX_REASON) }),
   response: LoanDetail,
 })
 
@@ -323,6 +390,8 @@ const tapeFields = {
   date_order: z.optional(z.enum(['dmy', 'mdy'])),
   /** Whether rates such as 0.12 mean 12 %, where the file does not settle it. */
   rates_are_fractions: z.optional(z.boolean()),
+  /** Of rows that do not say it themselves: paid up to this day, as far as each loan goes. */
+  paid_up_to: z.optional(z.nullable(Day)),
 }
 
 export const importLoans = endpoint({
@@ -374,6 +443,8 @@ export const checkLoanImport = endpoint({
   response: z.object({
     /** The same borrower, principal, rate and start date as a loan in the book, or its number there; each by its line. */
     lines_in_book: z.array(z.int()),
+    /** How many rows would arrive with an overdue instalment, because nothing says that it was paid. */
+    late_count: z.int(),
     /** When this very file was imported last. */
     imported_on: z.nullable(Day),
   }),

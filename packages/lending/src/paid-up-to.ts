@@ -42,6 +42,10 @@ export function refusePaidUpToNow(
   return paidOn !== undefined && paidOn <= through ? { code: 'paid_up_to_over_payments', field: 'paid_up_to', params: { paidOn } } : null
 }
 
+/** Why a whole file cannot be said to be paid up to `through`: the day is still to come. */
+export const refuseFilePaidUpTo = (through: LocalDate, today: LocalDate): LendingRefusal | null =>
+  through > today ? { code: 'paid_up_to_in_future', field: 'paid_up_to', params: { today } } : null
+
 /** `through` said of a whole book, for one loan of it: its last due day if that is earlier, null when nothing of it was due by then. */
 export function paidUpToWithin(through: LocalDate, terms: Pick<LoanTerms, 'startDate' | 'termMonths'>, today: LocalDate): LocalDate | null {
   const range = paidUpToRange(terms, today)

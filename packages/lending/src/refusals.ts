@@ -64,6 +64,8 @@ export type EventRefusalCode =
   | 'paid_up_to_nothing_due'
   /** Field `paid_up_to`. Params `firstDay`, `lastDay`. */
   | 'paid_up_to_out_of_range'
+  /** Field `paid_up_to`, of a whole file. Params `today`. */
+  | 'paid_up_to_in_future'
   /** Field `paid_up_to`: it is said to be paid as far already. Params `through`. */
   | 'paid_up_to_said_before'
   /** Field `paid_up_to`: a payment stands on a day that would be covered. Params `paidOn`, the first one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { paidThrough } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, gt } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
@@ -8,8 +9,10 @@ import type { Config } from '../config.ts'
 import { logFaults, markOfLog } from '../db/audit.ts'
 import type { LogMark } from '../db/audit.ts'
 import type { Database, Db } from '../db/db.ts'
-import { isInBook, paymentsOfLoans, stateOf } from '../db/loan-book.ts'
+import { historiesOf, isInBook, standingPayments, stateOf } from '../db/loan-book.ts'
+import type { LoanHistory } from '../db/loan-book.ts'
 import { loanTable } from '../db/loan-tables.ts'
+import type { LoanRow } from '../db/loan-tables.ts'
 import { FolderInUse } from '../db/lock.ts'
 import { marketFaults } from '../db/market-books.ts'
 import { readSettings } from '../misspelt-settings.ts'
@@ -85,7 +88,7 @@ export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
   return [...(await misplacedLoans(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
 }
 
-/** A loan's stored position must be what a replay of its payments gives. */
+/** A loan's stored position must be what a replay of its payments and other facts gives. */
 async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
   const faults: string[] = []
   for (let after = 0; ; ) {
@@ -95,19 +98,35 @@ async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
       .where(and(gt(loanTable.number, after), isInBook))
       .orderBy(asc(loanTable.number))
       .limit(PAGE_ROWS)
-    const payments = await paymentsOfLoans(db, page)
+    const histories = await historiesOf(db, page)
     for (const loan of page) {
-      const state = stateOf(loan, payments.get(loan.id) ?? [], today)
+      const history = histories.get(loan.id) ?? { payments: [], events: [] }
+      faults.push(...eventFaults(loan, history))
+      const state = stateOf(loan, history, today)
       const isRight =
         (state.status === 'completed') === (loan.status === 'completed') &&
         state.principalPaidCents === loan.principalPaidCents &&
         state.installmentsPaid === loan.installmentsPaid &&
         state.installmentsTotal === loan.installmentsTotal &&
         (state.nextDue?.dueDate ?? null) === loan.nextDueOn
-      if (!isRight) faults.push(`loan ${loan.id}: its position is not what its payments say`)
+      if (!isRight) faults.push(`loan ${loan.id}: its position is not what its payments and facts say`)
     }
     const last = page.at(-1)
     if (last === undefined) return faults
     after = last.number
   }
+}
+
+/** What no rule lets anybody record: a void of nothing or of a void, and a payment on a day up to which the loan counts as paid. */
+function eventFaults(loan: LoanRow, history: LoanHistory): string[] {
+  const faults: string[] = []
+  const kinds = new Map(history.events.map(({ id, kind }) => [id, kind]))
+  for (const event of history.events) {
+    const target = event.kind === 'voided' ? kinds.get(event.target) : null
+    if (target === undefined || target === 'voided') faults.push(`loan ${loan.id}: fact ${event.id} voids what is no fact of it`)
+  }
+  const through = paidThrough(history.events)
+  const covered = standingPayments(history.payments).find(({ paidOn }) => through !== null && paidOn <= through)
+  if (covered) faults.push(`loan ${loan.id}: payment ${covered.id} stands on a day up to which the loan counts as paid`)
+  return faults
 }

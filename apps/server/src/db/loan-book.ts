@@ -1,9 +1,11 @@
-import { loanState, payOffQuote } from '@winterjay/lending'
+import { loanState, payOffQuote, standingEvents } from '@winterjay/lending'
 import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
 import { cents, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
+import { storedEvents, storedEventsOfLoans, writeOffEvent } from './loan-events.ts'
+import type { StoredEvent } from './loan-events.ts'
 import { loanPaymentTable, loanTable } from './loan-tables.ts'
 import type { LoanRow, PaymentRow } from './loan-tables.ts'
 
@@ -37,7 +39,7 @@ export async function findLoanByLink(db: Db, loanId: string): Promise<LoanRow | 
   return loan ?? null
 }
 
-export async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<PaymentRow[]> {
+async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(loanPaymentTable)
@@ -46,7 +48,7 @@ export async function paymentsOf(db: Db, ownerId: string, loanId: string): Promi
 }
 
 /** The same for many loans at once, by loan. */
-export async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
+async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
   const found = await db
     .select()
     .from(loanPaymentTable)
@@ -56,6 +58,31 @@ export async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promis
   for (const payment of found) byLoan.set(payment.loanId, [...(byLoan.get(payment.loanId) ?? []), payment])
   return byLoan
 }
+
+/** Everything recorded of a loan beside its terms, what was taken back too. */
+export interface LoanHistory {
+  readonly payments: readonly PaymentRow[]
+  readonly events: readonly StoredEvent[]
+}
+
+export const historyOf = async (db: Db, ownerId: string, loanId: string): Promise<LoanHistory> => ({
+  payments: await paymentsOf(db, ownerId, loanId),
+  events: await storedEvents(db, ownerId, loanId),
+})
+
+/** The same for many loans at once; every one of them has an entry. */
+export async function historiesOf(db: Db, loans: readonly LoanRow[]): Promise<Map<string, LoanHistory>> {
+  const payments = await paymentsOfLoans(db, loans)
+  const events = await storedEventsOfLoans(db, loans)
+  return new Map(loans.map(({ id }) => [id, { payments: payments.get(id) ?? [], events: events.get(id) ?? [] }]))
+}
+
+/** The facts beside the payments; the columns of a write-off say one. */
+export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] => [...events, ...writeOffEvent(loan)]
+
+/** Whether anything stands on a loan beside its terms. */
+export const hasHistory = ({ payments, events }: LoanHistory): boolean =>
+  payments.some((payment) => payment.reversedAt === null) || standingEvents(events).length > 0
 
 export const termsOf = (loan: LoanRow): LoanTerms => ({
   principalCents: loan.principalCents,
@@ -83,12 +110,9 @@ export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[]
     .filter((payment) => payment.reversedAt === null)
     .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
 
-export const stateOf = (loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate): LoanState =>
-  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), today, eventsOf(loan))
+export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): LoanState =>
+  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(history.payments), today, eventsOf(loan, history))
 
-/** The facts beside the payments: the columns of a write-off say one. */
-const eventsOf = (loan: LoanRow): LoanEvent[] =>
-  loan.writtenOffOn === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: loan.writtenOffOn, sequence: 0 }]
 
 /** What closes the loan on that day, as the wire says it; null when nothing is left to close, or the money is still to be advanced. */
 export interface PayOff {
@@ -100,9 +124,9 @@ export interface PayOff {
   readonly late_fees: Cents
 }
 
-export function payOffOn(loan: LoanRow, payments: readonly PaymentRow[], day: LocalDate): PayOff | null {
+export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): PayOff | null {
   if (loan.status === 'completed' || day < loan.startDate) return null
-  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(payments), day, eventsOf(loan))
+  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(history.payments), day, eventsOf(loan, history))
   return {
     on: quote.day,
     amount: quote.totalCents,

@@ -1,6 +1,6 @@
 import type { Province } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, char, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from './columns.ts'
 
 /** Columns of the loan book; migrations/0002_loans.sql holds the constraints and says why. */
@@ -64,6 +64,23 @@ export const loanPaymentTable = pgTable('loan_payment', {
   reversalReason: text('reversal_reason'),
 })
 export type PaymentRow = typeof loanPaymentTable.$inferSelect
+
+export const loanEventTable = pgTable('loan_event', {
+  ownerId: uuid('owner_id').notNull(),
+  loanId: uuid('loan_id').notNull(),
+  id: uuid('id').notNull(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull().default(sql`nextval('loan_payment_sequence_seq')`),
+  kind: text('kind', { enum: ['paid_up_to', 'waiver', 'voided'] }).notNull(),
+  effectiveOn: dayColumn('effective_on').notNull(),
+  amountCents: centsColumn('amount_cents'),
+  data: jsonb('data').notNull(),
+  actor: text('actor').notNull(),
+  source: text('source', { enum: ['form', 'import', 'bank', 'api', 'borrower'] }).notNull(),
+  importId: uuid('import_id'),
+  recordedAt: instantColumn('recorded_at').notNull().default(sql`now()`),
+  voids: uuid('voids'),
+})
+export type LoanEventRow = typeof loanEventTable.$inferSelect
 
 export const loanImportTable = pgTable('loan_import', {
   ownerId: uuid('owner_id').notNull(),

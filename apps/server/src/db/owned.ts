@@ -10,6 +10,8 @@ interface OwnedTable {
   readonly isSettled?: string
   /** The function that moves the rows, where the serving role may not change them (migration 0033). */
   readonly movedBy?: string
+  /** Its rows follow their parent by themselves (`on update cascade`): nobody needs the right to change them. */
+  readonly isCarried?: true
 }
 
 /**
@@ -21,6 +23,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_import', isSettled: 'finished_at is not null' },
   { name: 'loan', isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)' },
   { name: 'loan_payment', movedBy: 'move_loan_payments' },
+  { name: 'loan_event', isCarried: true },
 ]
 
 interface AccountTable {
@@ -131,7 +134,8 @@ async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGe
 /** Gives all that a guest has to an account, in the caller's transaction and after the `guest-claimed` of its log. */
 export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`set constraints all deferred`)
-  for (const { name, isSettled = 'true', movedBy } of OWNED) {
+  for (const { name, isSettled = 'true', movedBy, isCarried } of OWNED) {
+    if (isCarried) continue
     if (movedBy !== undefined) await tx.execute(sql`select ${sql.identifier(movedBy)}(${from}::uuid, ${to}::uuid)`)
     else await tx.execute(sql`update ${sql.identifier(name)} set owner_id = ${to} where owner_id = ${from} and (${sql.raw(isSettled)})`)
   }

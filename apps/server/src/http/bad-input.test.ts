@@ -30,13 +30,14 @@ beforeAll(async () => {
   member = await accounts.member()
   const loan = await lender.post('/api/loans', plainLoan({ notes: 'first' }))
   const paid = await lender.post(`/api/loans/${String(loan.body['id'])}/payments`, { amount: 1, paid_on: '2026-11-01' })
+  const told = await lender.post(`/api/loans/${String(loan.body['id'])}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
   const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
   const listing = await member.post('/api/p2p/applications', plainApplication)
   const device = softwareAuthenticator(server.house.config.publicUrl)
   const begun = await member.post('/api/account/passkeys/options', { password: PASSWORD })
   const added = await member.post('/api/account/passkeys', { name: 'x', credential: device.register(begun.body['options'] as unknown as Options) })
   const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
-  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), passkey_id: String(added.body['passkeys']?.[0]?.['id']), loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
+  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), passkey_id: String(added.body['passkeys']?.[0]?.['id']), loan_request_id: String(listing.body['loan']?.['id']), loan_id: String(loan.body['id']), payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']), fact_id: String(told.body['facts']?.[0]?.['id']) }
 })
 afterAll(async () => server.close())
 
@@ -46,6 +47,8 @@ const GOOD: Record<string, object> = {
   'PATCH /api/loans/{loan_id}': { notes: 'second' },
   'POST /api/loans/{loan_id}/payments': { amount: 1, paid_on: '2026-11-01' },
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },
+  'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-31' },
+  'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
   'PUT /api/loans/{loan_id}/write-off': { written_off: false },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/import': { file_content: tapeOf(1) },
@@ -82,7 +85,9 @@ const writes = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpo
 
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   if (schema === undefined) return []
-  return Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object; oneOf?: { properties?: object }[] }
+  // A body of one of several kinds has the fields of all of them.
+  return [...new Set((shape.oneOf ?? [shape]).flatMap(({ properties = {} }) => Object.keys(properties)))]
 }
 
 /** A fingerprint of everything stored but the log, as a refused sign-in is an event worth keeping, and when a session was last used. */

@@ -20,6 +20,7 @@ interface Ids {
   readonly session_id: string
   readonly payment_id: string
   readonly import_id: string
+  readonly fact_id: string
   readonly saved_picks_id: string
 }
 
@@ -47,6 +48,8 @@ const PROBES: Record<string, Probe> = {
   'DELETE /api/loans/{loan_id}': { expects: 'absent' },
   'POST /api/loans/{loan_id}/payments': { expects: 'absent', body: { amount: 1, paid_on: '2026-11-01' } },
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { expects: 'absent', body: { reason: 'mine now' } },
+  'POST /api/loans/{loan_id}/events': { expects: 'absent', body: { event: 'waiver', installment: 1, reason: 'mine now' } },
+  'POST /api/loans/{loan_id}/facts/{fact_id}/void': { expects: 'absent', body: { reason: 'mine now' } },
   'PUT /api/loans/{loan_id}/write-off': { expects: 'absent', body: { written_off: true } },
   'PUT /api/loans/{loan_id}/borrower-link': { expects: 'absent', body: { enabled: false } },
   'DELETE /api/loans/imports/{import_id}': { expects: 'absent' },
@@ -144,6 +147,7 @@ beforeEach(async () => {
   const loan = await victim.post('/api/loans', plainLoan({ borrower_name: 'Victim Secret', notes: 'Private note', borrower_email: 'victim@example.ca' }))
   const loanId = String(loan.body['id'])
   const paid = await victim.post(`/api/loans/${loanId}/payments`, { amount: 42, paid_on: '2026-11-01' })
+  const told = await victim.post(`/api/loans/${loanId}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
   const imported = await victim.post('/api/loans/import', { file_content: tapeOf(2, 'Victim Import') })
   // Every test empties the database, so the same address is free again.
   holder = await accounts.signUp({ name: 'Victim Account', email: 'victim.account@example.ca' })
@@ -151,7 +155,7 @@ beforeEach(async () => {
   const sessions = await holder.get('/api/account/sessions')
   const kept = await holder.post('/api/saved-picks', { picks: [plainPicks] })
   await holder.ask('PATCH', '/api/holdings', { body: { holdings: [{ line_id: 'victim', symbol: 'Victim', amount: 4321 }] } })
-  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), session_id: String(sessions.body['sessions']?.[0]?.['id']), loan_id: loanId, payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']) }
+  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), session_id: String(sessions.body['sessions']?.[0]?.['id']), loan_id: loanId, payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']), fact_id: String(told.body['facts']?.[0]?.['id']) }
 })
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -195,7 +199,7 @@ describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
       else {
         expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
         // Another's id and nobody's id give the same words.
-        const unknown = await ask({ loan_id: randomUUID(), payment_id: randomUUID(), import_id: randomUUID() }, '')
+        const unknown = await ask({ loan_id: randomUUID(), payment_id: randomUUID(), import_id: randomUUID(), fact_id: randomUUID() }, '')
         expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
       }
       expect(await ofVictims(), nameOf(endpoint)).toBe(before)

@@ -36,6 +36,8 @@ export type HouseCode =
   | 'loan_completed'
   | 'payment_not_found'
   | 'payment_reversed_already'
+  | 'fact_not_found'
+  | 'fact_voided_already'
   | 'file_missing'
   | 'imported_before'
   | 'import_not_found'
@@ -178,18 +180,22 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   },
   loan_has_payments: {
     status: 409,
-    title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
     detail: {
-      en: () => 'Payments are recorded on this loan, so it cannot be deleted and its terms cannot change. Reverse the payments first, or write the loan off.',
-      fr: () => 'Des paiements sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements ou radiez le prêt.',
+      en: () =>
+        'Payments or other facts are recorded on this loan, so it cannot be deleted and its terms cannot change. Reverse the payments and take back “paid up to” and waived fees first, or write the loan off.',
+      fr: () =>
+        'Des paiements ou d’autres faits sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements, la mention « payé jusqu’au » et les remises de frais, ou radiez le prêt.',
     },
   },
   late_fee_raised: {
     status: 409,
-    title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
     detail: {
-      en: () => 'Payments are recorded on this loan, so its late fee can be lowered but not raised, and its days of grace not be shortened: both would charge again for what is past.',
-      fr: () => 'Des paiements sont inscrits à ce prêt : ses frais de retard peuvent baisser, mais pas monter, et son délai de grâce ne peut pas être raccourci, car le passé serait facturé de nouveau.',
+      en: () =>
+        'Payments or other facts are recorded on this loan, so its late fee can be lowered but not raised, and its days of grace not be shortened: both would charge again for what is past.',
+      fr: () =>
+        'Des paiements ou d’autres faits sont inscrits à ce prêt : ses frais de retard peuvent baisser, mais pas monter, et son délai de grâce ne peut pas être raccourci, car le passé serait facturé de nouveau.',
     },
   },
   loan_completed: {
@@ -206,6 +212,16 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     status: 409,
     title: { en: 'Reversed already', fr: 'Déjà annulé' },
     detail: { en: () => 'This payment is reversed already.', fr: () => 'Ce paiement est déjà annulé.' },
+  },
+  fact_not_found: {
+    status: 404,
+    title: { en: 'Not recorded', fr: 'Pas inscrit' },
+    detail: { en: () => 'There is no such fact on this loan.', fr: () => 'Il n’y a pas de tel fait à ce prêt.' },
+  },
+  fact_voided_already: {
+    status: 409,
+    title: { en: 'Taken back already', fr: 'Déjà retiré' },
+    detail: { en: () => 'This was taken back already.', fr: () => 'Ceci a déjà été retiré.' },
   },
   file_missing: {
     status: 422,
@@ -227,10 +243,12 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   },
   import_in_use: {
     status: 409,
-    title: { en: 'Payments are recorded', fr: 'Des paiements sont inscrits' },
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
     detail: {
-      en: () => 'Loans of this import have received payments, so it cannot be undone as a whole. Delete the other loans one by one.',
-      fr: () => 'Des prêts de cette importation ont reçu des paiements : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
+      en: () =>
+        'Payments or other facts were recorded since on loans of this import, so it cannot be undone as a whole. Delete the other loans one by one.',
+      fr: () =>
+        'Des paiements ou d’autres faits ont été inscrits depuis à des prêts de cette importation : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
     },
   },
   book_full: {

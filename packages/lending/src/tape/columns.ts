@@ -4,7 +4,7 @@ import { asciiFold } from './fold.ts'
 export const TAPE_FIELDS = [
   'loan_id', 'borrower_name', 'borrower_email', 'principal', 'annual_rate', 'term_months', 'start_date', 'lender_receive_email', 'notes',
   'late_fee_type', 'late_fee_value', 'grace_days', 'loan_type', 'interest_only_months', 'balloon_percent',
-  'payment_rounding', 'upfront_fee', 'province', 'borrower_is_corporation', 'lender_in_business',
+  'payment_rounding', 'upfront_fee', 'province', 'borrower_is_corporation', 'lender_in_business', 'paid_up_to',
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -63,6 +63,7 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   province: { usual: 'borrowerprovince provinceemprunteur provincedelemprunteur provinceduclient', fallback: 'prov' },
   borrower_is_corporation: { usual: 'iscorporation incorporated personnemorale estunesociete' },
   lender_in_business: { usual: 'preteurcommercant preteurdanslecoursdesaffaires' },
+  paid_up_to: { usual: 'paidto paiduptodate paidtodate paidthrough paidthru paidthroughdate payejusquau payejusqua payejusque' },
 }
 
 /** Headers that say the term is counted in years. */

@@ -1,6 +1,8 @@
-import type { Cents } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import { reviewLoan } from '../guards/review-loan.ts'
+import { openingPosition } from '../paid-up-to.ts'
+import type { OpeningPosition } from '../paid-up-to.ts'
 import type { LendingRefusal } from '../refusals.ts'
 import { planSchedule } from '../schedule.ts'
 import type { TapeLoan } from './row.ts'
@@ -11,6 +13,8 @@ export interface RowReview {
   readonly paymentCents: Cents
   /** Percent a year, charges at the start included. */
   readonly apr: number
+  /** Where the loan stands as it arrives. */
+  readonly opening: OpeningPosition
 }
 
 export interface RowLaw {
@@ -21,7 +25,7 @@ export interface RowLaw {
 }
 
 /** Holds a row against the rules that a New Loan is held against (lending.md §2.1: before it is created or imported). */
-export function judgeRow(loan: TapeLoan): RowLaw {
+export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }
   const { refusals, warnings, apr } = reviewLoan({
@@ -34,5 +38,6 @@ export function judgeRow(loan: TapeLoan): RowLaw {
     isLenderInBusiness: loan.lenderInBusiness,
     schedule,
   })
-  return { review: refusals.length > 0 || apr === null ? null : { paymentCents: schedule.paymentCents, apr }, refusals, warnings }
+  if (refusals.length > 0 || apr === null) return { review: null, refusals, warnings }
+  return { review: { paymentCents: schedule.paymentCents, apr, opening: openingPosition(schedule, loan.paidUpTo, today) }, refusals, warnings }
 }

@@ -133,6 +133,8 @@ export type TapeNoticeCode =
   | 'lines_not_named'
   /** Rows taken that stand where a bad quote may have been meant to reach. `openedLine`; `lines` in short, "4–9, 11" */
   | 'rows_behind_quote'
+  /** Rows taken whose loan arrives with an overdue instalment. `rows`; `line` of the first */
+  | 'rows_arrive_late'
   /** Loans of the book that were imported all the same. `line` of the first, `rows` in all */
   | 'rows_in_book'
 

@@ -18,6 +18,8 @@ export interface RowSettings {
   readonly isFraction: boolean
   readonly isScaleUnknown: boolean
   readonly isTermInYears: boolean
+  /** Said of every row that does not say it itself. */
+  readonly fileIsPaidUpTo: LocalDate | null
   readonly notices: Notices
 }
 

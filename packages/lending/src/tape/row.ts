@@ -1,6 +1,7 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, cents, nameFlaw } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms, LoanType } from '../loan.ts'
+import { paidUpToWithin, refusePaidUpTo } from '../paid-up-to.ts'
 import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../refuse-terms.ts'
 import type { CellFlaw } from './cells.ts'
 import {
@@ -29,6 +30,8 @@ export interface TapeLoan extends Omit<LoanTerms, 'paymentRounding'>, LateFeeTer
   readonly borrowerEmail: string | null
   readonly lenderReceiveEmail: string | null
   readonly notes: string | null
+  /** The day up to which it is said to be paid (servicing.md §2); null when nothing is said. */
+  readonly paidUpTo: LocalDate | null
 }
 
 export interface TapeRow extends TapeLoan {
@@ -71,6 +74,7 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
     isFraction: options.percentAsFraction === true,
     isScaleUnknown: options.percentAsFraction === undefined && facts.fractionRates.length > 0,
     isTermInYears: layout.columns.isTermInYears,
+    fileIsPaidUpTo: options.paidUpTo ?? null,
     notices,
   }
   const firstLines = new Map<string, number>()
@@ -85,7 +89,7 @@ export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: T
     const key = repeatKey(loan)
     const firstLine = firstLines.get(key)
     if (firstLine !== undefined) return refused([{ code: 'row_repeated', params: { firstLine } }])
-    const { review, refusals, warnings } = judgeRow(loan)
+    const { review, refusals, warnings } = judgeRow(loan, options.today)
     if (review === null) return refused(refusals.map((refusal) => notices.inColumn(refusal)))
     notices.lawWarned(record.line, warnings)
     if (badQuote !== null && record.line <= badQuote.throughLine) notices.behindQuote(record.line, badQuote.openedLine)
@@ -131,13 +135,14 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const interestOnlyMonths = readInterestOnlyMonths(cells, loanType, termMonths)
   const balloonPercent = readBalloonPercent(cells, settings, loanType)
   if (borrowerName === null || principalCents === null || annualRate === null || termMonths === null || startDate === null) return null
+  const paidUpTo = readPaidUpTo(cells, settings, { startDate, termMonths })
   if (lateFee === null) return null
   // Named one by one: an object made with a spread is many times slower to make and to read, and files have 100,000 rows.
   return {
     line: cells.line, loanId, borrowerName, borrowerEmail, principalCents, annualRate, termMonths, startDate, lenderReceiveEmail, notes,
     lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent,
     borrowerIsCorporation: side.borrowerIsCorporation, province: side.province, lenderInBusiness: side.lenderInBusiness,
-    upfrontFeeCents: side.upfrontFeeCents, paymentRounding: side.paymentRounding,
+    upfrontFeeCents: side.upfrontFeeCents, paymentRounding: side.paymentRounding, paidUpTo,
   }
 }
 
@@ -187,6 +192,20 @@ function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettin
   if (!read) return null
   if (read.form !== 'day') cells.later(() => notices.dateRead(cells.line, cells.raw('start_date'), read))
   if (isFarAhead(read.date, today)) cells.warn('start_date', 'date_far_ahead', { readAs: read.date })
+  return read.date
+}
+
+/** The row's own day, which must lie among its due days; else the day said of the whole file, as far as this loan goes. */
+function readPaidUpTo(
+  cells: RowCells, { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings, terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+): LocalDate | null {
+  if (cells.raw('paid_up_to').trim() === '') return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
+  const read = cells.read('paid_up_to', (text) => readDay(text, dateOrder, today))
+  if (read === null) return null
+  // A month alone does not say whether the payment in it was made.
+  if (read.form === 'month') return cells.refuse('paid_up_to', { code: 'date_unreadable' })
+  const refusal = refusePaidUpTo(read.date, terms, today)
+  if (refusal !== null) cells.problems.push(notices.inColumn(refusal))
   return read.date
 }
 

@@ -258,6 +258,10 @@ export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale,
     en: 'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
     fr: 'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
   },
+  rows_arrive_late: {
+    en: 'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line}. Say up to which day they are paid, in a column paid_up_to or for the whole file, or record their payments.',
+    fr: 'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line}. Dites jusqu’à quel jour ils sont payés, dans une colonne paid_up_to ou pour tout le fichier, ou inscrivez leurs paiements.',
+  },
   lines_not_named: {
     en: 'Lines that are no loans and are not named one by one: {count}.',
     fr: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',

@@ -34,7 +34,8 @@ export interface Survey {
 
 export function createSurvey(layout: TapeLayout): Survey {
   const at = (field: TapeField): number => layout.columns.read.find((column) => column.field === field)?.positions[0] ?? -1
-  const [principalAt, rateAt, dateAt, feeAt] = [at('principal'), at('annual_rate'), at('start_date'), at('late_fee_value')]
+  const [principalAt, rateAt, feeAt] = [at('principal'), at('annual_rate'), at('late_fee_value')]
+  const datesAt = [at('start_date'), at('paid_up_to')]
   const marks = new Set<'dot' | 'comma'>()
   const rates = createRateSurvey(marks)
   const dates = createDateSurvey()
@@ -46,7 +47,7 @@ export function createSurvey(layout: TapeLayout): Survey {
       figureIn(cells[principalAt] ?? '', true, marks)
       figureIn(cells[feeAt] ?? '', true, marks)
       rates.look(cells[rateAt] ?? '', line)
-      dates.look(cells[dateAt] ?? '', line)
+      for (const dateAt of datesAt) dates.look(cells[dateAt] ?? '', line)
     },
     facts: () => ({
       recordCount,

@@ -7,6 +7,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { PROVINCES } from '../guards/province.ts'
 import type { LateFeeTerms } from '../loan.ts'
+import { paidUpToWithin } from '../paid-up-to.ts'
 import { judgeRow } from './law.ts'
 import { refusedRowsCsv } from './mend.ts'
 import type { TapeLoan } from './row.ts'
@@ -37,11 +38,11 @@ const loan: fc.Arbitrary<TapeLoan> = fc
     borrowerName: name, borrowerEmail: fc.option(email), principalCents: fc.integer({ min: 1, max: 1e11 }).map(cents), annualRate: fc.integer({ min: 0, max: 35_000_000 }).map(rate),
     termMonths: fc.integer({ min: 1, max: 600 }), startDate: start, lenderReceiveEmail: fc.option(email), notes: fc.option(text.filter((t) => t.trim() !== '')), lateFee, kind,
     graceDays: fc.integer({ min: 0, max: 365 }), borrowerIsCorporation: fc.boolean(), province: fc.option(fc.constantFrom(...PROVINCES)), lenderInBusiness: fc.option(fc.boolean()),
-    upfrontFeeCents: fc.constantFrom(0, 0, 1, 12_345).map(cents), paymentRounding: fc.constantFrom('half_up' as const, 'up' as const),
+    upfrontFeeCents: fc.constantFrom(0, 0, 1, 12_345).map(cents), paymentRounding: fc.constantFrom('half_up' as const, 'up' as const), back: fc.option(fc.nat(40_000)),
   })
-  .map(({ kind: own, ...rest }) => ({ loanId: null, ...rest, ...own }))
+  .map(({ kind: own, back, ...rest }) => ({ loanId: null, ...rest, ...own, paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), rest, OPTIONS.today) }))
   // A book holds no loan that the rules forbid, and a tape takes none.
-  .filter((one) => judgeRow(one).review !== null)
+  .filter((one) => judgeRow(one, OPTIONS.today).review !== null)
 
 describe('loan tape export (issue 2 item 7: imports again unchanged; security.md T13)', () => {
   it('comes back as the same loans, and asks nothing', () => {
@@ -66,7 +67,7 @@ describe('loan tape export (issue 2 item 7: imports again unchanged; security.md
       }),
     )
   })
-  it('is UTF-8 with a byte order mark and CRLF', () => expect(loanTapeCsv([])).toMatch(/^\uFEFFloan_id,borrower_name,.*balloon_percent,.*,lender_in_business\r\n$/))
+  it('is UTF-8 with a byte order mark and CRLF', () => expect(loanTapeCsv([])).toMatch(/^\uFEFFloan_id,borrower_name,.*balloon_percent,.*,lender_in_business,paid_up_to\r\n$/))
 })
 
 describe('refused rows to mend (issue 2 item 8)', () => {

@@ -45,6 +45,7 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     province: loan.province ?? '',
     borrower_is_corporation: loan.borrowerIsCorporation ? 'yes' : 'no',
     lender_in_business: loan.lenderInBusiness === null ? '' : loan.lenderInBusiness ? 'yes' : 'no',
+    paid_up_to: loan.paidUpTo ?? '',
   }
 }
 

@@ -38,7 +38,7 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
         line: 2, loanId: null, borrowerName: 'Marie', borrowerEmail: null, principalCents: 1_000_000, annualRate: 12_000_000, termMonths: 12,
         startDate: '2026-01-31', lenderReceiveEmail: null, notes: null, lateFee: { type: 'fixed', amountCents: 5_000 }, graceDays: 5,
         loanType: 'amortizing', interestOnlyMonths: null, balloonPercent: null,
-        paymentRounding: 'half_up', upfrontFeeCents: 0, province: null, borrowerIsCorporation: false, lenderInBusiness: null,
+        paymentRounding: 'half_up', upfrontFeeCents: 0, province: null, borrowerIsCorporation: false, lenderInBusiness: null, paidUpTo: null,
       },
     ])
     expect(read.notices.map((notice) => [notice.field, notice.params?.['default'], notice.params?.['rows']])).toEqual(
@@ -180,6 +180,28 @@ describe('file quirks (lending.md §4.2)', () => {
   it('keeps a borrower called Total, and refuses a row that was cut off', () => {
     const read = tape(`${HEAD}\nTotal Fitness,1,1,1,2026-01-01\nBob Tr`)
     expect([read.rows.length, codes(read)]).toEqual([1, Array.from({ length: 4 }, () => 'cell_missing')])
+  })
+})
+
+describe('paid up to (servicing.md §2)', () => {
+  const paid = (rows: string, options: Partial<TapeOptions> = {}) => tape(`${HEAD},Payé jusqu’au\n${rows}`, options)
+
+  it('is read of each row, and refused with the days there are where it is none of them', () => {
+    const read = paid('A,1000,12,12,2026-01-01,2026-05-31\nB,1000,12,12,2026-01-01,2026-01-31\nC,1000,12,12,2026-11-01,2026-11-20\nD,1000,12,12,2026-01-01,mai 2026\nE,1000,12,12,2026-01-01,')
+    expect(read.rows.map(({ line, paidUpTo }) => [line, paidUpTo])).toEqual([[2, '2026-05-31'], [6, null]])
+    expect(read.refused.map((row) => lineSentence(row.line, row.problems, 'en'))).toEqual([
+      'Line 3: Payé jusqu’au: “Paid up to” must be a day from February 1, 2026 to November 21, 2026.',
+      'Line 4: Payé jusqu’au: The first payment of this loan is due on December 1, 2026, so nothing can be paid up to today. Clear the field.',
+      'Line 5: Payé jusqu’au: “mai 2026” is not a date. Write it like 2026-01-31.',
+    ])
+  })
+  it('said of the file it goes as far as each loan does, and no row loses its own day', () => {
+    const rows = 'A,1000,12,12,2026-01-01,\nB,1000,12,12,2026-01-01,2026-03-31\nC,1000,12,6,2025-01-01,\nD,1000,12,12,2026-10-15,'
+    expect(paid(rows, { paidUpTo: localDate('2026-10-31') }).rows.map(({ paidUpTo }) => paidUpTo)).toEqual(['2026-10-31', '2026-03-31', '2025-07-01', null])
+  })
+  it('has its part in what the order of dates is', () => {
+    const read = paid('A,1000,12,12,01/02/2026,28/02/2026\nB,1000,12,12,01/02/2026,01/04/2026')
+    expect([read.questions, read.rows.map(({ startDate }) => startDate), codes(read)]).toEqual([[], ['2026-02-01'], ['paid_up_to_out_of_range']])
   })
 })
 

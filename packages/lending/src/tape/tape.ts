@@ -27,6 +27,8 @@ export interface TapeOptions {
   readonly dateOrder?: DateOrder
   /** The lender's answer whether 0.12 means 12 %. Given, it holds for every rate without a % sign. */
   readonly percentAsFraction?: boolean
+  /** Said of the whole file: every row that does not say it itself is paid up to that day, as far as its loan goes (servicing.md §2). */
+  readonly paidUpTo?: LocalDate
 }
 
 /** What the file alone cannot settle. Until it is answered, the rows concerned are refused. */

@@ -4,8 +4,9 @@ import { loanReference, shortBorrowerName, splitTransfers } from '@winterjay/len
 import { add, addDays, cents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { findLoanByLink, lateFeeValueOf, paymentsOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
-import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
+import { findLoanByLink, historyOf, lateFeeValueOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
+import type { LoanHistory } from '../../db/loan-book.ts'
+import type { LoanRow } from '../../db/loan-tables.ts'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
@@ -22,13 +23,13 @@ export function borrowerRoutes(house: House): void {
       await house.limits.count('borrower', { address: request.ip })
       return refuse('loan_not_found')
     }
-    return viewOf(loan, await paymentsOf(db, loan.ownerId, loan.id), today, locale)
+    return viewOf(loan, await historyOf(db, loan.ownerId, loan.id), today, locale)
   })
 }
 
 /** Every field is named here on purpose: what is not on this list does not leave (security.md T4). */
-function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate, locale: Locale): View {
-  const state = stateOf(loan, payments, today)
+function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
+  const state = stateOf(loan, history, today)
   const next = state.nextDue
   const owedNow = add(state.overdueCents, state.feesOwedCents)
   const toPay = owedNow > 0 ? owedNow : (next?.amountCents ?? cents(0))
@@ -51,7 +52,7 @@ function viewOf(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate
         next === null ? null : { installment: next.installment, due_date: next.dueDate, amount: next.amountCents, overdue: state.overdueInstallments > 0 },
       overdue_amount: owedNow,
       late_fees: state.feesOwedCents,
-      pay_off: payOffOn(loan, payments, today),
+      pay_off: payOffOn(loan, history, today),
       transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({ on: addDays(today, part.afterDays), amount: part.amountCents })),
     },
     schedule: state.rows.map((row) => ({

@@ -1,9 +1,11 @@
 import type { ResponseOf, readLoan } from '@winterjay/contract'
-import { loanReference } from '@winterjay/lending'
+import { loanReference, paidThrough } from '@winterjay/lending'
 import type { LoanState } from '@winterjay/lending'
-import { cents, daysBetween } from '@winterjay/money'
+import { add, cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { lateFeeValueOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
+import type { LoanHistory } from '../../db/loan-book.ts'
+import type { StoredEvent } from '../../db/loan-events.ts'
 import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
 
 type LoanDetail = ResponseOf<typeof readLoan>
@@ -59,8 +61,10 @@ export const wireTerms = (loan: LoanRow) => ({
 
 export const outstandingOf = (loan: LoanRow): Cents => cents(loan.principalCents - loan.principalPaidCents)
 
-export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today: LocalDate, warnings: string[]): LoanDetail {
-  const state = stateOf(loan, payments, today)
+export function wireDetail(loan: LoanRow, history: LoanHistory, today: LocalDate, warnings: string[]): LoanDetail {
+  const { payments, events } = history
+  const state = stateOf(loan, history, today)
+  const through = paidThrough(events)
   return {
     as_of: today,
     loan: wireLoan(loan, today),
@@ -73,12 +77,16 @@ export function wireDetail(loan: LoanRow, payments: readonly PaymentRow[], today
       balance: row.balanceCents,
       paid: row.paidCents,
       late_fee: row.feeCents,
+      ...(row.feeWaivedCents > 0 ? { late_fee_waived: row.feeWaivedCents } : {}),
       is_paid: row.isPaid,
+      ...(row.isAssumed ? { assumed: true as const } : {}),
       overdue: row.overdue,
     })),
     payments: payments.map((payment) => wirePayment(payment, state)),
+    facts: wireFacts(events),
+    paid_up_to: through === null ? null : { on: through, assumed: add(state.assumed.principalCents, state.assumed.interestCents) },
     overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.bucket },
-    pay_off: payOffOn(loan, payments, today),
+    pay_off: payOffOn(loan, history, today),
     unapplied: state.unappliedCents,
     write_off: loan.status === 'written_off' && loan.writtenOffOn !== null ? { on: loan.writtenOffOn, reason: loan.writtenOffReason } : null,
     warnings,
@@ -99,7 +107,29 @@ function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payment
     late_fee: allocation?.feeCents ?? cents(0),
     unapplied: allocation?.unappliedCents ?? cents(0),
     recorded_at: payment.recordedAt,
+    sequence: payment.sequence,
     reversed_at: payment.reversedAt,
     reversal_reason: payment.reversalReason,
   }
+}
+
+/** Every fact with what became of it: a void stands on the fact that it takes back. */
+function wireFacts(events: readonly StoredEvent[]): LoanDetail['facts'] {
+  return events.flatMap((event) => {
+    if (event.kind === 'voided') return []
+    const voided = events.find((other) => other.kind === 'voided' && other.target === event.id)
+    const waiver = event.kind === 'waiver' ? event : null
+    return {
+      id: event.id,
+      event: event.kind,
+      on: event.effectiveOn,
+      installment: waiver?.of.lateFeeOf ?? null,
+      amount: waiver?.amountCents ?? null,
+      reason: waiver?.reason ?? null,
+      recorded_at: event.recordedAt,
+      sequence: event.sequence,
+      voided_at: voided?.recordedAt ?? null,
+      void_reason: voided?.kind === 'voided' ? voided.reason : null,
+    }
+  })
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoans } from '@winterjay/contract'
-import { loanTapeLines } from '@winterjay/lending'
+import { loanTapeLines, paidThrough } from '@winterjay/lending'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from '../../db/loan-book.ts'
+import { storedEventsOfLoans } from '../../db/loan-events.ts'
 import { loanTable } from '../../db/loan-tables.ts'
 import { recordExport } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
@@ -35,7 +36,15 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
       .limit(PAGE_ROWS)
     const last = page.at(-1)
     if (last === undefined && after > 0) return
-    const [header = '', ...lines] = loanTapeLines(page.map((loan) => ({ ...loan, ...termsOf(loan), ...lateFeeTermsOf(loan), loanId: loan.lenderNumber ?? loan.id })))
+    const events = await storedEventsOfLoans(db, page)
+    const tape = page.map((loan) => ({
+      ...loan,
+      ...termsOf(loan),
+      ...lateFeeTermsOf(loan),
+      loanId: loan.lenderNumber ?? loan.id,
+      paidUpTo: paidThrough(events.get(loan.id) ?? []),
+    }))
+    const [header = '', ...lines] = loanTapeLines(tape)
     yield (after === 0 ? header : '') + lines.join('')
     if (last === undefined) return
     after = last.number

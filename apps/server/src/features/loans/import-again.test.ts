@@ -26,8 +26,8 @@ const CHANGED = 'Nom;Capital;Taux;Durée;Date de début;Notes\nBOB ROY;300,00 $;
 describe('lending.md §4.3.7: rows that are in the book already', () => {
   it('are told by line before anything is stored; the day of the very same file too', async () => {
     await desk.load(book)
-    expect(await check(book)).toEqual({ lines_in_book: [2, 3, 4], imported_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown })
-    expect(await check(CHANGED)).toEqual({ lines_in_book: [2, 4, 5], imported_on: null })
+    expect(await check(book)).toEqual({ lines_in_book: [2, 3, 4], late_count: 3, imported_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown })
+    expect(await check(CHANGED)).toEqual({ lines_in_book: [2, 4, 5], late_count: 4, imported_on: null })
     expect(await check(`${TAPE_HEADER}\nAnn Lee,1000,12,12,2026-02-01\nAnn Lee,1000.01,12,12,2026-01-31\nAnn Lee,1000,12.5,12,2026-01-31\nAnn Leigh,1000,12,12,2026-01-31\n`)).toMatchObject({ lines_in_book: [] })
     expect(await names()).toHaveLength(3)
     expect(await desk.server.rows('select 1 from loan_import')).toHaveLength(1)
@@ -129,8 +129,8 @@ describe('lending.md §4.3.7: rows that are in the book already', () => {
     const tape = (await other.get('/api/loans/export')).text
     await desk.lender.post('/api/loans', plainLoan({ borrower_name: 'Mine' }))
     expect(await check(tape, other)).toMatchObject({ lines_in_book: [2] })
-    expect(await check(tape)).toEqual({ lines_in_book: [], imported_on: null })
-    expect(await check(tape, desk.server.visitor())).toEqual({ lines_in_book: [], imported_on: null })
+    expect(await check(tape)).toEqual({ lines_in_book: [], late_count: 1, imported_on: null })
+    expect(await check(tape, desk.server.visitor())).toEqual({ lines_in_book: [], late_count: 1, imported_on: null })
     expect((await desk.load(tape, { already_in_book: 'refuse' })).body).toMatchObject({ created_count: 1, errors: [] })
   })
 
@@ -140,7 +140,7 @@ describe('lending.md §4.3.7: rows that are in the book already', () => {
     expect(await check(CHANGED)).toMatchObject({ lines_in_book: [] })
     await desk.server.rows('update loan_import set finished_at = now()')
     await desk.lender.ask('DELETE', `/api/loans/imports/${String(first.body['import_id'])}`)
-    expect(await check(book)).toEqual({ lines_in_book: [], imported_on: null })
+    expect(await check(book)).toEqual({ lines_in_book: [], late_count: 3, imported_on: null })
   })
 
   it('may come back to a full book', async () => {

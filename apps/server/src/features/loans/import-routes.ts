@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
-import { TAPE_LIMITS, lineSentence, readTapeInSteps, tapeSentence } from '@winterjay/lending'
+import { TAPE_LIMITS, lineSentence, readTapeInSteps, refuseFilePaidUpTo, tapeSentence } from '@winterjay/lending'
 import type { TapeReading, TapeRow } from '@winterjay/lending'
 import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
@@ -18,7 +18,7 @@ import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
 import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, startImport } from './import-store.ts'
-import { writeRows } from './import-rows.ts'
+import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countLoans } from './store.ts'
 
@@ -48,7 +48,7 @@ export function loanImportRoutes(house: House): void {
   route(house, undoLoanImport, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       const found = (await findImport(tx, owner.id, params.import_id)) ?? refuse('import_not_found')
-      if (found.hasPayments) refuse('import_in_use')
+      if (found.isInUse) refuse('import_in_use')
       await removeImport(tx, owner.id, params.import_id)
       await record({ action: 'import-undone', target: params.import_id })
     }),
@@ -90,13 +90,14 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   if (begun.guestToken !== null) setGuestCookie(call.reply, house.config, begun.guestToken)
   if (begun.replay !== null) return begun.replay
   try {
-    const written = await writeRows(house, { reading, steps, ownerId: begun.owner.id, id, locale })
+    const written = await writeRows(house, { reading, steps, ownerId: begun.owner.id, actor: begun.actor, id, locale })
     return await inTransaction(house.database.db, async (tx) => {
       await awaitTurn(tx, begun.owner.id)
       const { record } = await beginWriting(house, Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }), tx)
       const booked = await countLoans(tx, begun.owner.id)
       const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
-      const result = resultOf(id, booked === 0 ? written : await settleAgainstBook(tx, work, written))
+      const settled = booked === 0 ? written : await settleAgainstBook(tx, work, written)
+      const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
       const counts = { created: result.created_count, refused: result.errors.length }
       // Asked again here: two imports at once could each have fitted alone.
       const max = house.limits.maxLoans(begun.owner.kind)
@@ -116,20 +117,24 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   }
 }
 
-/** Which rows would be doubles, for the preview: read as the import reads them, compared in one statement, nothing stored. */
+/** Which rows would be doubles and how many late, for the preview: read as the import reads them, compared in one statement, nothing stored. */
 async function checkAgainstBook(house: House, call: Call<typeof checkLoanImport>): Promise<ResponseOf<typeof checkLoanImport>> {
   const { body, request, db } = call
   const steps = openTape(call)
   await readUntilUnderstood(steps)
-  const { owner } = request.session
-  if (owner === null || (await countLoans(db, owner.id)) === 0) return { lines_in_book: [], imported_on: null }
   const rows: TapeRow[] = []
+  let lateCount = 0
   for (let step = steps.next(); step.done !== true; step = steps.next()) {
-    if (step.value.kind === 'batch') rows.push(...step.value.batch.rows)
+    if (step.value.kind === 'batch') {
+      rows.push(...step.value.batch.rows)
+      lateCount += step.value.batch.reviews.filter(({ opening }) => opening.isLate).length
+    }
     await nextTurn()
   }
+  const { owner } = request.session
+  if (owner === null || (await countLoans(db, owner.id)) === 0) return { lines_in_book: [], late_count: lateCount, imported_on: null }
   const on = await importedOn(db, owner.id, hashOf(body.file_content), house.config.timeZone)
-  return { lines_in_book: await linesInBook(db, owner.id, rows), imported_on: on === null ? null : localDate(on) }
+  return { lines_in_book: await linesInBook(db, owner.id, rows), late_count: lateCount, imported_on: on === null ? null : localDate(on) }
 }
 
 type Steps = ReturnType<typeof readTapeInSteps>
@@ -139,6 +144,8 @@ type TapeCall = Pick<Call<typeof checkLoanImport>, 'body' | 'today' | 'request'>
 function openTape({ body, today, request }: TapeCall): Steps {
   const { owner } = request.session
   if (body.file_content.trim() === '') throw new Refused([{ code: 'file_missing', field: 'file_content' }])
+  const refusal = body.paid_up_to == null ? null : refuseFilePaidUpTo(body.paid_up_to, today)
+  if (refusal !== null) throw new Refused([refusal])
   if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
   return tapeSteps(body.file_content, body, today, owner)
 }
@@ -155,6 +162,7 @@ function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: Lo
       limits,
       ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
       ...(body.rates_are_fractions === undefined ? {} : { percentAsFraction: body.rates_are_fractions }),
+      ...(body.paid_up_to == null ? {} : { paidUpTo: body.paid_up_to }),
     },
     BATCH_ROWS,
   )

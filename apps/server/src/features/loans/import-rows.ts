@@ -6,18 +6,28 @@ import type { RowReview, TapeBatch, TapeNotice, TapeReading, TapeRow, readTapeIn
 import type { Cents, Locale } from '@winterjay/money'
 import type { House } from '../../house.ts'
 import { copyLoans, loanLines } from './store.ts'
-import type { LoanToInsert } from './store.ts'
+import type { LoanLines, LoanToInsert } from './store.ts'
 
 /* The rows of a tape on their way into the book: read and judged in batches, written in parts, and what is to be said of each. */
 
 /** What came of the rows so far. */
 export interface Written {
-  readonly created: { readonly line: number; readonly isNumbered: boolean; readonly id: string; readonly borrower_name: string; readonly principal: Cents }[]
+  readonly created: CreatedLoan[]
   readonly refused: LineText[]
   /** Of one line, or of the whole file: then without a line. */
   readonly warnings: { readonly line: number | null; readonly text: string }[]
   /** Lines that are no loans, and are said to be none: totals, remarks, repeated headers. */
   skippedCount: number
+}
+
+interface CreatedLoan {
+  readonly line: number
+  readonly isNumbered: boolean
+  /** An instalment is overdue as the loan arrives. */
+  readonly isLate: boolean
+  readonly id: string
+  readonly borrower_name: string
+  readonly principal: Cents
 }
 
 interface LineText {
@@ -30,6 +40,7 @@ export interface RowsToWrite {
   /** Those behind `reading`. */
   readonly steps: ReturnType<typeof readTapeInSteps>
   readonly ownerId: string
+  readonly actor: string
   readonly id: string
   readonly locale: Locale
 }
@@ -40,16 +51,16 @@ const BATCHES_A_WRITE = 8
 const MOST_SKIPPED_NAMED = 1_000
 
 /** Writes every row that is taken, and says what is to be said of the other rows and of the file. */
-export async function writeRows(house: House, { reading, steps, ownerId, id, locale }: RowsToWrite): Promise<Written> {
+export async function writeRows(house: House, { reading, steps, ownerId, actor, id, locale }: RowsToWrite): Promise<Written> {
   const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0 }
   // While the database writes one part, the next one is read, judged and written down.
   let writing: Promise<void> = Promise.resolve()
-  let part: string[] = []
+  let part: LoanLines[] = []
   const writePart = async (): Promise<void> => {
     await writing
-    const lines = part.join('')
+    const lines = { loans: part.map(({ loans }) => loans).join(''), events: part.map(({ events }) => events).join('') }
     part = []
-    if (lines !== '') writing = copyLoans(house.database, lines)
+    writing = copyLoans(house.database, lines)
     // A failure is met at the next `await writing`; until then it must not count as unhandled.
     writing.catch(() => undefined)
   }
@@ -57,7 +68,7 @@ export async function writeRows(house: House, { reading, steps, ownerId, id, loc
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
       if (step.value.kind === 'end') warnOfFile(written, reading, step.value.notices, locale)
       if (step.value.kind !== 'batch') continue
-      part.push(loanLines({ ownerId, importId: id }, judgeBatch(step.value.batch, written, locale)))
+      part.push(loanLines({ ownerId, importId: id, actor }, judgeBatch(step.value.batch, written, locale)))
       if (part.length === BATCHES_A_WRITE) await writePart()
       // Let whoever waits be served before the next batch.
       await nextTurn()
@@ -78,7 +89,8 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
     if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
     const loan = asLoan(row, review)
     loans.push(loan)
-    written.created.push({ line: row.line, isNumbered: row.loanId !== null, id: loan.id, borrower_name: loan.borrowerName, principal: loan.terms.principalCents })
+    const { id, borrowerName, terms, opening } = loan
+    written.created.push({ line: row.line, isNumbered: row.loanId !== null, isLate: opening.isLate, id, borrower_name: borrowerName, principal: terms.principalCents })
   }
   for (const row of batch.refused) written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
   const warnings = batch.warnings.map((row): LineText => ({ line: row.line, text: lineSentence(row.line, row.warnings, locale) }))
@@ -100,7 +112,7 @@ function warnOfFile(written: Written, { ignoredHeaders }: TapeReading, notices: 
   for (const notice of said) written.warnings.push({ line: null, text: tapeSentence(notice, locale) })
 }
 
-const asLoan = (row: TapeRow, { paymentCents, apr }: RowReview): LoanToInsert => ({
+const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanToInsert => ({
   id: randomUUID(),
   lenderNumber: row.loanId,
   borrowerName: row.borrowerName,
@@ -115,4 +127,13 @@ const asLoan = (row: TapeRow, { paymentCents, apr }: RowReview): LoanToInsert =>
   upfrontFeeCents: row.upfrontFeeCents,
   apr,
   paymentCents,
+  paidUpTo: row.paidUpTo,
+  opening,
 })
+
+/** Of the loans that stay, how many arrive with an overdue instalment: nothing said that they are paid (servicing.md §2). */
+export function lateWarning({ created }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
+  const late = created.filter(({ isLate }) => isLate)
+  const [first] = late
+  return first === undefined ? [] : [{ line: null, text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late.length, line: first.line } }, locale) }]
+}

@@ -86,17 +86,21 @@ export async function listImports(db: Db, ownerId: string): Promise<ImportSummar
   return rows<ImportSummary>(
     db,
     sql`select id, file_name as "fileName", created_count::int as "createdCount", refused_count::int as "refusedCount",
-          ${isoInstant(sql`created_at`)} as "createdAt", not ${hasPayments} as "canUndo"
+          ${isoInstant(sql`created_at`)} as "createdAt", not ${isInUse} as "canUndo"
         from loan_import i where owner_id = ${ownerId} and finished_at is not null order by created_at desc limit 100`,
   )
 }
 
-const hasPayments = sql`exists (
+/** A payment stands on one of its loans, or a fact that the import did not bring itself. */
+const isInUse = sql`(exists (
   select from loan l join loan_payment p on p.owner_id = l.owner_id and p.loan_id = l.id and p.reversed_at is null
-  where l.owner_id = i.owner_id and l.import_id = i.id)`
+  where l.owner_id = i.owner_id and l.import_id = i.id) or exists (
+  select from loan l join loan_event e on e.owner_id = l.owner_id and e.loan_id = l.id and e.kind <> 'voided' and e.import_id is null
+  where l.owner_id = i.owner_id and l.import_id = i.id
+    and not exists (select from loan_event v where v.owner_id = e.owner_id and v.loan_id = e.loan_id and v.voids = e.id)))`
 
-export async function findImport(tx: Db, ownerId: string, id: string): Promise<{ hasPayments: boolean } | null> {
+export async function findImport(tx: Db, ownerId: string, id: string): Promise<{ isInUse: boolean } | null> {
   return firstRow(tx, sql`
-    select ${hasPayments} as "hasPayments" from loan_import i
+    select ${isInUse} as "isInUse" from loan_import i
     where owner_id = ${ownerId} and id = ${id} and finished_at is not null for update`)
 }

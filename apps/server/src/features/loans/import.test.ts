@@ -296,7 +296,7 @@ describe('GET /loans/export', () => {
     expect(result.body).toMatchObject({
       created_count: loans.length,
       errors: [],
-      warnings: [expect.stringContaining('lawful only because a corporation borrows it'), expect.stringContaining('above the usual e-Transfer limit')],
+      warnings: [expect.stringContaining('lawful only because a corporation borrows it'), expect.stringContaining('above the usual e-Transfer limit'), expect.stringContaining('Loans that arrive late')],
     })
     expect(await desk.server.rows(bare)).toEqual([...made, ...made])
     expect((await other.get('/api/loans/export')).text).toBe(tape.text)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
-import { completeDraft, lendingSentence, planSchedule, reviewLoan } from '@winterjay/lending'
+import { completeDraft, lendingSentence, openingPosition, planSchedule, refusePaidUpTo, reviewLoan } from '@winterjay/lending'
 import type { Schedule } from '@winterjay/lending'
 import { cents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
@@ -24,6 +24,9 @@ type LoanIdentity = Pick<LoanToInsert, 'id' | 'lenderNumber'>
  */
 export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, { id, lenderNumber }: LoanIdentity = { id: randomUUID(), lenderNumber: null }): ReviewedLoan {
   const { terms, lateFeeTerms } = unlessRefused(completeDraft(draftOf(body), today))
+  const paidUpTo = body.paid_up_to ?? null
+  const refusal = paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)
+  if (refusal !== null) throw new Refused([refusal])
   return reviewTerms(
     {
       id,
@@ -38,7 +41,9 @@ export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, { 
       province: body.province ?? null,
       lenderInBusiness: body.lender_in_business ?? null,
       upfrontFeeCents: body.upfront_fee ?? cents(0),
+      paidUpTo,
     },
+    today,
     locale,
   )
 }
@@ -59,26 +64,31 @@ export const draftOf = (body: Omit<NewLoanBody, 'borrower_name'>): Parameters<ty
   graceDays: body.grace_days,
 })
 
-type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents'>
+type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'opening'>
 
 /** The schedule and the law, asked before anything is stored. @throws Refused */
-export function reviewTerms(loan: UnreviewedLoan, locale: Locale): ReviewedLoan {
+function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
   const review = reviewLoan(caseOf(loan, schedule))
   if (review.refusals.length > 0) throw new Refused(review.refusals)
   return {
-    loan: { ...loan, apr: review.apr ?? toPercent(loan.terms.annualRate), paymentCents: schedule.paymentCents },
+    loan: {
+      ...loan,
+      apr: review.apr ?? toPercent(loan.terms.annualRate),
+      paymentCents: schedule.paymentCents,
+      opening: openingPosition(schedule, loan.paidUpTo, today),
+    },
     warnings: review.warnings.map((warning) => lendingSentence(warning, locale)),
   }
 }
 
 /** What the law says today about a loan that stands: to be read, never a reason to hide it. */
-export const warningsOf = (loan: UnreviewedLoan, locale: Locale): string[] => {
+export const warningsOf = (loan: Omit<UnreviewedLoan, 'paidUpTo'>, locale: Locale): string[] => {
   const { refusals, warnings } = reviewLoan(caseOf(loan))
   return [...refusals, ...warnings].map((said) => lendingSentence(said, locale))
 }
 
-const caseOf = (loan: UnreviewedLoan, schedule?: Schedule): Parameters<typeof reviewLoan>[0] => ({
+const caseOf = (loan: Omit<UnreviewedLoan, 'paidUpTo'>, schedule?: Schedule): Parameters<typeof reviewLoan>[0] => ({
   terms: loan.terms,
   lateFeeTerms: loan.lateFeeTerms,
   feesCents: loan.upfrontFeeCents,

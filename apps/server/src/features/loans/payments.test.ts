@@ -102,7 +102,7 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
 describe('the books', () => {
   it('agree after any sequence of acts: positions from payments, audit chain whole, list equals detail (security.md §6)', async () => {
     const act = fc.record({
-      kind: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'write-off', 'take-back', 'change', 'delete', 'next-day'),
+      kind: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'write-off', 'take-back', 'change', 'delete', 'next-day', 'waive', 'paid-up-to', 'void'),
       which: fc.nat(20),
       cents: fc.integer({ min: 1, max: 400_000 }),
       back: fc.integer({ min: 0, max: 200 }),
@@ -121,6 +121,9 @@ describe('the books', () => {
           if (kind === 'next-day') desk.server.day = addDays(desk.server.day, 1 + back)
           else if (kind === 'pay') await desk.pay(id, cents / 100, addDays(desk.server.day, -back), { excess })
           else if (kind === 'reverse') await desk.lender.post(`/api/loans/${id}/payments/${String(payments[which % (payments.length || 1)]?.['id'])}/reversal`, { reason: 'r' })
+          else if (kind === 'waive') await desk.lender.post(`/api/loans/${id}/events`, { event: 'waiver', installment: 1 + (which % 9), amount: cents % 2 === 0 ? null : 5, reason: 'r' })
+          else if (kind === 'paid-up-to') await desk.lender.post(`/api/loans/${id}/events`, { event: 'paid_up_to', paid_up_to: addDays(desk.server.day, -back) })
+          else if (kind === 'void') await desk.lender.post(`/api/loans/${id}/facts/${String(detail.body['facts']?.[which % (detail.body['facts']?.length || 1)]?.['id'])}/void`, { reason: 'r' })
           else if (kind === 'delete') await desk.lender.ask('DELETE', `/api/loans/${id}`)
           else if (kind === 'change') await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { principal: 600 + cents / 100, grace_days: back } })
           else await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: kind === 'write-off' } })

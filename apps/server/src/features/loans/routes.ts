@@ -3,30 +3,33 @@ import {
   changeLoan, createLoan, deleteLoan as deleteLoanCall, exportLoans, listLoans as listLoansCall, loanAgeing, loanStats, readLoan, recordPayment,
   reversePayment, setBorrowerLink, writeOffLoan,
 } from '@winterjay/contract'
-import type { BodyOf, ResponseOf } from '@winterjay/contract'
-import { isHarsher, refusePayment } from '@winterjay/lending'
+import type { BodyOf } from '@winterjay/contract'
+import { isHarsher, paidThrough, refusePayment } from '@winterjay/lending'
 import { roundHalfUp } from '@winterjay/money'
-import type { LocalDate, Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
-import { findLoan, lateFeeTermsOf, paymentsOf, stateOf, termsOf } from '../../db/loan-book.ts'
-import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
-import { wireDetail, wireLoan, wireTerms } from './answers.ts'
+import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from '../../db/loan-book.ts'
+import { appendEvent, paidUpToEvent } from '../../db/loan-events.ts'
+import type { LoanRow } from '../../db/loan-tables.ts'
+import { wireLoan, wireTerms } from './answers.ts'
+import { loanEventRoutes } from './event-routes.ts'
 import { sendTape } from './export.ts'
 import { ageing, bookStats } from './figures.ts'
 import { listLoans } from './list.ts'
-import { planLoan, warningsOf } from './new-loan.ts'
+import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
-import { countLoans, deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, savePosition, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
+import { describe, settlePosition } from './standing.ts'
+import { countLoans, deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
 
 /** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
 export function loanRoutes(house: House): void {
   readRoutes(house)
   bookRoutes(house)
   paymentRoutes(house)
+  loanEventRoutes(house)
 }
 
 function readRoutes(house: House): void {
@@ -65,9 +68,11 @@ const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 function bookRoutes(house: House): void {
   route(house, createLoan, async ({ body, today, locale, write }) => {
     const { loan } = planLoan(body, today, locale)
-    return write(async ({ tx, owner, record }) => {
+    return write(async ({ tx, owner, actor, record }) => {
       await refuseFullBook(house, tx, owner)
       await insertLoan(tx, owner.id, loan)
+      const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
+      if (loan.paidUpTo !== null) await appendEvent(tx, recording, paidUpToEvent(loan.paidUpTo))
       await record({ action: 'loan-created', target: loan.id })
       return wireLoan(await getLoan(tx, owner.id, loan.id), today)
     })
@@ -77,7 +82,7 @@ function bookRoutes(house: House): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const changed = planLoan(changedBody(loan, body), today, locale, loan)
-      if (hasStanding(await paymentsOf(tx, owner.id, loan.id))) refuseNewContract(loan, changed.loan)
+      if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuseNewContract(loan, changed.loan)
       await updateLoan(tx, owner.id, changed.loan)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
@@ -88,7 +93,7 @@ function bookRoutes(house: House): void {
   route(house, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      if (hasStanding(await paymentsOf(tx, owner.id, loan.id))) refuse('loan_has_payments')
+      if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuse('loan_has_payments')
       await deleteLoan(tx, owner.id, loan.id)
       await record({ action: 'loan-deleted', target: loan.id })
     }),
@@ -115,9 +120,7 @@ function bookRoutes(house: House): void {
   )
 }
 
-const hasStanding = (payments: readonly PaymentRow[]): boolean => payments.some((payment) => payment.reversedAt === null)
-
-/** Payments were received on what was agreed: other terms, or a harsher late fee, would tell what became of them anew. */
+/** Payments were received, or fees waived, on what was agreed: other terms, or a harsher late fee, would tell what became of them anew. */
 function refuseNewContract(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan['loan']): void {
   if (JSON.stringify(terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
   if (isHarsher(lateFeeTermsOf(loan), lateFeeTerms)) refuse('late_fee_raised')
@@ -127,7 +130,8 @@ function paymentRoutes(house: House): void {
   route(house, recordPayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const refusal = refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: loan.startDate, today })
+      const { events } = await historyOf(tx, owner.id, loan.id)
+      const refusal = refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: loan.startDate, coveredThrough: paidThrough(events), today })
       if (refusal !== null) throw new Refused([refusal])
       const id = randomUUID()
       await insertPayment(tx, {
@@ -150,7 +154,7 @@ function paymentRoutes(house: House): void {
   route(house, reversePayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const payments = await paymentsOf(tx, owner.id, loan.id)
+      const { payments } = await historyOf(tx, owner.id, loan.id)
       if (!payments.some((payment) => payment.id === params.payment_id)) refuse('payment_not_found')
       const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
       await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
@@ -159,24 +163,6 @@ function paymentRoutes(house: House): void {
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
-}
-
-/** Replays every payment and stores where the loan stands now; the one place that changes a position. */
-async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): Promise<void> {
-  const state = stateOf(loan, await paymentsOf(tx, loan.ownerId, loan.id), today)
-  const isCompleted = state.status === 'completed'
-  await savePosition(tx, loan.ownerId, loan.id, {
-    status: isCompleted ? 'completed' : loan.writtenOffOn === null ? 'active' : 'written_off',
-    installmentsPaid: state.installmentsPaid,
-    installmentsTotal: state.installmentsTotal,
-    principalPaidCents: state.principalPaidCents,
-    nextDueOn: state.nextDue?.dueDate ?? null,
-  })
-}
-
-async function describe(db: Db, ownerId: string, loanId: string, today: LocalDate, locale: Locale): Promise<ResponseOf<typeof readLoan>> {
-  const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan_not_found')
-  return wireDetail(loan, await paymentsOf(db, ownerId, loanId), today, warningsOf(asLoan(loan), locale))
 }
 
 async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow> {
@@ -189,8 +175,6 @@ async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Pr
   const max = house.limits.maxLoans(owner.kind)
   if ((await countLoans(tx, owner.id)) >= max) refuse('too_many_loans', { max })
 }
-
-const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })
 
 /** What is stored, with what the request names put over it. */
 function changedBody(loan: LoanRow, body: BodyOf<typeof changeLoan>): BodyOf<typeof createLoan> {

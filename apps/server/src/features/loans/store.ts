@@ -1,7 +1,6 @@
 import { toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { dueDate } from '@winterjay/lending'
-import type { LateFeeTerms, LoanTerms, Province } from '@winterjay/lending'
+import type { LateFeeTerms, LoanTerms, OpeningPosition, Province } from '@winterjay/lending'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { copyLine } from '../../db/copy.ts'
@@ -10,6 +9,7 @@ import type { Database, Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
 import { isInBook } from '../../db/loan-book.ts'
 import { loanPaymentTable, loanTable } from '../../db/loan-tables.ts'
+import { EVENT_COLUMNS, eventLine, paidUpToEvent } from '../../db/loan-events.ts'
 import type { LoanRow } from '../../db/loan-tables.ts'
 import { fold, searchTextOf } from './search.ts'
 
@@ -31,12 +31,16 @@ export interface LoanToInsert {
   readonly apr: number
   /** The first instalment. */
   readonly paymentCents: Cents
+  /** The day up to which it counts as paid; null when nothing is said. */
+  readonly paidUpTo: LocalDate | null
+  /** Where it stands when it is made. */
+  readonly opening: OpeningPosition
 }
 
 /** In percent, as a column of six decimals has it. */
 export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
 
-/** The columns that follow from a loan's own figures. */
+/** The columns that say what was agreed. */
 const COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
   id: (loan) => loan.id,
   lender_number: (loan) => loan.lenderNumber,
@@ -64,27 +68,48 @@ const COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
   upfront_fee_cents: (loan) => loan.upfrontFeeCents,
   apr: (loan) => loan.apr,
   payment_cents: (loan) => loan.paymentCents,
-  installments_total: ({ terms }) => terms.termMonths,
-  next_due_on: ({ terms }) => dueDate(terms.startDate, 1),
 }
-const COLUMN_NAMES = Object.keys(COLUMNS).join(', ')
-const COLUMN_VALUES = Object.values(COLUMNS)
+/** The columns that say where it stands: written when it is made, and after every write by `savePosition`. */
+const POSITION: Record<string, (loan: LoanToInsert) => CopyValue> = {
+  status: ({ opening }) => (opening.isCompleted ? 'completed' : 'active'),
+  installments_paid: ({ opening }) => opening.installmentsPaid,
+  installments_total: ({ terms }) => terms.termMonths,
+  principal_paid_cents: ({ opening }) => opening.principalPaidCents,
+  next_due_on: ({ opening }) => opening.nextDueOn,
+}
+const COLUMN_NAMES = Object.keys({ ...COLUMNS, ...POSITION }).join(', ')
+const COLUMN_VALUES = Object.values({ ...COLUMNS, ...POSITION })
 
 export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
   const values = COLUMN_VALUES.map((valueOf) => sql`${valueOf(loan)}`)
   await tx.execute(sql`insert into loan (owner_id, ${sql.raw(COLUMN_NAMES)}) values (${ownerId}, ${sql.join(values, sql`, `)})`)
 }
 
-/** A part of an import, as `copyLoans` takes it. */
-export const loanLines = (part: { ownerId: string; importId: string }, loans: readonly LoanToInsert[]): string =>
-  loans.map((loan) => copyLine([part.ownerId, part.importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))])).join('')
+/** A part of an import as lines of COPY: its loans, and what is said of them beside their terms. */
+export interface LoanLines {
+  readonly loans: string
+  readonly events: string
+}
 
-/** Writes a part of an import, in a transaction of its own. */
-export const copyLoans = (database: Database, lines: string): Promise<void> => database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, lines)
+export function loanLines(part: { ownerId: string; importId: string; actor: string }, loans: readonly LoanToInsert[]): LoanLines {
+  const { ownerId, importId, actor } = part
+  const eventOf = ({ id, paidUpTo }: LoanToInsert): string =>
+    paidUpTo === null ? '' : eventLine({ ownerId, loanId: id, actor, source: 'import', importId }, paidUpToEvent(paidUpTo))
+  return {
+    loans: loans.map((loan) => copyLine([ownerId, importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))])).join(''),
+    events: loans.map(eventOf).join(''),
+  }
+}
+
+/** Writes a part of an import, loans before what is said of them, each in a transaction of its own. */
+export async function copyLoans(database: Database, { loans, events }: LoanLines): Promise<void> {
+  if (loans !== '') await database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, loans)
+  if (events !== '') await database.copy(EVENT_COLUMNS, events)
+}
 
 /** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
-  const { id: _id, installments_total: _total, next_due_on: _due, ...agreed } = COLUMNS
+  const { id: _id, ...agreed } = COLUMNS
   const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
   await tx.execute(sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`)
 }

@@ -13,6 +13,7 @@ import { FileLayout } from './file-layout.tsx'
 import { FirstLoans } from './first-loans.tsx'
 import { bookCheckQuery } from './queries.ts'
 import type { KnownRows } from './queries.ts'
+import { PaidUpToQuestion } from './paid-up-to-question.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { TapeQuestions, isAnswered } from './tape-questions.tsx'
 import { TapeWarnings } from './tape-warnings.tsx'
@@ -77,6 +78,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
         <TapeQuestions tape={tape} reader={reader} isMissing={wasAsked} />
         {check.isLoading && <Progress label={m.book.comparing} />}
         {!isOpen && <BookCheck tape={tape} answer={check.data ?? null} hasFailed={check.isError} choice={choice} onChoice={setChoice} />}
+        {!isOpen && preview.acceptedCount > 0 && <PaidUpToQuestion tape={tape} reader={reader} />}
         {isOpen ? <p>{m.waiting(format.number(preview.recordCount))}</p> : <Understood tape={tape} leftOutCount={leftOutCount} />}
         <FileLayout tape={tape} />
       </div>

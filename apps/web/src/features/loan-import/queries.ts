@@ -44,6 +44,7 @@ const tapeBody = ({ source, answers }: UnderstoodTape) => ({
   file_content: source.text,
   ...(answers.dateOrder === null ? {} : { date_order: answers.dateOrder }),
   ...(answers.percentAsFraction === null ? {} : { rates_are_fractions: answers.percentAsFraction }),
+  ...(answers.paidUpTo === null ? {} : { paid_up_to: answers.paidUpTo }),
 })
 
 export const useUndoImport = () =>

@@ -7,6 +7,8 @@ import type { Cents } from '@winterjay/money'
 export interface TapePreview extends Omit<LoanTape, 'rows'> {
   readonly firstRows: readonly TapeRow[]
   readonly acceptedCount: number
+  /** Of those, loans that arrive with an overdue instalment. */
+  readonly lateCount: number
   /** Null beyond what a number holds exactly. */
   readonly principalCents: Cents | null
 }
@@ -54,6 +56,7 @@ function createPreview() {
   let notices: readonly TapeNotice[] = []
   let surveyed = 0
   let acceptedCount = 0
+  let lateCount = 0
   let principal = 0
   const firstRows: TapeRow[] = []
   const refused: RefusedRow[] = []
@@ -68,6 +71,7 @@ function createPreview() {
       const { rows } = step.batch
       firstRows.push(...rows.slice(0, FIRST_ROWS - firstRows.length))
       acceptedCount += rows.length
+      lateCount += step.batch.reviews.filter(({ opening }) => opening.isLate).length
       for (const row of rows) principal += row.principalCents
       refused.push(...step.batch.refused)
       warnings.push(...step.batch.warnings)
@@ -81,7 +85,7 @@ function createPreview() {
     finish(): TapePreview {
       if (!reading) throw new Error('a tape ended before it was understood')
       const principalCents = Number.isSafeInteger(principal) ? cents(principal) : null
-      return { ...reading, notices, firstRows, acceptedCount, principalCents, refused, warnings, skipped }
+      return { ...reading, notices, firstRows, acceptedCount, lateCount, principalCents, refused, warnings, skipped }
     },
   }
 }

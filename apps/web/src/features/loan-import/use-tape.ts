@@ -1,6 +1,7 @@
 import { TAPE_LIMITS, decodeText } from '@winterjay/lending'
 import type { DateOrder, TapeFileRefusal, TapeOptions, TapeQuestion } from '@winterjay/lending'
 import type { TextEncoding } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import { useEffect, useRef, useState } from 'react'
 import { serverDay } from '../../lib/server-day.ts'
@@ -22,6 +23,8 @@ export interface TapeSource {
 export interface TapeAnswers {
   readonly dateOrder: DateOrder | null
   readonly percentAsFraction: boolean | null
+  /** Said of the whole file: rows that do not say it themselves are paid up to that day. */
+  readonly paidUpTo: LocalDate | null
 }
 
 /** Why the dialog is back at the start. */
@@ -52,7 +55,7 @@ export interface TapeReader {
   readonly startOver: () => void
 }
 
-const UNANSWERED: TapeAnswers = { dateOrder: null, percentAsFraction: null }
+const UNANSWERED: TapeAnswers = { dateOrder: null, percentAsFraction: null, paidUpTo: null }
 const BEGUN: TapeState = { kind: 'reading', progress: { rows: 0, ratio: null } }
 
 /** Reads what the lender brings, as far as a preview. A new file, or a new answer, ends the reading under way. */
@@ -124,12 +127,13 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-function tapeOptions({ maxRows }: ImportLimits, { dateOrder, percentAsFraction }: TapeAnswers): TapeOptions {
+function tapeOptions({ maxRows }: ImportLimits, { dateOrder, percentAsFraction, paidUpTo }: TapeAnswers): TapeOptions {
   const { maxColumns, maxCellLength } = TAPE_LIMITS
   return {
     today: serverDay(),
     limits: { maxRows, maxColumns, maxCellLength },
     ...(dateOrder === null ? {} : { dateOrder }),
     ...(percentAsFraction === null ? {} : { percentAsFraction }),
+    ...(paidUpTo === null ? {} : { paidUpTo }),
   }
 }

@@ -4,7 +4,7 @@ import { useBookDay } from './book-day.ts'
 import { LoanForm } from './loan-form.tsx'
 import { bodyOf, changedFields, valuesOf } from './loan-form-values.ts'
 import type { LoanDetail } from './queries.ts'
-import { useChangeLoan } from './queries.ts'
+import { hasHistory, useChangeLoan } from './queries.ts'
 
 interface EditLoanDialogProps {
   readonly detail: LoanDetail
@@ -23,7 +23,7 @@ export default function EditLoanDialog({ detail, onClose }: EditLoanDialogProps)
       submitLabel={m.save}
       initial={initial}
       today={today}
-      areTermsFixed={detail.payments.some((payment) => payment.reversed_at === null)}
+      areTermsFixed={hasHistory(detail)}
       isBusy={change.isPending}
       problem={change.error}
       onClose={onClose}

@@ -15,9 +15,9 @@ function detailOf(received: readonly { amount: number; on: string }[] = [], late
     loan_type: 'amortizing', interest_only_months: null, balloon_percent: null, late_fee_type: 'fixed', late_fee_value: lateFee, grace_days: 5,
   } as LoanDetail['loan']
   const payments = received.map(({ amount, on }, index) => ({
-    id: `p${index}`, amount: cents(amount), paid_on: localDate(on), excess: 'next_installments', reversed_at: null,
+    id: `p${index}`, amount: cents(amount), paid_on: localDate(on), excess: 'next_installments', reversed_at: null, sequence: index,
   })) as unknown as LoanDetail['payments']
-  return { loan, payments, write_off: null } as unknown as LoanDetail
+  return { loan, payments, facts: [], write_off: null } as unknown as LoanDetail
 }
 
 const LEVEL = 888_49 as Cents
@@ -33,6 +33,15 @@ describe('lending.md §1.7: what is expected on a day', () => {
   it('is the next instalment when nothing is due', () => {
     expect(expectedOn(detailOf(), localDate('2026-10-01'))).toBe(LEVEL)
     expect(expectedOn(detailOf([{ amount: 500_00, on: '2026-10-01' }]), localDate('2026-10-02'))).toBe(388_49)
+  })
+
+  it('leaves out what is assumed paid and what was waived (servicing.md §2, §5.1)', () => {
+    const fact = { sequence: 9, recorded_at: '', voided_at: null, void_reason: null }
+    const paid = { ...fact, id: 'a', event: 'paid_up_to', on: localDate('2026-10-31'), installment: null, amount: null, reason: null } as const
+    const waived = { ...fact, id: 'b', event: 'waiver', on: today, installment: 1, amount: cents(20_00), reason: 'x' } as const
+    expect(expectedOn({ ...detailOf(), facts: [paid] }, today)).toBe(LEVEL + 50_00)
+    expect(expectedOn({ ...detailOf(), facts: [waived] }, today)).toBe(2 * LEVEL + 2 * 50_00 - 20_00)
+    expect(expectedOn({ ...detailOf(), facts: [{ ...paid, voided_at: '2026-11-21T00:00:00.000Z' }] }, today)).toBe(2 * LEVEL + 2 * 50_00)
   })
 
   it('of a written-off loan is what was due that day, with the fees of then (servicing.md §5.1)', () => {

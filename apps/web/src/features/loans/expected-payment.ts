@@ -1,6 +1,6 @@
 import { loanState } from '@winterjay/lending'
 import type { LoanEvent, LoanPayment, LoanState } from '@winterjay/lending'
-import { add, isRefusal, sumCents, ZERO } from '@winterjay/money'
+import { add, cents, isRefusal, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { contractOf } from './loan-form-values.ts'
 import type { LoanDetail, NewPayment } from './queries.ts'
@@ -25,10 +25,23 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
     id: 'new',
     amountCents: payment.amount,
     paidOn: payment.paid_on,
-    sequence: recorded.length,
+    sequence: Infinity,
     excess: payment.excess ?? 'next_installments',
   }
   return stateOn(detail, [...recorded, added], today)
+}
+
+/** What stands recorded, as the rules take it. */
+export const factsOf = (detail: LoanDetail): { payments: LoanPayment[]; events: LoanEvent[] } => ({ payments: recordedPayments(detail), events: eventsOf(detail) })
+
+/** What the rules say of the loan as it is recorded, on `day`; null for terms they refuse. */
+const stateOf = (detail: LoanDetail, day: LocalDate): LoanState | null => stateOn(detail, recordedPayments(detail), day)
+
+/** What is still owed of late fees, by instalment. */
+export function feesOwedOf(detail: LoanDetail): ReadonlyMap<number, Cents> {
+  const rows = stateOf(detail, detail.as_of)?.rows ?? []
+  const owed = rows.map((row) => [row.installment, cents(row.feeCents - row.feePaidCents - row.feeWaivedCents)] as const)
+  return new Map(owed.filter(([, amount]) => amount > 0))
 }
 
 function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: LocalDate): LoanState | null {
@@ -36,12 +49,19 @@ function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: Loca
   return isRefusal(contract) ? null : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))
 }
 
-/** The facts beside the payments that the server's figures rest on. */
-const eventsOf = ({ loan, write_off }: LoanDetail): LoanEvent[] =>
-  write_off === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
+/** The facts beside the payments that stand, as the server's figures rest on them. */
+function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
+  const standing = facts.filter(({ voided_at }) => voided_at === null)
+  const events = standing.map(({ id, event, on, installment, amount, reason, sequence }): LoanEvent => {
+    const base = { id, sequence, effectiveOn: on }
+    if (event === 'paid_up_to') return { ...base, kind: event }
+    return { ...base, kind: event, of: { lateFeeOf: installment ?? 0 }, amountCents: amount, reason: reason ?? '' }
+  })
+  return write_off === null ? events : [...events, { kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
+}
 
-/** The payments that stand, in the order in which the server lists and applies them. */
+/** The payments that stand. */
 const recordedPayments = ({ payments }: LoanDetail): LoanPayment[] =>
   payments
     .filter(({ reversed_at }) => reversed_at === null)
-    .map(({ id, amount, paid_on, excess }, sequence) => ({ id, amountCents: amount, paidOn: paid_on, sequence, excess }))
+    .map(({ id, amount, paid_on, excess, sequence }) => ({ id, amountCents: amount, paidOn: paid_on, sequence, excess }))

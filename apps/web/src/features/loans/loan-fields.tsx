@@ -1,4 +1,5 @@
 import { FREE_SHORTFALL, LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay/lending'
+import type { LocalDate } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -16,6 +17,8 @@ export interface LoanFieldsProps {
   readonly errors: Partial<Readonly<Record<FormField, string>>>
   /** Payments are recorded: the terms stand. */
   readonly areTermsFixed?: boolean
+  /** Of a new loan: the days up to which it can be paid already; null when nothing of it is due yet. */
+  readonly pastDays?: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
 }
 
 /** Every box of a loan (SPEC §2 "New Loan dialog fields"), and what else the law asks about. */
@@ -48,7 +51,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 const WIDE = 'sm:col-span-2'
 
-function TermsFields({ values, onChange, errors, areTermsFixed = false }: LoanFieldsProps) {
+function TermsFields({ values, onChange, errors, areTermsFixed = false, pastDays = null }: LoanFieldsProps) {
   const m = useMessages('loans').fields
   const isFixed = { disabled: areTermsFixed }
   return (
@@ -68,6 +71,9 @@ function TermsFields({ values, onChange, errors, areTermsFixed = false }: LoanFi
       <Field label={m.start_date} hint={m.start_date_hint} error={errors.start_date} isRequired>
         <DateInput {...isFixed} value={values.start_date} onChange={(start_date) => onChange({ start_date })} />
       </Field>
+      {(pastDays !== null || values.paid_up_to !== null) && (
+        <PaidUpToField value={values.paid_up_to} days={pastDays} error={errors.paid_up_to} onChange={(paid_up_to) => onChange({ paid_up_to })} />
+      )}
       <Field label={m.loan_type} error={errors.loan_type} className={WIDE}>
         <Select
           {...isFixed}
@@ -92,6 +98,25 @@ function TermsFields({ values, onChange, errors, areTermsFixed = false }: LoanFi
         </Field>
       )}
     </>
+  )
+}
+
+interface PaidUpToFieldProps {
+  readonly value: LocalDate | null
+  readonly days: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
+  readonly error: string | undefined
+  readonly onChange: (value: LocalDate | null) => void
+}
+
+/** Asked of a new loan on which something was due before today: it may come with a past that is all well. */
+function PaidUpToField({ value, days, error, onChange }: PaidUpToFieldProps) {
+  const m = useMessages('loans').fields
+  const f = useFormat()
+  const hint = days === null ? undefined : m.paid_up_to_hint(f.date(days.firstDay), f.date(days.lastDay))
+  return (
+    <Field label={m.paid_up_to} hint={hint} error={error} isOptional className={WIDE}>
+      <DateInput value={value} {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })} onChange={onChange} />
+    </Field>
   )
 }
 

@@ -32,6 +32,7 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
           </Note>
         )}
         {write_off !== null && <Note title={m.writtenOff(f.date(write_off.on, 'long'))}>{write_off.reason !== null && <p className="wrap-anywhere whitespace-pre-line">{write_off.reason}</p>}</Note>}
+        {detail.paid_up_to !== null && <Note>{m.paidUpTo(f.date(detail.paid_up_to.on, 'long'), f.cents(detail.paid_up_to.assumed))}</Note>}
         {detail.unapplied > 0 && <Note tone="care">{m.unapplied(f.cents(detail.unapplied))}</Note>}
         {detail.warnings.length > 0 && (
           <Note tone="care" title={m.warnings}>

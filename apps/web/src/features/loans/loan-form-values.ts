@@ -1,6 +1,6 @@
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { isEmailAddress } from '@winterjay/contract'
-import { NEW_LOAN_DEFAULTS, completeDraft, planSchedule, reviewLoan } from '@winterjay/lending'
+import { NEW_LOAN_DEFAULTS, completeDraft, isAssumedPaid, paidUpToRange, planSchedule, refusePaidUpTo, reviewLoan } from '@winterjay/lending'
 import type { LateFeeTerms, LendingRefusal, LoanTerms, LoanType, PaymentRounding, Province, Schedule } from '@winterjay/lending'
 import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
@@ -15,6 +15,8 @@ export interface LoanFormValues {
   readonly annual_rate: Rate | null
   readonly term_months: number | null
   readonly start_date: LocalDate | null
+  /** Of a new loan that is under way already; null says nothing. */
+  readonly paid_up_to: LocalDate | null
   readonly loan_type: LoanType
   readonly interest_only_months: number | null
   readonly balloon_percent: Rate | null
@@ -40,6 +42,7 @@ export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   annual_rate: NEW_LOAN_DEFAULTS.annualRate,
   term_months: NEW_LOAN_DEFAULTS.termMonths,
   start_date: today,
+  paid_up_to: null,
   loan_type: NEW_LOAN_DEFAULTS.loanType,
   interest_only_months: null,
   balloon_percent: null,
@@ -63,6 +66,7 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
   annual_rate: loan.annual_rate,
   term_months: loan.term_months,
   start_date: loan.start_date,
+  paid_up_to: null,
   loan_type: loan.loan_type,
   interest_only_months: loan.interest_only_months,
   balloon_percent: loan.balloon_percent,
@@ -118,6 +122,7 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
     annual_rate,
     term_months,
     start_date,
+    ...(values.paid_up_to === null ? {} : { paid_up_to: values.paid_up_to }),
     loan_type: values.loan_type,
     interest_only_months: values.loan_type === 'interest_only' ? values.interest_only_months : null,
     balloon_percent: values.loan_type === 'balloon' ? values.balloon_percent : null,
@@ -141,6 +146,10 @@ export interface LoanPlan {
   readonly apr: number | null
   readonly refusals: readonly LendingRefusal[]
   readonly warnings: readonly LendingRefusal[]
+  /** Instalments that would be overdue if the loan were stored as it is. */
+  readonly lateCount: number
+  /** The days it can be said to be paid up to; null while nothing is due yet. */
+  readonly pastDays: ReturnType<typeof paidUpToRange>
 }
 
 /** Null while the form says too little. The very rules that the server asks. */
@@ -148,7 +157,7 @@ export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | n
   const body = bodyOf(values)
   if (body === null) return null
   const contract = contractOf(body, today)
-  if (isRefusal(contract)) return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [] }
+  if (isRefusal(contract)) return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
   const planned = planSchedule(contract.terms)
   const schedule = isRefusal(planned) ? null : planned
   const isCorporation = body.borrower_is_corporation === true
@@ -161,7 +170,16 @@ export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | n
     isLenderInBusiness: body.lender_in_business ?? null,
     ...(schedule === null ? {} : { schedule }),
   })
-  return { ...review, terms: contract.terms, schedule }
+  const refusal = values.paid_up_to === null ? null : refusePaidUpTo(values.paid_up_to, contract.terms, today)
+  const late = (schedule?.rows ?? []).filter((row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, values.paid_up_to))
+  return {
+    ...review,
+    refusals: refusal === null ? review.refusals : [...review.refusals, refusal],
+    terms: contract.terms,
+    schedule,
+    lateCount: late.length,
+    pastDays: paidUpToRange(contract.terms, today),
+  }
 }
 
 type Contract = { readonly terms: LoanTerms; readonly lateFeeTerms: LateFeeTerms }

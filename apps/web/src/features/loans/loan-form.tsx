@@ -23,6 +23,8 @@ export interface LoanFormProps {
   readonly initial: LoanFormValues
   readonly today: LocalDate
   readonly areTermsFixed?: boolean
+  /** It is not in the book yet, and may come with a past. */
+  readonly isNew?: boolean
   readonly isBusy: boolean
   /** Why the last attempt failed; null for none. */
   readonly problem: unknown
@@ -35,7 +37,7 @@ export interface LoanFormProps {
 }
 
 /** The dialog that makes or changes a loan: boxes on the left, what they come to on the right. */
-export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = false, isBusy, problem, onSubmit, onClose, onChange, note }: LoanFormProps) {
+export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = false, isNew = false, isBusy, problem, onSubmit, onClose, onChange, note }: LoanFormProps) {
   const m = useMessages('loans')
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
@@ -92,9 +94,9 @@ export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = f
           )}
           {note}
           {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
-          <LoanFields values={values} onChange={change} errors={errors} areTermsFixed={areTermsFixed} />
+          <LoanFields values={values} onChange={change} errors={errors} areTermsFixed={areTermsFixed} pastDays={isNew ? (plan?.pastDays ?? null) : null} />
         </div>
-        <LoanPreview plan={plan} onDropLateFee={() => change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })} />
+        <LoanPreview plan={plan} isNew={isNew} onDropLateFee={() => change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })} />
       </form>
     </Dialog>
   )

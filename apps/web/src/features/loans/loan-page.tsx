@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { paidUpToRange } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
 import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useParams } from 'wouter'
@@ -14,14 +16,17 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BorrowerPageCard } from './borrower-page-card.tsx'
+import { feesOwedOf } from './expected-payment.ts'
+import { PaidUpToDialog, VoidDialog, WaiveDialog } from './fact-dialogs.tsx'
+import { FactsCard } from './facts-card.tsx'
 import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan-dialogs.tsx'
 import { LoanFigures, LoanTermsCard } from './loan-figures.tsx'
 import { contractOf } from './loan-form-values.ts'
 import { LOAN_BOOK_PATH } from './loan-links.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { PaymentsCard } from './payments-card.tsx'
-import { loanQuery } from './queries.ts'
-import type { LoanDetail } from './queries.ts'
+import { hasHistory, loanQuery } from './queries.ts'
+import type { LoanDetail, LoanFact } from './queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 
 const EditLoanDialog = lazyPart(() => import('./edit-loan-dialog.tsx'))
@@ -67,7 +72,12 @@ function FoundLoan({ loanId }: { readonly loanId: string }) {
 }
 
 type Payment = LoanDetail['payments'][number]
-type OpenDialog = { readonly kind: 'record' | 'edit' | 'write-off' | 'delete' } | { readonly kind: 'reverse'; readonly payment: Payment }
+type PlainDialog = 'record' | 'edit' | 'write-off' | 'delete' | 'paid-up-to'
+type OpenDialog =
+  | { readonly kind: PlainDialog }
+  | { readonly kind: 'reverse'; readonly payment: Payment }
+  | { readonly kind: 'waive'; readonly installment: number; readonly owed: Cents }
+  | { readonly kind: 'void'; readonly fact: LoanFact }
 
 function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
   const m = useMessages('loans').page
@@ -98,12 +108,18 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
         <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-2">
           <div className="grid gap-4.5">
             <PaymentsCard payments={detail.payments} onReverse={(payment) => setDialog({ kind: 'reverse', payment })} />
+            <FactsCard facts={detail.facts} onVoid={(fact) => setDialog({ kind: 'void', fact })} />
             <BorrowerPageCard loan={loan} />
           </div>
           <LoanTermsCard detail={detail} />
         </div>
         <div className="mt-4.5">
-          <ScheduleCard terms={isRefusal(contract) ? null : contract.terms} rows={detail.schedule} />
+          <ScheduleCard
+            terms={isRefusal(contract) ? null : contract.terms}
+            rows={detail.schedule}
+            feesOwed={feesOwedOf(detail)}
+            onWaive={(installment, owed) => setDialog({ kind: 'waive', installment, owed })}
+          />
         </div>
       </Page>
       {dialog !== null && <OpenedDialog dialog={dialog} detail={detail} onClose={() => setDialog(null)} />}
@@ -113,7 +129,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
 
 interface LoanActionsProps {
   readonly detail: LoanDetail
-  readonly onOpen: (kind: 'record' | 'edit' | 'write-off' | 'delete') => void
+  readonly onOpen: (kind: PlainDialog) => void
 }
 
 /** Only what can be done now: no write-off of a loan that is paid, no deletion once money has come. */
@@ -121,14 +137,14 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   const m = useMessages('loans').page
   const { status, id } = detail.loan
   const takeBack = useTakeBack(id)
-  const hasPayments = detail.payments.some(({ reversed_at }) => reversed_at === null)
   const items = [
+    ...(canBePaidUpTo(detail) ? [{ label: m.markPaidUpTo, onSelect: () => onOpen('paid-up-to') }] : []),
     ...(status === 'written_off'
       ? [{ label: m.takeBack, onSelect: takeBack }]
       : status === 'completed'
         ? []
         : [{ label: m.writeOff, onSelect: () => onOpen('write-off') }]),
-    ...(hasPayments ? [] : [{ label: m.delete, onSelect: () => onOpen('delete'), destructive: true }]),
+    ...(hasHistory(detail) ? [] : [{ label: m.delete, onSelect: () => onOpen('delete'), destructive: true }]),
   ]
   return (
     <>
@@ -145,6 +161,12 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   )
 }
 
+/** A loan on which something is due, and more than it is said to be paid up to already. */
+function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
+  const days = paidUpToRange({ startDate: loan.start_date, termMonths: loan.term_months }, as_of)
+  return days !== null && (loan.status === 'active' || loan.status === 'overdue') && (paid_up_to === null || paid_up_to.on < days.lastDay)
+}
+
 interface OpenedDialogProps {
   readonly dialog: OpenDialog
   readonly detail: LoanDetail
@@ -153,12 +175,16 @@ interface OpenedDialogProps {
 
 function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
   const { loan } = detail
+  const contract = contractOf(loan, detail.as_of)
   return (
     <Suspense>
       {dialog.kind === 'record' && <RecordPaymentDialog loanId={loan.id} onClose={onClose} />}
       {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} onClose={onClose} />}
       {dialog.kind === 'delete' && <DeleteDialog loan={loan} onClose={onClose} />}
+      {dialog.kind === 'paid-up-to' && !isRefusal(contract) && <PaidUpToDialog detail={detail} terms={contract.terms} onClose={onClose} />}
+      {dialog.kind === 'waive' && <WaiveDialog loanId={loan.id} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />}
+      {dialog.kind === 'void' && <VoidDialog loanId={loan.id} fact={dialog.fact} onClose={onClose} />}
       {dialog.kind === 'reverse' && <ReverseDialog loanId={loan.id} payment={dialog.payment} onClose={onClose} />}
     </Suspense>
   )

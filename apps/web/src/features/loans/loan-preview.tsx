@@ -14,17 +14,20 @@ import { isMendedByNoLateFee } from './loan-form-values.ts'
 export interface LoanPreviewProps {
   /** Null while the form says too little. */
   readonly plan: LoanPlan | null
+  /** Not in the book yet: what would be overdue at once is said. */
+  readonly isNew: boolean
   readonly onDropLateFee: () => void
 }
 
 /** What the loan comes to, while it is being typed. */
-export function LoanPreview({ plan, onDropLateFee }: LoanPreviewProps) {
+export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
   const m = useMessages('loans').preview
   return (
     <section aria-label={m.heading} className="rounded-card bg-sunken p-4 lg:sticky lg:top-0">
       <h3 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h3>
       {plan === null ? <p className="text-muted">{m.incomplete}</p> : plan.schedule !== null && <Figures schedule={plan.schedule} apr={plan.apr} />}
       <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
+        {plan !== null && isNew && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
         {plan !== null && <Findings plan={plan} onDropLateFee={onDropLateFee} />}
       </div>
       {plan !== null && plan.schedule !== null && <Rows schedule={plan.schedule} />}

@@ -28,6 +28,7 @@ export default function NewLoanDialog({ onClose }: { readonly onClose: () => voi
       submitLabel={m.create}
       initial={draft ?? newLoanValues(today)}
       today={today}
+      isNew
       isBusy={create.isPending}
       problem={create.error}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import {
-  changeLoan, createLoan, deleteLoan, listLoans, loanAgeing, loanStats, readLoan, recordPayment, reversePayment, setBorrowerLink, writeOffLoan,
+  changeLoan, createLoan, deleteLoan, listLoans, loanAgeing, loanStats, readLoan, recordLoanEvent, recordPayment, reversePayment, setBorrowerLink,
+  voidLoanFact, writeOffLoan,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
@@ -79,6 +80,10 @@ export const useDeleteLoan = (loanId: string, onDeleted: () => void) =>
     },
   })
 
+/** Whether anything stands on a loan beside its terms: a payment, a fee waived, a day it is paid up to. */
+export const hasHistory = ({ payments, facts }: LoanDetail): boolean =>
+  payments.some(({ reversed_at }) => reversed_at === null) || facts.some(({ voided_at }) => voided_at === null)
+
 export type NewPayment = CallOptions<typeof recordPayment>['body']
 
 export function useRecordPayment(loanId: string) {
@@ -102,3 +107,19 @@ export const useWriteOff = (loanId: string) =>
 
 export const useBorrowerLink = (loanId: string) =>
   useMutation({ mutationFn: (isOpen: boolean) => call(setBorrowerLink, { params: { loan_id: loanId }, body: { enabled: isOpen } }) })
+
+export type LoanFact = LoanDetail['facts'][number]
+export type NewLoanEvent = CallOptions<typeof recordLoanEvent>['body']
+
+export function useRecordLoanEvent(loanId: string) {
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: NewLoanEvent) => call(recordLoanEvent, { params: { loan_id: loanId }, body, idempotencyKey: keyFor(body) }),
+  })
+}
+
+export const useVoidFact = (loanId: string) =>
+  useMutation({
+    mutationFn: ({ factId, reason }: { readonly factId: string; readonly reason: string }) =>
+      call(voidLoanFact, { params: { loan_id: loanId, fact_id: factId }, body: { reason } }),
+  })

@@ -71,7 +71,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
     amount === null || paidOn === null
       ? null
       : { amount, paid_on: paidOn, method: method === 'none' ? null : method, reference: reference.trim() || null, excess: beyond === null ? 'next_installments' : excess }
-  const refusal = payment === null ? null : refusePayment({ amountCents: payment.amount, paidOn: payment.paid_on, startDate: loan.start_date, today })
+  const refusal = payment === null ? null : refusePayment({ amountCents: payment.amount, paidOn: payment.paid_on, startDate: loan.start_date, coveredThrough: detail.paid_up_to?.on ?? null, today })
   const errors: Record<string, string> = { ...fieldErrors(problem) }
   if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, f.locale)
   if (wasSent && amount === null) errors['amount'] = m.record.amountMissing

@@ -1,4 +1,5 @@
 import type { LoanTerms } from '@winterjay/lending'
+import type { Cents } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { Calculator } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
@@ -16,13 +17,16 @@ interface ScheduleCardProps {
   /** Null for terms the rules no longer take; then no row can be explained. */
   readonly terms: LoanTerms | null
   readonly rows: readonly Row[]
+  /** Late fees still owed, by instalment. */
+  readonly feesOwed: ReadonlyMap<number, Cents>
+  readonly onWaive: (installment: number, owed: Cents) => void
 }
 
 const CELL = 'py-2.5 pl-3'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as it stands today. On phones interest, principal and balance wait in the arithmetic of a row. */
-export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
+export function ScheduleCard({ terms, rows, feesOwed, onWaive }: ScheduleCardProps) {
   const m = useMessages('loans').schedule
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -49,6 +53,8 @@ export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
               key={row.installment}
               row={row}
               terms={terms}
+              feeOwed={feesOwed.get(row.installment) ?? null}
+              onWaive={onWaive}
               isOpen={open === row.installment}
               onToggle={() => setOpen(open === row.installment ? null : row.installment)}
             />
@@ -62,11 +68,14 @@ export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
 interface ScheduleRowProps {
   readonly row: Row
   readonly terms: LoanTerms | null
+  /** Null when no late fee is owed on it. */
+  readonly feeOwed: Cents | null
+  readonly onWaive: (installment: number, owed: Cents) => void
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
+function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: ScheduleRowProps) {
   const m = useMessages('loans').schedule
   const f = useFormat()
   const id = useId()
@@ -81,6 +90,11 @@ function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.balance)}</td>
         <td className={clsx(CELL, 'text-left')}>
           <RowStatus row={row} />
+          {feeOwed !== null && (
+            <Button size="sm" className="mt-1.5 print:hidden" aria-label={m.waiveOf(row.installment)} onClick={() => onWaive(row.installment, feeOwed)}>
+              {m.waive}
+            </Button>
+          )}
         </td>
         <td className="w-11 print:hidden">
           {terms !== null && (
@@ -120,7 +134,9 @@ function RowStatus({ row }: { readonly row: Row }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {row.is_paid ? <Badge tone="good">{m.paid}</Badge> : row.overdue ? <Badge tone="over">{m.overdue}</Badge> : <Badge>{m.dueStatus}</Badge>}
       {!row.is_paid && row.paid > 0 && <span className="text-sm text-muted">{m.partly(f.cents(row.paid))}</span>}
+      {row.assumed === true && <span className="text-sm text-muted">{m.assumed}</span>}
       {row.late_fee > 0 && <span className="text-sm text-muted">{m.lateFee(f.cents(row.late_fee))}</span>}
+      {row.late_fee_waived !== undefined && <span className="text-sm text-muted">{m.waived(f.cents(row.late_fee_waived))}</span>}
     </span>
   )
 }

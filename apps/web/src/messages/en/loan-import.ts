@@ -72,6 +72,15 @@ const loanImport = {
     import: (loans: string) => `Import ${loans} loans`,
     importOne: 'Import 1 loan',
     noneLeft: 'No row can be imported as the file stands. Mend what is listed below, or choose another file.',
+    paidUpTo: {
+      late: (late: string, all: string, _count: number) => `${late} of these ${all} loans would arrive late`,
+      allLate: (all: string, count: number) => (count === 1 ? 'This loan would arrive late' : `All of these ${all} loans would arrive late`),
+      none: 'No loan would arrive late',
+      why: 'Payments fell due before today, and nothing in the file says that they were made.',
+      label: 'All of them are paid up to',
+      hint: 'Everything due by that day then counts as paid, without late fees and without being counted as collected. A loan whose row says its own day keeps it.',
+      inFuture: 'Choose today or an earlier day.',
+    },
     book: {
       comparing: 'Comparing with your book',
       known: (known: string, all: string, count: number) => `${known} of these ${all} loans ${count === 1 ? 'is' : 'are'} in your book already`,
@@ -133,6 +142,7 @@ const loanImport = {
     province: 'Borrower’s province',
     borrower_is_corporation: 'Borrower is a corporation (yes, no)',
     lender_in_business: 'You lend as a business (yes, no)',
+    paid_up_to: 'Paid up to: the last day whose payments were all made',
   },
   sending: (loans: string) => `Creating ${loans} loans`,
   sendingNote: 'Please leave this window open. If the connection drops, you can send again: no loan is created twice.',

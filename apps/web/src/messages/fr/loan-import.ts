@@ -74,6 +74,15 @@ const loanImport: typeof en = {
     import: (loans) => `Importer ${loans} prêts`,
     importOne: 'Importer 1 prêt',
     noneLeft: 'Aucune rangée ne peut être importée telle quelle. Corrigez ce qui figure plus bas ou choisissez un autre fichier.',
+    paidUpTo: {
+      late: (late, all, count) => `${late} de ces ${all} prêts ${count === 1 ? 'arriverait' : 'arriveraient'} en retard`,
+      allLate: (all, count) => (count === 1 ? 'Ce prêt arriverait en retard' : `Ces ${all} prêts arriveraient tous en retard`),
+      none: 'Aucun prêt n’arriverait en retard',
+      why: 'Des versements étaient dus avant aujourd’hui, et rien dans le fichier ne dit qu’ils ont été faits.',
+      label: 'Tous sont payés jusqu’au',
+      hint: 'Tout ce qui était dû ce jour-là ou avant compte alors comme payé, sans frais de retard et sans être compté comme encaissé. Un prêt dont la rangée dit son propre jour le garde.',
+      inFuture: 'Choisissez aujourd’hui ou un jour antérieur.',
+    },
     book: {
       comparing: 'Comparaison avec votre portefeuille',
       known: (known, all, count) => `${known} de ces ${all} prêts ${count === 1 ? 'est' : 'sont'} déjà dans votre portefeuille`,
@@ -135,6 +144,7 @@ const loanImport: typeof en = {
     province: 'Province de l’emprunteur',
     borrower_is_corporation: 'L’emprunteur est une société (oui, non)',
     lender_in_business: 'Vous prêtez par métier (oui, non)',
+    paid_up_to: 'Payé jusqu’au\u00a0: le dernier jour dont tous les versements ont été faits',
   },
   sending: (loans) => `Création de ${loans} prêts`,
   sendingNote: 'Laissez cette fenêtre ouverte. Si la connexion se coupe, vous pourrez renvoyer le fichier\u00a0: aucun prêt n’est créé deux fois.',

@@ -1,0 +1,56 @@
+import { recordLoanEvent, voidLoanFact } from '@winterjay/contract'
+import type { BodyOf } from '@winterjay/contract'
+import { refusePaidUpToNow, refuseWaiver } from '@winterjay/lending'
+import type { LocalDate } from '@winterjay/money'
+import { eventsOf, historyOf, standingPayments, stateOf, termsOf } from '../../db/loan-book.ts'
+import type { LoanHistory } from '../../db/loan-book.ts'
+import { appendEvent, paidUpToEvent } from '../../db/loan-events.ts'
+import type { NewEvent } from '../../db/loan-events.ts'
+import type { LoanRow } from '../../db/loan-tables.ts'
+import type { House } from '../../house.ts'
+import { Refused, refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { describe, settlePosition } from './standing.ts'
+import { lockLoan } from './store.ts'
+
+/** Facts beside the payments: servicing.md §4. */
+export function loanEventRoutes(house: House): void {
+  route(house, recordLoanEvent, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
+      const event = eventAsked(body, loan, await historyOf(tx, owner.id, loan.id), today)
+      const id = await appendEvent(tx, { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null }, event)
+      await settlePosition(tx, loan, today)
+      await record({ action: 'loan-fact-recorded', target: loan.id, details: { fact: id, kind: event.kind } })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+
+  route(house, voidLoanFact, async ({ body, params, today, locale, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
+      const { events } = await historyOf(tx, owner.id, loan.id)
+      const fact = events.find(({ id, kind }) => id === params.fact_id && kind !== 'voided') ?? refuse('fact_not_found')
+      if (events.some((event) => event.kind === 'voided' && event.target === fact.id)) refuse('fact_voided_already')
+      const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
+      await appendEvent(tx, recording, { kind: 'voided', effectiveOn: today, target: fact.id, reason: body.reason })
+      await settlePosition(tx, loan, today)
+      await record({ action: 'loan-fact-voided', target: loan.id, details: { fact: fact.id, kind: fact.kind } })
+      return describe(tx, owner.id, loan.id, today, locale)
+    }),
+  )
+}
+
+/** @throws Refused where the loan does not allow it */
+function eventAsked(body: BodyOf<typeof recordLoanEvent>, loan: LoanRow, history: LoanHistory, today: LocalDate): NewEvent {
+  if (body.event === 'paid_up_to') {
+    const facts = { payments: standingPayments(history.payments), events: eventsOf(loan, history) }
+    const refusal = refusePaidUpToNow(body.paid_up_to, termsOf(loan), facts, today)
+    if (refusal !== null) throw new Refused([refusal])
+    return paidUpToEvent(body.paid_up_to)
+  }
+  const amountCents = body.amount ?? null
+  const refusal = refuseWaiver(stateOf(loan, history, today), body.installment, amountCents)
+  if (refusal !== null) throw new Refused([refusal])
+  return { kind: 'waiver', effectiveOn: today, of: { lateFeeOf: body.installment }, amountCents, reason: body.reason }
+}

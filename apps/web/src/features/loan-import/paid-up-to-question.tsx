@@ -1,0 +1,44 @@
+import { refuseFilePaidUpTo } from '@winterjay/lending'
+import { localDateIn } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { timeZone } from '../../lib/time-zone.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { TapeReader, UnderstoodTape } from './use-tape.ts'
+
+interface PaidUpToQuestionProps {
+  readonly tape: UnderstoodTape
+  readonly reader: TapeReader
+}
+
+/** How many loans would arrive late, before anything is stored, and the one answer that can settle it (servicing.md §2). */
+export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
+  const m = useMessages('loan-import').preview.paidUpTo
+  const f = useFormat()
+  const { lateCount, acceptedCount } = tape.preview
+  const [day, setDay] = useState(tape.answers.paidUpTo)
+  const today = localDateIn(timeZone(), new Date())
+  const isInFuture = day !== null && refuseFilePaidUpTo(day, today) !== null
+  if (lateCount === 0 && tape.answers.paidUpTo === null) return null
+  const answer = (chosen: LocalDate | null): void => {
+    setDay(chosen)
+    if (chosen === null || refuseFilePaidUpTo(chosen, today) === null) void reader.answer({ paidUpTo: chosen })
+  }
+  const all = f.number(acceptedCount)
+  return (
+    <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
+      <output className="grid gap-1">
+        <span className="font-semibold">
+          {lateCount === 0 ? m.none : lateCount === acceptedCount ? m.allLate(all, acceptedCount) : m.late(f.number(lateCount), all, lateCount)}
+        </span>
+        {lateCount > 0 && <span className="text-sm text-muted">{m.why}</span>}
+      </output>
+      <Field label={m.label} hint={m.hint} error={isInFuture ? m.inFuture : undefined} isOptional>
+        <DateInput value={day} max={today} onChange={answer} />
+      </Field>
+    </div>
+  )
+}
