@@ -19,7 +19,7 @@ import { mayRewriteBooks } from './roles.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 const quiet = { onPoolError: () => undefined }
-const BOOKS = ['ledger_entry', 'audit_event', 'loan_payment', 'loan_request_payment', 'loan_request_recovery']
+const BOOKS = ['ledger_entry', 'audit_event', 'loan_payment', 'loan_event', 'loan_request_payment', 'loan_request_recovery']
 
 async function memberWithPayment(server: TestServer): Promise<Visitor> {
   const visitor = server.visitor()
