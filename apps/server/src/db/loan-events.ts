@@ -43,31 +43,25 @@ type Columns = Pick<LoanEventRow, 'kind' | 'effectiveOn' | 'amountCents' | 'data
 
 function columnsOf(event: NewEvent): Columns {
   const { kind, effectiveOn } = event
-  switch (kind) {
-    case 'paid_up_to':
-      return { kind, effectiveOn, amountCents: null, data: DATA[kind].parse({}), voids: null }
-    case 'waiver':
-      return { kind, effectiveOn, amountCents: event.amountCents, data: DATA[kind].parse({ late_fee_of: event.of.lateFeeOf, reason: event.reason }), voids: null }
-    case 'voided':
-      return { kind, effectiveOn, amountCents: null, data: DATA[kind].parse({ reason: event.reason }), voids: event.target }
+  if (kind === 'waiver') {
+    const data = DATA.waiver.parse({ late_fee_of: event.of.lateFeeOf, reason: event.reason })
+    return { kind, effectiveOn, amountCents: event.amountCents, data, voids: null }
   }
+  if (kind === 'voided') return { kind, effectiveOn, amountCents: null, data: DATA.voided.parse({ reason: event.reason }), voids: event.target }
+  return { kind, effectiveOn, amountCents: null, data: DATA.paid_up_to.parse({}), voids: null }
 }
 
 /** @throws ZodError for a row whose data is not what its kind says */
 function eventOf(row: LoanEventRow): StoredEvent {
   const { id, sequence, effectiveOn, recordedAt } = row
   const base = { id, sequence, effectiveOn, recordedAt }
-  switch (row.kind) {
-    case 'paid_up_to':
-      DATA[row.kind].parse(row.data)
-      return { ...base, kind: row.kind }
-    case 'waiver': {
-      const { late_fee_of, reason } = DATA[row.kind].parse(row.data)
-      return { ...base, kind: row.kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
-    }
-    case 'voided':
-      return { ...base, kind: row.kind, target: row.voids ?? '', reason: DATA[row.kind].parse(row.data).reason }
+  if (row.kind === 'waiver') {
+    const { late_fee_of, reason } = DATA.waiver.parse(row.data)
+    return { ...base, kind: row.kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
   }
+  if (row.kind === 'voided') return { ...base, kind: row.kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
+  DATA.paid_up_to.parse(row.data)
+  return { ...base, kind: row.kind }
 }
 
 /** Appends one fact and answers its id. */

@@ -144,7 +144,8 @@ type TapeCall = Pick<Call<typeof checkLoanImport>, 'body' | 'today' | 'request'>
 function openTape({ body, today, request }: TapeCall): Steps {
   const { owner } = request.session
   if (body.file_content.trim() === '') throw new Refused([{ code: 'file_missing', field: 'file_content' }])
-  const refusal = body.paid_up_to == null ? null : refuseFilePaidUpTo(body.paid_up_to, today)
+  const paidUpTo = body.paid_up_to ?? null
+  const refusal = paidUpTo === null ? null : refuseFilePaidUpTo(paidUpTo, today)
   if (refusal !== null) throw new Refused([refusal])
   if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
   return tapeSteps(body.file_content, body, today, owner)
@@ -162,7 +163,7 @@ function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: Lo
       limits,
       ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
       ...(body.rates_are_fractions === undefined ? {} : { percentAsFraction: body.rates_are_fractions }),
-      ...(body.paid_up_to == null ? {} : { paidUpTo: body.paid_up_to }),
+      ...(body.paid_up_to ? { paidUpTo: body.paid_up_to } : {}),
     },
     BATCH_ROWS,
   )

@@ -20,7 +20,7 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   const f = useFormat()
   const { lateCount, acceptedCount } = tape.preview
   const [day, setDay] = useState(tape.answers.paidUpTo)
-  const today = localDateIn(timeZone(), new Date())
+  const [today] = useState(() => localDateIn(timeZone(), new Date()))
   const isInFuture = day !== null && refuseFilePaidUpTo(day, today) !== null
   if (lateCount === 0 && tape.answers.paidUpTo === null) return null
   const answer = (chosen: LocalDate | null): void => {
