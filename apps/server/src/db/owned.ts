@@ -68,16 +68,21 @@ interface LargeTable {
   readonly keyType: 'uuid' | 'text'
   /** The function that removes some of the rows, where the serving role may not (migration 0033). */
   readonly removedBy?: string
+  /** Its rows go with their parent's by themselves. */
+  readonly isCarried?: true
 }
 
 /** Children before parents. Of every other table an owner has few rows. */
 const LARGE: readonly LargeTable[] = [
   { name: 'loan_payment', key: ['loan_id', 'id'], keyType: 'uuid', removedBy: 'delete_loan_payments' },
+  { name: 'loan_event', key: ['loan_id', 'id'], keyType: 'uuid', isCarried: true },
   { name: 'loan', key: ['id'], keyType: 'uuid' },
   { name: 'loan_import', key: ['id'], keyType: 'uuid' },
   { name: 'budget_record', key: ['key'], keyType: 'text' },
   { name: 'idempotency_key', key: ['route', 'key'], keyType: 'text' },
 ]
+
+const REMOVED = LARGE.filter(({ isCarried }) => isCarried !== true)
 
 /** Where a reading of a large table has come to: the key of the last row; null before the first. */
 type Place = readonly string[] | null
@@ -92,7 +97,7 @@ function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: numbe
 
 export async function countLargeTables(db: Db, ownerId: string): Promise<number> {
   let sum = 0
-  for (const { name } of LARGE) sum += (await firstRow<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(name)} where owner_id = ${ownerId}`))?.count ?? 0
+  for (const { name } of REMOVED) sum += (await firstRow<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(name)} where owner_id = ${ownerId}`))?.count ?? 0
   return sum
 }
 
@@ -103,7 +108,7 @@ const STEP_ROWS = 2_000
  * time it is asked: yields how many rows went; may be cut off anywhere and begun again.
  */
 export async function* deleteFromLargeTables(db: Db, ownerId: string): AsyncGenerator<number> {
-  for (const table of LARGE) {
+  for (const table of REMOVED) {
     if (table.removedBy === undefined) yield* deleteByKey(db, ownerId, table)
     else yield* deleteByFunction(db, ownerId, table.removedBy)
   }
