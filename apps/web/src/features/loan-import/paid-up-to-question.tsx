@@ -1,10 +1,9 @@
 import { refuseFilePaidUpTo } from '@winterjay/lending'
-import { localDateIn } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { timeZone } from '../../lib/time-zone.ts'
+import { serverDay } from '../../lib/server-day.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { TapeReader, UnderstoodTape } from './use-tape.ts'
@@ -20,7 +19,7 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   const f = useFormat()
   const { lateCount, acceptedCount } = tape.preview
   const [day, setDay] = useState(tape.answers.paidUpTo)
-  const [today] = useState(() => localDateIn(timeZone(), new Date()))
+  const [today] = useState(serverDay)
   const isInFuture = day !== null && refuseFilePaidUpTo(day, today) !== null
   if (lateCount === 0 && tape.answers.paidUpTo === null) return null
   const answer = (chosen: LocalDate | null): void => {
