@@ -81,7 +81,7 @@ async function prepare({ db, ...database }: Database): Promise<string[]> {
       const ownerId = randomUUID()
       await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', '2026-11-21')`)
       await db.execute(sql`insert into account (owner_id, name, email, email_key, password_hash) values (${ownerId}, 'Bench', ${`${n}@example.ca`}, ${`${n}@example.ca`}, 'none')`)
-      return openAccountSession(db, ownerId, null)
+      return openAccountSession(db, ownerId, { device: null, hasSecondFactor: true })
     }),
   )
 }

@@ -7,7 +7,7 @@ export const IOS_TARGET = '16.0'
 export const SPRUCE = '#1C5D4A'
 
 /** The routes of SPEC §2 and ours; `/api` and the sandbox's checkout stay with the browser. */
-export const LINK_PATHS = ['/personal', '/business', '/benefits', '/subscription/success', '/subscription/cancel', '/borrower/', '/account', '/legal', '/verify-email', '/reset-password']
+export const LINK_PATHS = ['/personal', '/business', '/benefits', '/subscription/success', '/subscription/cancel', '/borrower/', '/account', '/legal', '/verify-email', '/reset-password', '/let-in']
 
 export function setSdk(variables) {
   return variables

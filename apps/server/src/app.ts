@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { sqlState } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { faultOf } from './db/faults.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -59,7 +60,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
   const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
   const app = bareApp(config)
-  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
+  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits, (fault) => app.log.warn({ sqlState: sqlState(fault) }, 'a read was not counted')), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
   await app.register(fastifyCookie)

@@ -52,7 +52,7 @@ export async function oneRound(database: Database, config: Config, clock: Clock,
   await backUpWhenDue(database, config, clock, signal).catch((error: unknown) => (signal?.aborted === true ? undefined : report(error)))
 }
 
-/** Idempotency keys after a day, counters after their window, sessions and links that have ended, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
+/** Idempotency keys after a day, counters after their window, sessions and links that have ended, devices whose cookie has, failures at addresses without an account, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
 export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
   const day = await believedDay(db, today).catch(() => null)
   const forget = (statement: SQL) => (): Promise<unknown> => db.execute(statement)
@@ -61,6 +61,8 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     forget(sql`delete from rate_counter where resets_at < now()`),
     forget(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`),
     forget(sql`delete from account_link where expires_at < now()`),
+    forget(sql`delete from account_device where last_used_at < now() - interval '400 days'`),
+    forget(sql`delete from sign_in_failure where owner_id is null and last_at < now() - interval '30 days'`),
     forget(sql`delete from passkey_challenge where expires_at < now()`),
     forget(sql`delete from payment_event where received_at < now() - interval '90 days'`),
     () => endExpired(db),

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
+import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
 
 const journeys = journey({ LIMIT_RESET: '100000' })
 const { visit } = journeys
@@ -63,23 +62,11 @@ async function member(path: string, { email = newEmail(), ...options }: VisitOpt
 /** The same for somebody who has opened the link of the sign-up. */
 async function confirmedMember(path: string, { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {}): Promise<Page> {
   const stored = { winterjay_token: await newToken(email), ...options.stored }
-  const token = (await mailedLink(email, 'verify-email')).split('=')[1]
-  const confirmed = await fetch(`${journeys.url}/api/account/email-confirmations`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) })
-  expect(confirmed.status).toBe(200)
+  await confirmAddress(journeys.url, journeys.dataDir, email)
   return visit(path, { ...options, stored })
 }
 
-/** The link in the latest mail to an address. */
-async function mailedLink(email: string, page: string): Promise<string> {
-  const folder = join(journeys.dataDir, 'outbox')
-  const find = (): string | undefined =>
-    readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
-      .findLast((mail) => new RegExp(`^To: .*\\b${email}\\b`, 'm').test(mail) && mail.includes(`/${page}#token=`))
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
-  return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
-}
+const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(journeys.dataDir, email, page)
 
 describe('SPEC §2 Authentication dialog', () => {
   it('is titled "Welcome to" and the product, with Login and Sign Up as specified', async () => {
@@ -247,6 +234,37 @@ describe('SPEC §8: the error catalogue of the dialog', () => {
   })
 })
 
+describe('issue 12, accounts 2: while a stranger guesses', () => {
+  it.each([
+    ['en-CA', 'light', { signIn: 'Sign In', ask: 'Mail me a one-time link', sent: 'We sent you a one-time link', let: 'Let this device sign in', done: 'This device may sign in', enter: 'Sign in', welcome: 'Welcome back!', login: 'Sign in', email: 'Email', password: 'Password' }],
+    ['fr-CA', 'dark', { signIn: 'Se connecter', ask: 'M’envoyer un lien à usage unique', sent: 'Nous vous avons envoyé un lien à usage unique', let: 'Laisser entrer cet appareil', done: 'Cet appareil peut se connecter', enter: 'Se connecter', welcome: 'Bon retour!', login: 'Se connecter', email: 'Courriel', password: 'Mot de passe' }],
+  ] as const)('a new device in %s is offered a link by mail, and with it the password is enough', async (locale, theme, m) => {
+    const email = newEmail()
+    await newToken(email)
+    const guess = () => fetch(`${journeys.url}/api/subscription/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'a wrong guess' }) })
+    for (let n = 0; n < 10; n += 1) await guess()
+    const page = await visit('/account', { ...FAILING, locale })
+    const enter = async (): Promise<void> => {
+      await page.getByRole('main').getByRole('button', { name: m.login, exact: true }).click()
+      await field(page, m.email).fill(email)
+      await field(page, m.password).fill(PASSWORD)
+      await dialog(page).getByRole('button', { name: m.signIn, exact: true }).click()
+    }
+    await enter()
+    await button(page, m.ask).waitFor()
+    await expectSoundLooks(page, theme)
+    await button(page, m.ask).click()
+    await page.getByText(m.sent).waitFor()
+    await page.goto(journeys.url + (await mailedLink(email, 'let-in')))
+    await button(page, m.let).waitFor()
+    await expectSoundLooks(page, theme)
+    await button(page, m.let).click()
+    await page.getByText(m.done).waitFor()
+    await enter()
+    await toast(page, m.welcome)
+  })
+})
+
 describe('links from the mail', () => {
   it('confirm the address', async () => {
     const email = newEmail()
@@ -389,6 +407,45 @@ describe('the account page', () => {
     await toast(other, 'Welcome back!')
   })
 
+  it('asks for the password and a code before new recovery codes and before it is off (issue 12, accounts 2)', async () => {
+    const page = await confirmedMember('/account', FAILING)
+    await button(page, 'Switch on').click()
+    await field(page, 'Your password').fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+    const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
+    await page.getByLabel('The six digits the app shows now').fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
+    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+    const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+    await button(page, 'I have kept them').click()
+    await button(page, 'New recovery codes').click()
+    await dialog(page).getByText('Your password and a code once more', { exact: false }).waitFor()
+    await field(page, 'Your password').fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
+    await field(page, 'Code').and(page.locator('[aria-invalid=true]')).waitFor()
+    await field(page, 'Code').fill('000000')
+    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
+    await dialog(page).getByText('That code is not right', { exact: false }).first().waitFor()
+    await field(page, 'Code').fill(codes[0] ?? '')
+    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
+    const fresh = await dialog(page).getByRole('listitem').first().innerText()
+    await button(page, 'I have kept them').click()
+    await button(page, 'Switch off').click()
+    await expectSoundLooks(page, 'dark')
+    await field(page, 'Your password').fill(PASSWORD)
+    await field(page, 'Code').fill(fresh)
+    await dialog(page).getByRole('button', { name: 'Switch off' }).click()
+    await toast(page, 'Two-factor sign-in is off')
+  })
+
+  it('lists the devices that it knows, and forgets one (issue 12, accounts 2)', async () => {
+    const email = newEmail()
+    const stored = { winterjay_token: await newToken(email) }
+    const page = await visit('/account', { stored })
+    const list = page.getByRole('table', { name: 'Devices that have signed in to your account before' })
+    await list.getByRole('button', { name: /^Forget/ }).click()
+    await toast(page, 'Device forgotten')
+  })
+
   it('a passkey is added, signs in alone, is renamed and removed (issue 4.1)', async () => {
     const page = await confirmedMember('/account', FAILING)
     const device = await page.context().newCDPSession(page)
@@ -446,12 +503,3 @@ describe('the account page', () => {
   })
 })
 
-/** What an authenticator app shows for a secret (RFC 6238). */
-function appCode(secret: string): string {
-  const bits = Array.from(secret, (sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}

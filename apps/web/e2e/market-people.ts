@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { appCode, confirmAddress } from './mailbox.ts'
 
 /** What the journeys of the marketplace share: people, and answers put in the server's place. */
 
@@ -9,6 +10,15 @@ export const PASSWORD = 'three loons on a lake'
 export async function newToken(url: string, email: string, name = 'Ann Lee'): Promise<string> {
   const answer = await post(url, '/api/subscription/register', { name, email, password: PASSWORD })
   return (answer as { access_token: string }).access_token
+}
+
+/** Gives the session of a token a second factor, as an operator's must have. */
+export async function addSecondFactor(url: string, dataDir: string, email: string, token: string): Promise<void> {
+  await confirmAddress(url, dataDir, email)
+  const { secret } = (await post(url, '/api/account/two-factor', { password: PASSWORD }, token)) as { secret: string }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const confirmed = await fetch(`${url}/api/account/two-factor`, { method: 'PUT', headers, body: JSON.stringify({ code: appCode(secret) }) })
+  expect(confirmed.status).toBe(200)
 }
 
 /** A write over the wire, as the page would make it. */

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey, runCommand } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { APPLICATION, button, dialog, newToken, post, refuseWith, toast } from './market-people.ts'
+import { APPLICATION, PASSWORD, addSecondFactor, button, dialog, newToken, post, refuseWith, toast } from './market-people.ts'
 
 const journeys = journey({ SEED_SAMPLES: '0' })
 const { visit } = journeys
 
 const FAILING: VisitOptions = { expectedErrors: [FAILED_REQUEST] }
-const people = { operator: '', borrower: '', investor: '' }
+const people = { operator: '', borrower: '', investor: '', alone: '' }
 
 beforeAll(async () => {
   const { url, dataDir, restart } = journeys
@@ -16,6 +16,8 @@ beforeAll(async () => {
   people.borrower = await newToken(url, 'borrower@example.ca', 'Marie-Ève Tremblay')
   people.investor = await newToken(url, 'investor@example.ca')
   await restart({}, () => expect(runCommand(dataDir, ['grant-operator', 'operator@example.ca'])).toContain('is an operator now'))
+  people.alone = ((await post(url, '/api/subscription/login', { email: 'operator@example.ca', password: PASSWORD })) as { access_token: string }).access_token
+  await addSecondFactor(url, dataDir, 'operator@example.ca', people.operator)
 }, 120_000)
 
 const as = (who: keyof typeof people, path: string, options: VisitOptions = {}): Promise<Page> => visit(path, { ...options, stored: { winterjay_token: people[who] } })
@@ -33,6 +35,17 @@ describe('issue 4, item 6: the operator’s page', () => {
     await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
     const visitor = await visit('/business/operator')
     await visitor.getByText('Sign in to go on').waitFor()
+  })
+
+  it.each([
+    ['en-CA', 'light', /The operator’s desk opens with a second factor/, 'A second factor is needed', 'Go to your account'],
+    ['fr-CA', 'dark', /Le bureau de l’opérateur s’ouvre avec un deuxième facteur/, 'Il faut un deuxième facteur', 'Aller à votre compte'],
+  ] as const)('tells an operator who signed in with a password alone in %s what to do (issue 12, accounts 2)', async (locale, theme, onAccount, onDesk, link) => {
+    const page = await as('alone', '/business/operator', { ...FAILING, locale })
+    await page.getByText(onDesk).waitFor()
+    await expectSoundLooks(page, theme)
+    await page.getByRole('link', { name: link }).click()
+    await page.getByText(onAccount).waitFor()
   })
 
   it('is linked from the account page, for operators only', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AcceptedVersions } from './legal.ts'
-import { Day, Id, Instant, isEmailAddress, maybeNameText, nameText, text } from './wire.ts'
+import { Day, Id, Instant, isEmailAddress, maybeNameText, nameText, nonEmptyText, text } from './wire.ts'
 
 /** Accounts: SPEC §2 "Authentication dialog", §3, §4 "Session", §7, and what security.md §2 and §10 ask beside it. */
 
@@ -72,6 +72,26 @@ export const login = endpoint({
   answer: AuthRead,
 })
 
+/** Asked for where `login` answers 429: see `sign_in_held` and `sign_in_closed`. */
+export const askLoginLink = endpoint({
+  method: 'POST',
+  path: '/api/subscription/login-links',
+  status: 202,
+  session: 'public',
+  summary: 'Ask for a link that lets this device sign in with the password although others guessed at it; the answer is the same whether there is such an account or not',
+  body: z.object({ email }),
+})
+
+export const openLoginLink = endpoint({
+  method: 'PUT',
+  path: '/api/subscription/login-links',
+  status: 200,
+  session: 'public',
+  summary: 'Make this device known to the account, with the link from the mail',
+  body: z.object({ token: linkToken }),
+  response: z.object({ email: z.string() }),
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/subscription/logout',
@@ -100,6 +120,8 @@ export const Account = z.object({
   created_at: Instant,
   /** Whether `winterjay grant-operator` named this account. */
   is_operator: z.boolean(),
+  /** What an operator may do waits until this session is opened with a second factor. */
+  operator_needs_second_factor: z.boolean(),
 })
 
 export const readAccount = endpoint({
@@ -145,8 +167,28 @@ export const endSession = endpoint({
   path: '/api/account/sessions/{session_id}',
   status: 204,
   session: 'account',
-  summary: 'Sign one device out',
+  summary: 'Sign one device out and forget it',
   params: z.object({ session_id: Id }),
+})
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/account/devices',
+  status: 200,
+  session: 'account',
+  summary: 'Devices that have signed in before, the latest use first',
+  response: z.object({
+    devices: z.array(z.object({ id: Id, device: z.nullable(z.string()), created_at: Instant, last_used_at: Instant, is_current: z.boolean() })),
+  }),
+})
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/account/devices/{device_id}',
+  status: 204,
+  session: 'account',
+  summary: 'Forget a device and sign it out',
+  params: z.object({ device_id: Id }),
 })
 
 export const endAllSessions = endpoint({
@@ -154,7 +196,7 @@ export const endAllSessions = endpoint({
   path: '/api/account/sessions',
   status: 204,
   session: 'account',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, here too, and forget every device',
 })
 
 export const changePassword = endpoint({
@@ -221,6 +263,9 @@ export const startTwoFactor = endpoint({
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
 })
 
+/** The password and a code again: a stolen session and a password that leaked are not enough to take the second step away. */
+const BothFactors = z.object({ password, code: nonEmptyText(40) })
+
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const confirmTwoFactor = endpoint({
@@ -238,8 +283,8 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/two-factor/recovery-codes',
   status: 201,
   session: 'account',
-  summary: 'New recovery codes; the old ones stop working',
-  body: z.object({ password }),
+  summary: 'New recovery codes, with a code; the old ones stop working',
+  body: BothFactors,
   response: RecoveryCodes,
 })
 
@@ -248,8 +293,8 @@ export const removeTwoFactor = endpoint({
   path: '/api/account/two-factor/removal',
   status: 204,
   session: 'account',
-  summary: 'Switch two-factor sign-in off',
-  body: z.object({ password }),
+  summary: 'Switch two-factor sign-in off, with a code',
+  body: BothFactors,
 })
 
 export const exportMyData = endpoint({

@@ -83,15 +83,3 @@ export async function markOfLog(db: Db, at: string | null): Promise<LogMark> {
   if (mark === undefined) throw new Error('an aggregate has a row')
   return mark
 }
-
-/** An address cut to its network (/24 or /48): enough to see a pattern, too little to see a person. */
-export function truncateAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
-  const [head = '', tail] = plain.split('::', 2)
-  const groups = head === '' ? [] : head.split(':')
-  // What `::` leaves out are zeros; those after the third group are cut anyway.
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
-  return `${[...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...rest].slice(0, 3).join(':')}::/48`
-}

@@ -41,6 +41,9 @@ export async function firstRow<T extends object>(db: Db, statement: SQL): Promis
   return (await rows<T>(db, statement))[0] ?? null
 }
 
+/** Told of a fault that the call goes on without. */
+export type Report = (fault: unknown) => void
+
 const MAX_TRIES = 3
 
 /**

@@ -1,5 +1,6 @@
 import type { AccountRefusalCode } from '@winterjay/contract'
 import type { HouseProblem } from './problems.ts'
+import { waitOf } from './wait.ts'
 
 /** Refusals around accounts. */
 export type AccountCode =
@@ -16,6 +17,9 @@ export type AccountCode =
   | 'password_wrong'
   | 'link_dead'
   | 'session_not_found'
+  | 'device_not_found'
+  | 'sign_in_held'
+  | 'sign_in_closed'
   | 'two_factor_on'
   | 'two_factor_off'
   | 'passkey_wrong'
@@ -115,7 +119,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },
     detail: {
       en: () => 'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
-      fr: () => 'Confirmez d’abord votre adresse courriel : ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
+      fr: () => 'Confirmez d’abord votre adresse courriel\u00a0: ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
     },
   },
   link_dead: {
@@ -130,6 +134,27 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     status: 404,
     title: { en: 'Not signed in there', fr: 'Pas de connexion' },
     detail: { en: () => 'That device is signed out already.', fr: () => 'Cet appareil est déjà déconnecté.' },
+  },
+  device_not_found: {
+    status: 404,
+    title: { en: 'No such device', fr: 'Appareil introuvable' },
+    detail: { en: () => 'Your account does not know that device, or has forgotten it already.', fr: () => 'Votre compte ne connaît pas cet appareil ou l’a déjà oublié.' },
+  },
+  sign_in_held: {
+    status: 429,
+    title: { en: 'Too many wrong passwords', fr: 'Trop de mots de passe inexacts' },
+    detail: {
+      en: ({ seconds }) => `Too many wrong passwords were tried. Try again in ${waitOf(Number(seconds), 'en')}, or have a one-time link mailed that lets this device sign in now.`,
+      fr: ({ seconds }) => `Trop de mots de passe inexacts ont été essayés. Réessayez dans ${waitOf(Number(seconds), 'fr')} ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil maintenant.`,
+    },
+  },
+  sign_in_closed: {
+    status: 429,
+    title: { en: 'Closed to new devices', fr: 'Fermé aux nouveaux appareils' },
+    detail: {
+      en: () => 'Too many wrong passwords were tried in a row, so only devices that have signed in before may sign in with the password. Set a new one with “Forgot your password?”, or have a one-time link mailed that lets this device sign in.',
+      fr: () => 'Trop de mots de passe inexacts ont été essayés de suite\u00a0: seuls les appareils qui se sont déjà connectés peuvent utiliser le mot de passe. Choisissez-en un nouveau avec «\u00a0Mot de passe oublié?\u00a0» ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil.',
+    },
   },
   two_factor_on: {
     status: 409,

@@ -24,20 +24,38 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
 }
 
+export interface Opening {
+  /** Browser and system. */
+  readonly device: string | null
+  /** The device's id among those that the account knows. */
+  readonly deviceId?: string
+  /** Beside the password, or in its place: a code, a recovery code, a passkey. */
+  readonly hasSecondFactor: boolean
+}
+
 /**
  * @returns the token, which exists in this answer and on the device and nowhere else
  * @throws Refused 401 for an account that is being deleted
  */
-export async function openAccountSession(tx: Db, ownerId: string, device: string | null): Promise<string> {
+export async function openAccountSession(tx: Db, ownerId: string, { device, deviceId, hasSecondFactor }: Opening): Promise<string> {
   const token = newToken()
   const opened = await rows(
     tx,
-    sql`insert into account_session (owner_id, id, token_hash, device, expires_at)
-        select owner_id, ${randomUUID()}::uuid, ${hashToken(token)}::bytea, ${device}::text, now() + ${ABSOLUTE} from account where owner_id = ${ownerId} and closed_at is null for key share
+    sql`insert into account_session (owner_id, id, token_hash, device, device_id, has_second_factor, expires_at)
+        select owner_id, ${randomUUID()}::uuid, ${hashToken(token)}::bytea, ${device}::text, ${deviceId ?? null}::uuid, ${hasSecondFactor}::boolean, now() + ${ABSOLUTE}
+        from account where owner_id = ${ownerId} and closed_at is null for key share
         returning id`,
   )
   return opened.length > 0 ? token : refuse('wrong_credentials')
 }
+
+/** A second factor was shown in a session that is open already. */
+export const markSecondFactor = async (tx: Db, ownerId: string, sessionId: string | null): Promise<void> =>
+  void (await tx.execute(sql`update account_session set has_second_factor = true where owner_id = ${ownerId} and id = ${sessionId}::uuid`))
+
+/** A second factor was taken away: sessions that were opened with it are as good as the password. */
+export const unmarkSecondFactor = async (tx: Db, ownerId: string): Promise<void> =>
+  void (await tx.execute(sql`update account_session set has_second_factor = false where owner_id = ${ownerId}`))
 
 export interface OpenSession {
   readonly id: string

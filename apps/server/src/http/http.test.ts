@@ -6,13 +6,13 @@ import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { findFaults } from '../commands/check-books.ts'
-import { truncateAddress } from '../db/audit.ts'
 import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
 import { serverBeside } from '../testing/server-beside.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { localeOf } from './locale.ts'
 import { HOUSE, problemOf } from './problems.ts'
+import { truncateAddress } from '../network.ts'
 
 let server: TestServer
 let visitor: Visitor

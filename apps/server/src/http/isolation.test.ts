@@ -89,6 +89,10 @@ const PROBES: Record<string, Probe> = {
   // Made or entered with one's own words and password; account.test.ts holds them to security.md §2 and T17.
   'POST /api/subscription/register': { expects: 'own', status: [201, 409], body: { name: 'Intruder', email: 'intruder@example.ca', password: 'three loons on a lake' } },
   'POST /api/subscription/login': { expects: 'own', status: 401, body: { email: 'victim.account@example.ca', password: 'a guess at the password' } },
+  'POST /api/subscription/login-links': { expects: 'public' },
+  'PUT /api/subscription/login-links': { expects: 'public' },
+  'GET /api/account/devices': { expects: 'account' },
+  'DELETE /api/account/devices/{device_id}': { expects: 'account' },
   'POST /api/account/password-resets': { expects: 'public' },
   'PUT /api/account/password-resets': { expects: 'public' },
   'PUT /api/account/email-confirmations': { expects: 'public' },
@@ -166,7 +170,7 @@ const NOSY = '?guest_id=1&owner_id=1&user_id=1&all=true&include=everything'
 
 /** Every row of the two victims, guest and account, in every table that has an owner. The log may tell that someone tried. */
 async function ofVictims(): Promise<string> {
-  const tables = await server.rows<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id' and table_name <> 'audit_event' order by 1")
+  const tables = await server.rows<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id' and table_name not in ('audit_event', 'sign_in_failure') order by 1")
   const victims = "select owner_id from loan where borrower_name like 'Victim%'"
   return JSON.stringify(await Promise.all(tables.map(({ name }) => server.rows(`select t::text from "${name}" t where owner_id in (${victims}) order by 1`))))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/db.ts'
+import type { Database, Report } from '../db/db.ts'
 import { rows } from '../db/db.ts'
+import { networksOf } from '../network.ts'
 import { TooMany } from './problems.ts'
 
 /** A row of security.md §4: how many of what, counted by which key, in how long. `LIMIT_*` replaces the counts. */
@@ -9,6 +10,8 @@ interface Limit {
   readonly perAddress?: number
   readonly perOwner?: number
   readonly windowSeconds: number
+  /** Counts reads, which a counter that cannot be written must not stop. */
+  readonly isOfReads?: true
 }
 
 export const LIMIT_NAMES = [
@@ -31,7 +34,7 @@ const MINUTE = 60
 const HOUR = 3600
 
 const LIMITS = {
-  read: { setting: 'LIMIT_READ', perAddress: 1_200, windowSeconds: MINUTE },
+  read: { setting: 'LIMIT_READ', perAddress: 1_200, windowSeconds: MINUTE, isOfReads: true },
   write: { setting: 'LIMIT_WRITE', perOwner: 60, perAddress: 300, windowSeconds: MINUTE },
   invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
   checkout: { setting: 'LIMIT_CHECKOUT', perOwner: 10, windowSeconds: MINUTE },
@@ -43,48 +46,71 @@ const LIMITS = {
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
+  // A device that the account knows has guesses of its own: a stranger's do not use them up.
+  loginDevice: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
   loginAddress: { setting: 'LIMIT_LOGIN_ADDRESS', perAddress: 60, windowSeconds: 15 * MINUTE },
   register: { setting: 'LIMIT_REGISTER', perAddress: 10, windowSeconds: HOUR },
   resetAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
+  letInAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
   resetAddress: { setting: 'LIMIT_RESET', perAddress: 20, windowSeconds: HOUR },
-  borrower: { setting: 'LIMIT_BORROWER', perAddress: 60, windowSeconds: MINUTE },
+  borrower: { setting: 'LIMIT_BORROWER', perAddress: 60, windowSeconds: MINUTE, isOfReads: true },
 } satisfies Record<string, Limit>
 export type LimitKind = keyof typeof LIMITS
 
 /** How many loans an owner may hold, by kind of owner (security.md §4). */
 const LOAN_LIMITS = { guest: 5_000, account: 200_000, business: 200_000 } as const
 
+interface Who {
+  readonly address: string
+  readonly ownerId?: string | null
+}
+
 export interface Limits {
   /** Counts one act. @throws TooMany with the seconds to wait when that is one too many */
-  readonly count: (kind: LimitKind, who: { address: string; ownerId?: string | null }) => Promise<void>
+  readonly count: (kind: LimitKind, who: Who) => Promise<void>
   /** @throws TooMany when the count is used up already, without counting */
-  readonly check: (kind: LimitKind, who: { address: string; ownerId?: string | null }) => Promise<void>
+  readonly check: (kind: LimitKind, who: Who) => Promise<void>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
 }
 
-export function createLimits(database: Database, settings: Partial<Record<LimitName, number>>): Limits {
+/** @param report told of a counter that could not be kept, where the call goes on without it */
+export function createLimits(database: Database, settings: Partial<Record<LimitName, number>>, report: Report): Limits {
   const counters = database.kind === 'embedded' ? memoryCounters() : tableCounters(database)
-  const keysOf = (kind: LimitKind, who: { address: string; ownerId?: string | null }): { key: string; max: number }[] => {
-    const limit: Limit = LIMITS[kind]
-    const override = settings[limit.setting]
+  const keysOf = (kind: LimitKind, { address, ownerId }: Who): { key: string; max: number }[] => {
+    const { setting, perAddress, perOwner }: Limit = LIMITS[kind]
     const keys: { key: string; max: number }[] = []
-    if (limit.perAddress !== undefined) keys.push({ key: `${kind} a ${who.address}`, max: override ?? limit.perAddress })
-    if (limit.perOwner !== undefined && who.ownerId) keys.push({ key: `${kind} o ${who.ownerId}`, max: override ?? limit.perOwner })
+    // A visitor without an owner yet is counted by address.
+    const perNetwork = perAddress ?? (ownerId ? undefined : perOwner)
+    if (perNetwork !== undefined) {
+      for (const { name, times } of networksOf(address)) keys.push({ key: `${kind} a ${name}`, max: (settings[setting] ?? perNetwork) * times })
+    }
+    if (perOwner !== undefined && ownerId) keys.push({ key: `${kind} o ${ownerId}`, max: settings[setting] ?? perOwner })
     return keys
   }
+  const unlessRead = async (kind: LimitKind, counting: () => Promise<void>): Promise<void> => {
+    const { isOfReads }: Limit = LIMITS[kind]
+    try {
+      await counting()
+    } catch (fault) {
+      if (fault instanceof TooMany || isOfReads !== true) throw fault
+      report(fault)
+    }
+  }
   return {
-    count: async (kind, who) => {
-      for (const { key, max } of keysOf(kind, who)) {
-        const { hits, secondsLeft } = await counters.hit(key, LIMITS[kind].windowSeconds)
-        if (hits > max) throw new TooMany(secondsLeft)
-      }
-    },
-    check: async (kind, who) => {
-      for (const { key, max } of keysOf(kind, who)) {
-        const { hits, secondsLeft } = await counters.look(key)
-        if (hits >= max) throw new TooMany(secondsLeft)
-      }
-    },
+    count: (kind, who) =>
+      unlessRead(kind, async () => {
+        for (const { key, max } of keysOf(kind, who)) {
+          const { hits, secondsLeft } = await counters.hit(key, LIMITS[kind].windowSeconds)
+          if (hits > max) throw new TooMany(secondsLeft)
+        }
+      }),
+    check: (kind, who) =>
+      unlessRead(kind, async () => {
+        for (const { key, max } of keysOf(kind, who)) {
+          const { hits, secondsLeft } = await counters.look(key)
+          if (hits >= max) throw new TooMany(secondsLeft)
+        }
+      }),
     maxLoans: (ownerKind) => settings.LIMIT_LOANS ?? LOAN_LIMITS[ownerKind],
   }
 }
@@ -94,24 +120,44 @@ interface Counters {
   readonly look: (key: string) => Promise<{ hits: number; secondsLeft: number }>
 }
 
+/** Of one kind; some 200 bytes each. Whoever fills one kind with addresses leaves the others alone. */
+const MAX_WINDOWS = 20_000
+
 /** One process: counts in memory, so that a long write in the database never delays them. */
-function memoryCounters(): Counters {
-  const windows = new Map<string, { hits: number; resetsAt: number }>()
+export function memoryCounters(): Counters & { readonly size: () => number } {
+  const kinds = new Map<string, Map<string, { hits: number; resetsAt: number }>>()
+  const windowsOf = (key: string): Map<string, { hits: number; resetsAt: number }> => {
+    const kind = key.slice(0, key.indexOf(' '))
+    const found = kinds.get(kind) ?? new Map<string, { hits: number; resetsAt: number }>()
+    kinds.set(kind, found)
+    return found
+  }
   const now = (): number => performance.now() / 1000
   const sweep = setInterval(() => {
-    for (const [key, window] of windows) if (window.resetsAt <= now()) windows.delete(key)
+    for (const windows of kinds.values()) {
+      for (const [key, window] of windows) if (window.resetsAt <= now()) windows.delete(key)
+    }
   }, 60_000)
   sweep.unref()
   return {
+    size: () => [...kinds.values()].reduce((sum, windows) => sum + windows.size, 0),
     hit: async (key, windowSeconds) => {
+      const windows = windowsOf(key)
       const found = windows.get(key)
-      const window = found !== undefined && found.resetsAt > now() ? found : { hits: 0, resetsAt: now() + windowSeconds }
+      const isOpen = found !== undefined && found.resetsAt > now()
+      const window = isOpen ? found : { hits: 0, resetsAt: now() + windowSeconds }
       window.hits += 1
-      windows.set(key, window)
+      // In the order in which they end, since those of a kind last equally long: the first is the least loss.
+      if (!isOpen) {
+        windows.delete(key)
+        const first = windows.size < MAX_WINDOWS ? undefined : windows.keys().next().value
+        if (first !== undefined) windows.delete(first)
+        windows.set(key, window)
+      }
       return { hits: window.hits, secondsLeft: Math.max(1, Math.ceil(window.resetsAt - now())) }
     },
     look: async (key) => {
-      const found = windows.get(key)
+      const found = windowsOf(key).get(key)
       if (found === undefined || found.resetsAt <= now()) return { hits: 0, secondsLeft: 1 }
       return { hits: found.hits, secondsLeft: Math.max(1, Math.ceil(found.resetsAt - now())) }
     },

@@ -1,7 +1,7 @@
 import type { HouseProblem } from './problems.ts'
 
 /** Refusals around the marketplace that are no rule of lending. */
-export type MarketCode = 'listing_not_found' | 'operator_only' | 'own_application'
+export type MarketCode = 'listing_not_found' | 'operator_only' | 'second_factor_needed' | 'own_application'
 
 export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
   listing_not_found: {
@@ -21,6 +21,14 @@ export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
     },
   },
   // As absent as any other address: who is no operator need not know what one can do.
+  second_factor_needed: {
+    status: 403,
+    title: { en: 'A second factor is needed', fr: 'Il faut un deuxième facteur' },
+    detail: {
+      en: () => 'An operator signs in with a second factor. Switch on two-factor sign-in or add a passkey on your account page, then sign in with it.',
+      fr: () => 'Un opérateur se connecte avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès à la page de votre compte, puis connectez-vous de cette façon.',
+    },
+  },
   operator_only: {
     status: 404,
     title: { en: 'Not found', fr: 'Introuvable' },

@@ -8,6 +8,7 @@ import { MARKET_PROBLEMS } from './market-problems.ts'
 import type { MarketCode } from './market-problems.ts'
 import { SUBSCRIPTION_PROBLEMS } from './subscription-problems.ts'
 import type { SubscriptionCode } from './subscription-problems.ts'
+import { waitOf } from './wait.ts'
 
 /** Refusals of the house itself; those of the domains live with their rules and carry their own sentences. */
 export type HouseCode =
@@ -166,8 +167,8 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     status: 429,
     title: { en: 'Too many requests', fr: 'Trop de requêtes' },
     detail: {
-      en: ({ seconds }) => `That was too often. Try again in ${waitOf(Number(seconds), ['second', 'minute'])}.`,
-      fr: ({ seconds }) => `C’était trop souvent. Réessayez dans ${waitOf(Number(seconds), ['seconde', 'minute'])}.`,
+      en: ({ seconds }) => `That was too often. Try again in ${waitOf(Number(seconds), 'en')}.`,
+      fr: ({ seconds }) => `C’était trop souvent. Réessayez dans ${waitOf(Number(seconds), 'fr')}.`,
     },
   },
   too_many_loans: {
@@ -304,13 +305,6 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
       fr: ({ id }) => `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Rien n’a été modifié; réessayez.`,
     },
   },
-}
-
-/** Nobody counts to 900: over a minute and a half, whole minutes, rounded up so that the wait is enough. */
-function waitOf(seconds: number, [second, minute]: readonly [string, string]): string {
-  const isLong = seconds > 90
-  const count = isLong ? Math.ceil(seconds / 60) : seconds
-  return `${count} ${isLong ? minute : second}${count === 1 ? '' : 's'}`
 }
 
 /** Carries one or several refusals from wherever they are noticed to the one place that answers. */

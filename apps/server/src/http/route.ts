@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@winterjay
 import type { LocalDate, Locale } from '@winterjay/money'
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod/mini'
-import { recordEvent, truncateAddress } from '../db/audit.ts'
+import { recordEvent } from '../db/audit.ts'
 import type { AuditEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
@@ -19,6 +19,7 @@ import { requirePremium } from './premium.ts'
 import { Refused, refuse } from './problems.ts'
 import { NOBODY, createGuest, holdAccount, holdGuest, readSession, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
+import { truncateAddress } from '../network.ts'
 
 /** One request, decoded by the contract. */
 export interface Call<E extends Endpoint> {
@@ -227,10 +228,8 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
 
 async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
-  // A visitor without an owner yet is counted by address.
-  if (endpoint.limit === 'import') return house.limits.count('import', { ...who, ownerId: who.ownerId ?? request.ip })
-  if (endpoint.limit === 'import_check') return house.limits.count('importCheck', { ...who, ownerId: who.ownerId ?? request.ip })
-  if (endpoint.limit === 'invest' || endpoint.limit === 'checkout' || endpoint.limit === 'sync') return house.limits.count(endpoint.limit, who)
+  if (endpoint.limit === 'import_check') return house.limits.count('importCheck', who)
+  if (endpoint.limit === 'import' || endpoint.limit === 'invest' || endpoint.limit === 'checkout' || endpoint.limit === 'sync') return house.limits.count(endpoint.limit, who)
   return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }
 

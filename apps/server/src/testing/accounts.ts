@@ -13,7 +13,7 @@ export async function accountHolder(server: TestServer, name = 'Ada Example'): P
   return Object.assign(server.visitor(), { ownerId, token })
 }
 
-/** The same as rows and a bearer token, for a server that runs elsewhere. */
+/** The same as rows and a bearer token, for a server that runs elsewhere. Signed in with a second factor, as operators must be. */
 export async function accountWithToken({ database, day }: Pick<TestServer, 'database' | 'day'>, name = 'Ada Example'): Promise<{ ownerId: string; token: string }> {
   const ownerId = randomUUID()
   const { db } = database
@@ -21,5 +21,5 @@ export async function accountWithToken({ database, day }: Pick<TestServer, 'data
   await db.execute(sql`
     insert into account (owner_id, name, email, email_key, email_confirmed_at, password_hash)
     values (${ownerId}, ${name}, ${`${ownerId}@example.ca`}, ${`${ownerId}@example.ca`}, now(), 'none')`)
-  return { ownerId, token: await openAccountSession(db, ownerId, null) }
+  return { ownerId, token: await openAccountSession(db, ownerId, { device: null, hasSecondFactor: true }) }
 }

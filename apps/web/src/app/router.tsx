@@ -40,6 +40,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/unsubscribe', page: lazyPart(() => import('../features/account/unsubscribe-page.tsx')) },
   { path: '/account', page: lazyPart(() => import('./account-page.tsx')) },
   { path: '/verify-email', page: lazyPart(() => import('../features/account/verify-email-page.tsx')) },
+  { path: '/let-in', page: lazyPart(() => import('../features/account/let-in-page.tsx')) },
   { path: '/reset-password', page: lazyPart(() => import('../features/account/reset-password-page.tsx')) },
   ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),
 ]

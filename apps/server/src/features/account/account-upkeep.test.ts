@@ -166,11 +166,12 @@ describe('two-factor sign-in', () => {
     const visitor = await member({ email })
     const { codes } = await switchOn(visitor)
     expect(codes).toHaveLength(10)
+    expect(codes[0]).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     const typed = ` ${(codes[0] ?? '').toLowerCase().replaceAll('-', ' ')}`
     expect((await signIn(email, PASSWORD, { code: typed })).status).toBe(200)
     expect((await signIn(email, PASSWORD, { code: typed })).status).toBe(401)
     expect((await visitor.get('/api/account')).body['two_factor']).toEqual({ enabled: true, recovery_codes_left: 9 })
-    const renewed = (await visitor.post('/api/account/two-factor/recovery-codes', { password: PASSWORD })).body['recovery_codes'] as unknown as string[]
+    const renewed = (await visitor.post('/api/account/two-factor/recovery-codes', { password: PASSWORD, code: codes[2] })).body['recovery_codes'] as unknown as string[]
     expect((await signIn(email, PASSWORD, { code: codes[1] })).status).toBe(401)
     expect((await signIn(email, PASSWORD, { code: renewed[0] })).status).toBe(200)
   })
@@ -181,10 +182,10 @@ describe('two-factor sign-in', () => {
     await visitor.post('/api/account/two-factor', { password: PASSWORD })
     expect((await visitor.ask('PUT', '/api/account/two-factor', { body: { code: '123' } })).status).toBe(422)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
-    await switchOn(visitor)
+    const { codes } = await switchOn(visitor)
     expect((await visitor.post('/api/account/two-factor', { password: PASSWORD })).status).toBe(409)
-    expect((await visitor.post('/api/account/two-factor/removal', { password: 'wrong password' })).status).toBe(422)
-    expect((await visitor.post('/api/account/two-factor/removal', { password: PASSWORD })).status).toBe(204)
+    expect((await visitor.post('/api/account/two-factor/removal', { password: 'wrong password', code: codes[0] })).status).toBe(422)
+    expect((await visitor.post('/api/account/two-factor/removal', { password: PASSWORD, code: codes[0] })).status).toBe(204)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 })

@@ -275,7 +275,7 @@ describe("security.md §2, T2: a guest's data joins the account once", () => {
   it('every owner-scoped table of the schema is known to the move and the export', async () => {
     const { OWNED_TABLES } = await import('../../db/owned.ts')
     // These belong to the guest or the account as such, not to what it has stored.
-    const own = ['guest', 'account', 'account_session', 'account_link', 'account_two_factor', 'account_recovery_code', 'passkey_challenge', 'operator', 'audit_event', 'idempotency_key', 'job']
+    const own = ['guest', 'account', 'account_session', 'account_link', 'account_two_factor', 'account_recovery_code', 'account_device', 'sign_in_failure', 'passkey_challenge', 'operator', 'audit_event', 'idempotency_key', 'job']
     const found = await server.rows<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'")
     expect(found.map(({ name }) => name).filter((name) => !own.includes(name) && !OWNED_TABLES.includes(name))).toEqual([])
   })

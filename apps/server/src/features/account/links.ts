@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../http/token.ts'
 import { emailKey } from './store.ts'
 
 /** What a link in a mail is for, and how many hours it is good. */
-export const LINK_HOURS = { confirm_email: 7 * 24, change_email: 24, reset_password: 1 } as const
+export const LINK_HOURS = { confirm_email: 7 * 24, change_email: 24, reset_password: 1, let_in: 1 } as const
 export type LinkPurpose = keyof typeof LINK_HOURS
 
 /** Makes a link's token; the one before it for the same purpose is worth nothing from now on. */
@@ -55,4 +55,4 @@ export async function pendingEmail(db: Db, ownerId: string): Promise<string | nu
 
 /** Links that must not outlive a change of password: a stranger may hold one. */
 export const dropLinks = async (tx: Db, ownerId: string): Promise<void> =>
-  void (await tx.execute(sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email')`))
+  void (await tx.execute(sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email', 'let_in')`))

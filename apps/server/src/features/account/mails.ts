@@ -73,6 +73,34 @@ export const passwordResetMail = (to: Recipient, link: string, isConfirmed: bool
     },
   })
 
+/** Makes a device known to the account while wrong passwords shut unknown ones out. */
+export const letInMail = (to: Recipient, link: string): Mail =>
+  linkMail('let_in', to, link, {
+    en: {
+      subject: 'Let your device sign in',
+      lines: ['Wrong passwords were tried for your Winterjay account, so devices it does not know have to wait. Open this link on the device you want to use, then sign in with your password. It works once, for one hour.'],
+      button: 'Let this device sign in',
+      end: 'If you did not ask for this, do nothing: nobody gets in with the link alone.',
+    },
+    fr: {
+      subject: 'Laissez entrer votre appareil',
+      lines: ['Des mots de passe inexacts ont été essayés pour votre compte Winterjay\u00a0: les appareils qu’il ne connaît pas doivent attendre. Ouvrez ce lien sur l’appareil que vous voulez utiliser, puis connectez-vous avec votre mot de passe. Il sert une seule fois, pendant une heure.'],
+      button: 'Laisser entrer cet appareil',
+      end: 'Si vous n’avez rien demandé, ne faites rien\u00a0: le lien seul ne permet à personne de se connecter.',
+    },
+  })
+
+/** @param device browser and system; null when they are not known */
+export const newDeviceMail = (to: Recipient, device: string | null, accountPage: string): Mail =>
+  compose(
+    to,
+    accountPage,
+    notice(
+      { subject: 'A new device signed in', line: `A device that your Winterjay account did not know was let in: ${device ?? 'an unknown browser'}.` },
+      { subject: 'Un nouvel appareil s’est connecté', line: `Un appareil que votre compte Winterjay ne connaissait pas a été admis\u00a0: ${device ?? 'un navigateur inconnu'}.` },
+    ),
+  )
+
 type Notice = 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off' | 'passkey_added' | 'passkey_removed'
 
 /** Tells the owner of an account what was done to it, so that a stranger's hand is noticed. */

@@ -4,6 +4,7 @@ import type { Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
+import { markSecondFactor, unmarkSecondFactor } from '../../http/account-session.ts'
 import { refuse } from '../../http/problems.ts'
 import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
@@ -39,6 +40,7 @@ export function passkeyRoutes(house: House): void {
     const made = (await verifyRegistration(house.config, body.credential, take)) ?? refuse('passkey_unsound')
     return write(async ({ tx, owner, record }) => {
       await record({ action: 'passkey-added', target: await insertPasskey(tx, owner.id, body.name, made) })
+      await markSecondFactor(tx, owner.id, session.sessionId)
       await tell(tx, account, 'passkey_added', locale)
       return wirePasskeys(tx, owner.id)
     })
@@ -56,6 +58,7 @@ export function passkeyRoutes(house: House): void {
     const account = await getAccountBy(house, call, call.body.password, 'password')
     await call.write(async ({ tx, owner, record }) => {
       if (!(await deletePasskey(tx, owner.id, call.params.passkey_id))) refuse('passkey_not_found')
+      await unmarkSecondFactor(tx, owner.id)
       await record({ action: 'passkey-removed', target: call.params.passkey_id })
       await tell(tx, account, 'passkey_removed', call.locale)
     })
@@ -87,7 +90,7 @@ async function runPasskeyLogin(house: House, call: Call<typeof passkeyLogin>): P
   const use = await verifySignature(house.config, body.credential, passkey, (challenge) => takeChallenge(db, challenge, null))
   if (use === null) return fail()
   const account = await getAccount(db, passkey.ownerId)
-  const token = await signIn(house, call, passkey.ownerId, async (tx) => {
+  const token = await signIn(house, call, { account, hasSecondFactor: true }, async (tx) => {
     if (!(await countUse(tx, passkey, use))) refuse('passkey_wrong')
   })
   return { access_token: token, user: await wireUser(house, account) }

@@ -13,7 +13,9 @@ import { askDeletion } from '../../jobs/owner-deletion.ts'
 import { postMail } from '../../mail/post.ts'
 import { dropLinks, isLinkGood, useLink } from './links.ts'
 import { noticeMail, recipientOf } from './mails.ts'
-import { addResetJob } from './password-reset-job.ts'
+import { forgetFailures } from './guesses.ts'
+import { forgetDevices, rememberDevice, setDeviceCookie } from './known-devices.ts'
+import { addLinkJob } from './link-jobs.ts'
 import { hashPassword, refuseBadPassword } from './password.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
@@ -32,6 +34,7 @@ export function passwordRoutes(house: House): void {
     await call.write(async ({ tx, owner, record }) => {
       await setPassword(tx, owner.id, passwordHash)
       await dropLinks(tx, owner.id)
+      await forgetDevices(tx, owner.id, call.session.sessionId)
       await endAccountSessions(tx, owner.id, call.session.sessionId)
       await record({ action: 'password-changed' })
       await postMail(tx, owner.id, noticeMail(recipientOf(account, call.locale), 'password_changed', accountPage))
@@ -40,15 +43,15 @@ export function passwordRoutes(house: House): void {
 
   route(house, askPasswordReset, async ({ body, request, locale }) => {
     await house.limits.count('resetAddress', { address: request.ip })
-    await addResetJob(house, { email: body.email, request, locale })
+    await addLinkJob(house, 'reset_password', { email: body.email, request, locale })
   })
 
-  route(house, resetPassword, async ({ body, request, db, locale, today }) => {
+  route(house, resetPassword, async ({ body, request, reply, db, locale, today }) => {
     const link = (await isLinkGood(db, body.token, 'reset_password')) ?? refuse('link_dead')
     const before = await getAccount(db, link.ownerId)
     refuseBadPassword(body.password, { ...before, minLength })
     const passwordHash = await hashPassword(body.password)
-    await inTransaction(db, async (tx) => {
+    const device = await inTransaction(db, async (tx) => {
       // Used up only now, so that a password that was refused above does not cost the link.
       const used = (await useLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
       await lockAccount(tx, used.ownerId)
@@ -57,9 +60,14 @@ export function passwordRoutes(house: House): void {
       if (isEmailConfirmed) await setPassword(tx, ownerId, passwordHash)
       await dropLinks(tx, ownerId)
       await endAccountSessions(tx, ownerId, null)
+      await forgetDevices(tx, ownerId, null)
+      await forgetFailures(tx, email)
       await record(tx, request, { ownerId, action: 'password-reset' })
       await postMail(tx, ownerId, noticeMail(recipientOf(await getAccount(tx, ownerId), locale), 'password_changed', accountPage))
+      // Whoever holds the mailbox sits before this one.
+      return rememberDevice(tx, ownerId, request, house.config)
     })
+    setDeviceCookie(reply, house.config, device.token)
   })
 }
 

@@ -14,6 +14,7 @@ import { recordExport, route } from '../../http/route.ts'
 import { createGuest, retireGuest, setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { askDeletion, findDeletion } from '../../jobs/owner-deletion.ts'
+import { listDevices } from './known-devices.ts'
 import { getAccountBy } from './re-enter.ts'
 import { record } from './sign-in.ts'
 import { closeAccount } from './store.ts'
@@ -56,9 +57,10 @@ const PAGES_AHEAD = 4
 
 /** One JSON object, written piece by piece so that a large book does not fill the memory. */
 async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> {
-  const account = owner?.kind === 'account' ? await wireAccount(db, owner.id) : null
+  const account = owner?.kind === 'account' ? await wireAccount(db, owner.id, null) : null
   const sessions = owner?.kind === 'account' ? await listAccountSessions(db, owner.id) : []
-  yield `{"kind":${JSON.stringify(owner?.kind ?? 'nobody')},"account":${JSON.stringify(account)},"sessions":${JSON.stringify(sessions)},`
+  const devices = owner?.kind === 'account' ? await listDevices(db, owner.id) : []
+  yield `{"kind":${JSON.stringify(owner?.kind ?? 'nobody')},"account":${JSON.stringify(account)},"sessions":${JSON.stringify(sessions)},"devices":${JSON.stringify(devices)},`
   yield `"events":${JSON.stringify(owner === null ? [] : await eventsOf(db, owner.id))},"data":{`
   for (const [index, name] of OWNED_TABLES.entries()) {
     yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`

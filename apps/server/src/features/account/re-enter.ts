@@ -7,6 +7,7 @@ import { isPassword } from './password.ts'
 import { record } from './sign-in.ts'
 import { getAccount } from './store.ts'
 import type { AccountRow } from './store.ts'
+import { takeSecondFactor } from './two-factor-store.ts'
 
 /**
  * The account of a session whose owner has just typed the password again, as every change to the ways in asks
@@ -31,6 +32,15 @@ export async function getAccountBy(
   await inTransaction(house.database.db, (tx) => record(tx, request, { ownerId, action: 'password-asked', result: 'refused' }))
   await house.limits.count('loginAccount', attempt)
   throw new Refused([{ code: 'password_wrong', field }])
+}
+
+/** Beside the password, before the second step is taken away or its codes are made again. @throws Refused 422 for a wrong code */
+export async function askSecondFactor(house: House, { request }: { readonly request: FastifyRequest }, { ownerId }: AccountRow, code: string): Promise<void> {
+  const { db } = house.database
+  if (await inTransaction(db, (tx) => takeSecondFactor(tx, ownerId, code, house.clock.now()))) return
+  await inTransaction(db, (tx) => record(tx, request, { ownerId, action: 'code-asked', result: 'refused' }))
+  await house.limits.count('loginAccount', { address: request.ip, ownerId })
+  throw new Refused([{ code: 'code_wrong', field: 'code' }])
 }
 
 /**

@@ -8,20 +8,21 @@ import { Refused, refuse } from '../../http/problems.ts'
 import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
 import { createGuest, setGuestCookie } from '../../http/session.ts'
-import { hashToken } from '../../http/token.ts'
 import { agreementRoutes } from './agreement-routes.ts'
 import { giveMarketingConsent, keepAgreements, readVersions } from './agreements.ts'
+import { deviceRoutes } from './device-routes.ts'
 import { emailRoutes, sendConfirmation } from './email-routes.ts'
+import { beginAttempt, forgetFailures } from './guesses.ts'
+import { linkJobs } from './link-jobs.ts'
 import { hashPassword, isOutdated, isPassword, refuseBadPassword } from './password.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
-import { passwordResetJobs } from './password-reset-job.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { privacyRoutes } from './privacy-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { record, signIn } from './sign-in.ts'
-import { emailKey, findAccountByEmail, getAccount, holdPassword, insertAccount, replaceHash } from './store.ts'
+import { findAccountByEmail, getAccount, holdPassword, insertAccount, replaceHash } from './store.ts'
 import type { AccountRow } from './store.ts'
-import { takeRecoveryCode, takeTotpCode } from './two-factor-store.ts'
+import { takeSecondFactor } from './two-factor-store.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { wireUser } from './wire-user.ts'
 
@@ -45,7 +46,8 @@ export function accountRoutes(house: House): void {
 
   sessionRoutes(house)
   passwordRoutes(house)
-  passwordResetJobs(house)
+  deviceRoutes(house)
+  linkJobs(house)
   emailRoutes(house)
   twoFactorRoutes(house)
   passkeyRoutes(house)
@@ -61,9 +63,10 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
   await house.limits.count('register', { address: request.ip })
   const agreed = readVersions(body.accepted ?? [])
   const passwordHash = await hashPassword(body.password)
-  const account = { ownerId: randomUUID(), name: body.name, email: body.email, passwordHash }
-  const token = await signIn(house, call, account.ownerId, async (tx) => {
+  const account = { ownerId: randomUUID(), name: body.name, email: body.email, isEmailConfirmed: false, passwordHash }
+  const token = await signIn(house, call, { account, hasSecondFactor: false }, async (tx) => {
     if (!(await insertAccount(tx, account, today))) refuse('email_taken')
+    await forgetFailures(tx, account.email)
     await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })
     await keepAgreements(tx, account.ownerId, agreed)
     if (body.marketing) await giveMarketingConsent(tx, account.ownerId, { operator: house.config.operator, locale, source: 'sign_up' })
@@ -73,34 +76,24 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
 }
 
 /**
- * The same status, words and time whether the address is unknown or the password wrong (security.md T17). Failures
- * are counted for the address typed and for the network it came from; a count that is used up refuses before
- * any work is done, and once more after it, so that guesses made side by side gain nothing.
+ * The same status, words and time whether the address is unknown or the password wrong (security.md T17). A count that is
+ * used up refuses before any work is done, and once more after it, so that guesses made side by side gain nothing.
  */
 async function runLogin(house: House, call: Call<typeof login>): Promise<ResponseOf<typeof login>> {
   const { body, request, db } = call
   const missing = refuseLogin(body)
   if (missing.length > 0) throw new Refused(missing)
-  const attempt = { address: request.ip, ownerId: hashToken(emailKey(body.email)).toString('hex') }
-  const refuseWhenUsedUp = async (): Promise<void> => {
-    await house.limits.check('loginAddress', attempt)
-    await house.limits.check('loginAccount', attempt)
-  }
-  const fail = async (account: AccountRow | null, code: 'wrong_credentials' | 'code_wrong'): Promise<never> => {
-    await inTransaction(db, (tx) => record(tx, request, { ownerId: account?.ownerId ?? null, action: 'sign-in', result: 'refused' }))
-    await house.limits.count('loginAddress', attempt)
-    await house.limits.count('loginAccount', attempt)
-    return refuse(code)
-  }
-  await refuseWhenUsedUp()
   const account = await findAccountByEmail(db, body.email)
+  const attempt = await beginAttempt(house, request, body.email, account)
+  await attempt.refuseWhenUsedUp()
   const isRight = await isPassword(body.password, account?.passwordHash ?? null)
-  if (account === null || !isRight) return fail(account, 'wrong_credentials')
-  await refuseWhenUsedUp()
-  if (account.hasTwoFactor && !(await isSecondStepDone(house, account, body.code))) return fail(account, 'code_wrong')
-  const token = await signIn(house, call, account.ownerId, async (tx) => {
+  if (account === null || !isRight) return attempt.fail('wrong_credentials')
+  await attempt.refuseWhenUsedUp()
+  if (account.hasTwoFactor && !(await isSecondStepDone(house, account, body.code))) return attempt.fail('code_wrong')
+  const token = await signIn(house, call, { account, hasSecondFactor: account.hasTwoFactor }, async (tx) => {
     // A change of password ends every session: none may begin with the old one while it is under way.
     if (!(await holdPassword(tx, account))) refuse('wrong_credentials')
+    if (!attempt.isKnown) await forgetFailures(tx, account.email)
   })
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account.ownerId, { old: account.passwordHash, new: await hashPassword(body.password) })
@@ -108,10 +101,7 @@ async function runLogin(house: House, call: Call<typeof login>): Promise<Respons
   return { access_token: token, user: await wireUser(house, account) }
 }
 
-async function isSecondStepDone(house: House, account: AccountRow, code: string | undefined): Promise<boolean> {
+async function isSecondStepDone(house: House, { ownerId }: AccountRow, code: string | undefined): Promise<boolean> {
   if (code === undefined || code.trim() === '') return refuse('code_needed')
-  return inTransaction(
-    house.database.db,
-    async (tx) => (await takeTotpCode(tx, account.ownerId, code, house.clock.now())) || takeRecoveryCode(tx, account.ownerId, code),
-  )
+  return inTransaction(house.database.db, (tx) => takeSecondFactor(tx, ownerId, code, house.clock.now()))
 }

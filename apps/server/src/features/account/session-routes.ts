@@ -1,23 +1,25 @@
 import { changeAccount, endAllSessions, endSession, listSessions, readAccount } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import type { Db } from '../../db/db.ts'
+import { operatorRights } from '../../db/operator.ts'
 import type { House } from '../../house.ts'
 import { endAccountSession, endAccountSessions, listAccountSessions } from '../../http/account-session.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
+import { deviceOfSession, forgetDevice, forgetDevices } from './known-devices.ts'
 import { pendingEmail } from './links.ts'
-import { getAccount, isOperator, setName } from './store.ts'
+import { getAccount, setName } from './store.ts'
 import { countRecoveryCodes } from './two-factor-store.ts'
 
 /** The account as its owner sees it, and the devices it is signed in on. */
 export function sessionRoutes(house: House): void {
-  route(house, readAccount, async ({ db, session }) => wireAccount(db, session.owner?.id ?? refuse('sign_in_needed')))
+  route(house, readAccount, async ({ db, session }) => wireAccount(db, session.owner?.id ?? refuse('sign_in_needed'), session.sessionId))
 
-  route(house, changeAccount, async ({ body, write }) =>
+  route(house, changeAccount, async ({ body, session, write }) =>
     write(async ({ tx, owner, record }) => {
       await setName(tx, owner.id, body.name)
       await record({ action: 'name-changed' })
-      return wireAccount(tx, owner.id)
+      return wireAccount(tx, owner.id, session.sessionId)
     }),
   )
 
@@ -36,21 +38,27 @@ export function sessionRoutes(house: House): void {
 
   route(house, endSession, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
+      // Signed out from afar, a device is out of hand: it is forgotten too.
+      const deviceId = await deviceOfSession(tx, owner.id, params.session_id)
       if (!(await endAccountSession(tx, owner.id, params.session_id))) refuse('session_not_found')
+      if (deviceId !== null) await forgetDevice(tx, owner.id, deviceId)
       await record({ action: 'session-ended', target: params.session_id })
     }),
   )
 
   route(house, endAllSessions, async ({ write }) =>
     write(async ({ tx, owner, record }) => {
+      await forgetDevices(tx, owner.id, null)
       const sessions = await endAccountSessions(tx, owner.id, null)
       await record({ action: 'signed-out-everywhere', details: { sessions } })
     }),
   )
 }
 
-export async function wireAccount(db: Db, ownerId: string): Promise<ResponseOf<typeof readAccount>> {
+/** @param sessionId the session that asks; null where none does, as in an export */
+export async function wireAccount(db: Db, ownerId: string, sessionId: string | null): Promise<ResponseOf<typeof readAccount>> {
   const account = await getAccount(db, ownerId)
+  const rights = await operatorRights(db, ownerId, sessionId)
   return {
     name: account.name,
     email: account.email,
@@ -58,6 +66,7 @@ export async function wireAccount(db: Db, ownerId: string): Promise<ResponseOf<t
     pending_email: await pendingEmail(db, ownerId),
     two_factor: { enabled: account.hasTwoFactor, recovery_codes_left: account.hasTwoFactor ? await countRecoveryCodes(db, ownerId) : 0 },
     created_at: account.createdAt,
-    is_operator: await isOperator(db, ownerId),
+    is_operator: rights !== 'none',
+    operator_needs_second_factor: rights === 'second_factor_needed',
   }
 }

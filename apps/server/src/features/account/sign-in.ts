@@ -1,6 +1,6 @@
-import type { LocalDate } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { recordEvent, truncateAddress } from '../../db/audit.ts'
+import { recordEvent } from '../../db/audit.ts'
 import type { AuditEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
@@ -9,7 +9,11 @@ import { moveOwned } from '../../db/owned.ts'
 import type { House } from '../../house.ts'
 import { openAccountSession } from '../../http/account-session.ts'
 import { createGuest, retireGuest, setGuestCookie } from '../../http/session.ts'
-import { deviceOf } from './device.ts'
+import { postMail } from '../../mail/post.ts'
+import { rememberDevice, setDeviceCookie } from './known-devices.ts'
+import { newDeviceMail, recipientOf } from './mails.ts'
+import type { AccountRow } from './store.ts'
+import { truncateAddress } from '../../network.ts'
 
 /** What a call about an account leaves in the log, also one made outside its session. */
 export const record = (tx: Db, request: FastifyRequest, event: Pick<AuditEvent, 'ownerId' | 'action' | 'details' | 'result'>): Promise<void> =>
@@ -25,20 +29,28 @@ function actorOf({ session }: FastifyRequest, ownerId: string | null): string {
   return session.owner?.id === ownerId ? session.actor : `account:${ownerId}`
 }
 
+interface Entry {
+  readonly account: Pick<AccountRow, 'ownerId' | 'name' | 'email' | 'isEmailConfirmed'>
+  readonly hasSecondFactor: boolean
+}
+
 /**
  * Opens a session and brings what the guest has stored into the account, all in one transaction. The browser then
  * has a fresh guest, who owns nothing: signing out shows none of the account's data.
+ *
+ * A device that the account does not know is told to its owner by mail, once the address is known to be theirs.
  *
  * @param prepare done first in the same transaction: creating the account, taking a code
  * @returns the bearer token
  */
 export async function signIn(
   house: House,
-  call: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly today: LocalDate },
-  ownerId: string,
+  call: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly today: LocalDate; readonly locale: Locale },
+  { account, hasSecondFactor }: Entry,
   prepare: (tx: Db) => Promise<void>,
 ): Promise<string> {
-  const { request, reply, today } = call
+  const { request, reply, today, locale } = call
+  const { ownerId } = account
   const signedIn = await inTransaction(house.database.db, async (tx) => {
     await prepare(tx)
     const guest = request.session.owner
@@ -47,10 +59,13 @@ export async function signIn(
       await moveOwned(tx, guest.id, ownerId)
       await keepNumbersApart(tx, ownerId)
     }
-    const token = await openAccountSession(tx, ownerId, deviceOf(request.headers['user-agent']))
-    await record(tx, request, { ownerId, action: 'signed-in' })
-    return { token, guestToken: (await createGuest(tx, today)).token }
+    const device = await rememberDevice(tx, ownerId, request, house.config)
+    const token = await openAccountSession(tx, ownerId, { device: device.name, deviceId: device.id, hasSecondFactor })
+    await record(tx, request, { ownerId, action: 'signed-in', details: { secondFactor: hasSecondFactor } })
+    if (device.isNew && account.isEmailConfirmed) await postMail(tx, ownerId, newDeviceMail(recipientOf(account, locale), device.name, `${house.config.publicUrl}/account`))
+    return { token, deviceToken: device.token, guestToken: (await createGuest(tx, today)).token }
   })
   setGuestCookie(reply, house.config, signedIn.guestToken)
+  setDeviceCookie(reply, house.config, signedIn.deviceToken)
   return signedIn.token
 }

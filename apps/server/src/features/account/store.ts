@@ -29,10 +29,6 @@ export async function getAccount(db: Db, ownerId: string): Promise<AccountRow> {
   return account
 }
 
-/** Named by `winterjay grant-operator`. */
-export const isOperator = async (db: Db, ownerId: string): Promise<boolean> =>
-  (await firstRow(db, sql`select 1 as one from operator where owner_id = ${ownerId}`)) !== null
-
 /** Two addresses that differ only in case or in how accents are coded are one. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 

@@ -2,11 +2,12 @@ import { confirmTwoFactor as confirmCall, removeTwoFactor as removeCall, renewRe
 import type { Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
+import { markSecondFactor, unmarkSecondFactor } from '../../http/account-session.ts'
 import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
 import { noticeMail, recipientOf } from './mails.ts'
-import { getAccountBy, refuseUnconfirmed } from './re-enter.ts'
+import { askSecondFactor, getAccountBy, refuseUnconfirmed } from './re-enter.ts'
 import { getAccount } from './store.ts'
 import type { AccountRow } from './store.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
@@ -41,6 +42,7 @@ export function twoFactorRoutes(house: House): void {
         throw new Refused([{ code: 'code_wrong', field: 'code' }])
       }
       await confirmTwoFactor(tx, owner.id)
+      await markSecondFactor(tx, owner.id, session.sessionId)
       await record({ action: 'two-factor-on' })
       await tell(tx, account, 'two_factor_on', locale)
       return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
@@ -50,6 +52,7 @@ export function twoFactorRoutes(house: House): void {
   route(house, renewRecoveryCodes, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
     if (!account.hasTwoFactor) refuse('two_factor_off')
+    await askSecondFactor(house, call, account, call.body.code)
     return call.write(async ({ tx, owner, record }) => {
       await record({ action: 'recovery-codes-renewed' })
       return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
@@ -59,8 +62,10 @@ export function twoFactorRoutes(house: House): void {
   route(house, removeCall, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
     if (!account.hasTwoFactor) refuse('two_factor_off')
+    await askSecondFactor(house, call, account, call.body.code)
     await call.write(async ({ tx, owner, record }) => {
       await removeTwoFactor(tx, owner.id)
+      await unmarkSecondFactor(tx, owner.id)
       await record({ action: 'two-factor-off' })
       await tell(tx, account, 'two_factor_off', call.locale)
     })

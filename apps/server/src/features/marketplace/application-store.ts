@@ -156,8 +156,6 @@ export async function regrade(tx: Db, loanId: string, grade: RiskGrade, platform
   return changed.length > 0
 }
 
-export const isOperator = async (db: Db, ownerId: string): Promise<boolean> => (await firstRow(db, sql`select 1 as one from operator where owner_id = ${ownerId}`)) !== null
-
 export async function accountName(db: Db, ownerId: string): Promise<string> {
   const account = await firstRow<{ name: string }>(db, sql`select name from account where owner_id = ${ownerId}`)
   if (account === null) throw new Error('a signed-in owner has an account')

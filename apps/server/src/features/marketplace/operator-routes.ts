@@ -10,11 +10,13 @@ import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { refuseUnlawful, wireApplication } from './application.ts'
 import type { ApplicationRow } from './application-store.ts'
-import { findApplication, holdListing, isOperator, listApproved, regrade, storeDecisionReason, storeReviewAnswer, waitingApplications } from './application-store.ts'
+import { findApplication, holdListing, listApproved, regrade, storeDecisionReason, storeReviewAnswer, waitingApplications } from './application-store.ts'
 import { findListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { endListing } from '../../db/market-listings.ts'
 import { hasJumped, lastDayDone, marketFaults } from './market-day-store.ts'
+import { operatorRights } from '../../db/operator.ts'
+import type { Session } from '../../http/session.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from './recovery.ts'
 import { distributeRepayment, lockRepaying } from './repayment.ts'
@@ -22,14 +24,14 @@ import { distributeRepayment, lockRepaying } from './repayment.ts'
 /** What `winterjay grant-operator` lets an account do; to everybody else these addresses do not exist. */
 export function operatorRoutes(house: House): void {
   route(house, operatorQueue, async ({ db, session, locale, today }) => {
-    await refuseOthers(db, session.owner?.id)
+    await refuseOthers(db, session)
     const waiting = await waitingApplications(db, locale, today)
     return { applications: waiting.map((row) => wireApplication(row, today)), market_day: await wireMarketDay(house, locale) }
   })
 
-  route(house, decideListing, async ({ body, params, locale, today, write }) =>
+  route(house, decideListing, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
-      await refuseOthers(tx, owner.id)
+      await refuseOthers(tx, session)
       if (body.decision === 'decline' && body.reason === undefined) throw new Refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
       const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
@@ -44,9 +46,9 @@ export function operatorRoutes(house: House): void {
     }),
   )
 
-  route(house, answerReview, async ({ body, params, locale, today, write }) =>
+  route(house, answerReview, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
-      await refuseOthers(tx, owner.id)
+      await refuseOthers(tx, session)
       const loanId = params.loan_request_id
       const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
@@ -64,13 +66,13 @@ export function operatorRoutes(house: House): void {
 /** Loans on which a payment may arrive, and the payments themselves. */
 function repaymentRoutes(house: House): void {
   route(house, operatorLoans, async ({ db, session, locale, today }) => {
-    await refuseOthers(db, session.owner?.id)
+    await refuseOthers(db, session)
     return { loans: await loansBeingRepaid(db, locale, today) }
   })
 
-  route(house, recordMarketPayment, async ({ body, params, locale, today, write }) =>
+  route(house, recordMarketPayment, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, actor, record }) => {
-      await refuseOthers(tx, owner.id)
+      await refuseOthers(tx, session)
       const loanId = params.loan_request_id
       const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
       // What a sample's borrower pays is simulated; a typed payment would come between.
@@ -110,8 +112,10 @@ async function wireMarketDay({ database, clock, config }: House, locale: Locale)
   }
 }
 
-async function refuseOthers(db: Db, ownerId: string | undefined): Promise<void> {
-  if (ownerId === undefined || !(await isOperator(db, ownerId))) refuse('operator_only')
+async function refuseOthers(db: Db, { owner, sessionId }: Session): Promise<void> {
+  const rights = owner === null ? 'none' : await operatorRights(db, owner.id, sessionId)
+  if (rights === 'none') refuse('operator_only')
+  if (rights === 'second_factor_needed') refuse('second_factor_needed')
 }
 
 /** The application, which nobody changes until the transaction ends. Refused when it is not what the operator saw. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { truncateAddress } from '../../db/audit.ts'
 import type { Session } from '../../http/session.ts'
 import type { Cause } from './fulfil.ts'
+import { truncateAddress } from '../../network.ts'
 
 /** The visitor's own press, for the log. */
 export const causeOf = ({ request, session }: { readonly request: FastifyRequest; readonly session: Session }, cause: string): Cause => ({

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
 import { OperatorCard } from './operator-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -71,7 +72,7 @@ function AccountCards({ plan }: AccountPageProps) {
   if (data === undefined) return <Skeleton className="appear-late h-96" />
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2">
-      {data.is_operator && <OperatorCard className="lg:col-span-2" />}
+      {data.is_operator && <OperatorCard needsSecondFactor={data.operator_needs_second_factor} className="lg:col-span-2" />}
       <div className="grid gap-4.5">
         <ProfileCard account={data} />
         <AgreementsCard />
@@ -83,6 +84,7 @@ function AccountCards({ plan }: AccountPageProps) {
       </div>
       {plan}
       <SessionsCard className="lg:col-span-2" />
+      <DevicesCard className="lg:col-span-2" />
       <DataCard isGuest={false} />
     </div>
   )

@@ -11,6 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
+import { LoginLink, isHeld } from './login-link.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
 
 export interface EntryFormProps {
@@ -64,6 +65,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
       <Button variant="primary" type="submit" busy={entering.isPending}>
         {m.signIn}
       </Button>
+      {isHeld(entering.error) && <LoginLink email={entering.variables?.email ?? email} />}
       <PasskeyEntry onDone={onDone} />
       <Button variant="quiet" onClick={onForgot}>
         {m.forgot}

@@ -2,16 +2,27 @@ import { Link } from 'wouter'
 import { useMessages } from '../../lib/messages.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Note } from '../../ui/note.tsx'
+
+interface OperatorCardProps {
+  /** Signed in with the password alone. */
+  readonly needsSecondFactor: boolean
+  readonly className: string
+}
 
 /** The way to the operator's desk, for the accounts that have one. */
-export function OperatorCard({ className }: { readonly className: string }) {
+export function OperatorCard({ needsSecondFactor, className }: OperatorCardProps) {
   const m = useMessages('account-page').operator
   return (
     <Card title={m.title} className={className}>
       <p className="mb-4 text-muted">{m.text}</p>
-      <Link href="/business/operator" className={buttonStyle()}>
-        {m.open}
-      </Link>
+      {needsSecondFactor ? (
+        <Note tone="care">{m.secondFactor}</Note>
+      ) : (
+        <Link href="/business/operator" className={buttonStyle()}>
+          {m.open}
+        </Link>
+      )}
     </Card>
   )
 }

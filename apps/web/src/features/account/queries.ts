@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   acceptDocuments, addPasskey, askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
-  exportMyData, listPasskeys, listSessions, readAccount, readAgreements, readDeletion, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
+  exportMyData, forgetDevice, listDevices, listPasskeys, listSessions, openLoginLink, readAccount, readAgreements, readDeletion, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
   startPasskey, startTwoFactor,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { call, callForFile } from '../../lib/api.ts'
 import { loadProfile } from '../../lib/profile.ts'
+import type { BothFactors } from './both-factors-dialog.tsx'
 import { makePasskey } from './passkey-device.ts'
 
 export type Account = AnswerOf<typeof readAccount>
@@ -32,8 +33,8 @@ export const useResetPassword = () => useMutation({ mutationFn: (body: { token: 
 
 export const useStartTwoFactor = () => useMutation({ mutationFn: (password: string) => call(startTwoFactor, { body: { password } }) })
 export const useConfirmTwoFactor = () => useMutation({ mutationFn: (code: string) => call(confirmTwoFactor, { body: { code } }) })
-export const useRenewCodes = () => useMutation({ mutationFn: (password: string) => call(renewRecoveryCodes, { body: { password } }) })
-export const useRemoveTwoFactor = () => useMutation({ mutationFn: (password: string) => call(removeTwoFactor, { body: { password } }) })
+export const useRenewCodes = () => useMutation({ mutationFn: (body: BothFactors) => call(renewRecoveryCodes, { body }) })
+export const useRemoveTwoFactor = () => useMutation({ mutationFn: (body: BothFactors) => call(removeTwoFactor, { body }) })
 
 export type Passkey = AnswerOf<typeof listPasskeys>['passkeys'][number]
 export const passkeysQuery = queryOptions({ queryKey: ['account-passkeys'], queryFn: ({ signal }) => call(listPasskeys, { signal }) })
@@ -47,6 +48,11 @@ export const useAddPasskey = () =>
   })
 export const useRenamePasskey = (id: string) => useMutation({ mutationFn: (name: string) => call(renamePasskey, { params: { passkey_id: id }, body: { name } }) })
 export const useRemovePasskey = (id: string) => useMutation({ mutationFn: (password: string) => call(removePasskey, { params: { passkey_id: id }, body: { password } }) })
+
+export type KnownDevice = ResponseOf<typeof listDevices>['devices'][number]
+export const devicesQuery = queryOptions({ queryKey: ['account-devices'], queryFn: ({ signal }) => call(listDevices, { signal }) })
+export const useForgetDevice = () => useMutation({ mutationFn: (id: string) => call(forgetDevice, { params: { device_id: id } }) })
+export const useLetIn = () => useMutation({ mutationFn: (token: string) => call(openLoginLink, { body: { token } }) })
 
 export const useEndSession = () => useMutation({ mutationFn: (id: string) => call(endSession, { params: { session_id: id } }) })
 

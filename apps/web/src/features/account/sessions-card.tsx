@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localeTag, writtenDate } from '@winterjay/money'
 import { leaveBook } from '../../lib/book-on-device.ts'
-import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { signOut } from '../../lib/session.ts'
@@ -12,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useInstantFormat } from './instant-format.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from './queries.ts'
 
 /** Each device with its last use, to be signed out alone or all at once. */
@@ -82,11 +81,4 @@ export function SessionsCard({ className }: { readonly className: string }) {
       )}
     </Card>
   )
-}
-
-/** Day and time where the reader is. */
-function useInstantFormat(): (instant: string) => string {
-  const locale = useLocale()
-  const format = new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
-  return (instant) => writtenDate(format, new Date(instant), locale)
 }

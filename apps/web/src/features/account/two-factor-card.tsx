@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { BothFactorsDialog } from './both-factors-dialog.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useConfirmTwoFactor, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from './queries.ts'
@@ -22,7 +23,7 @@ type Step =
   | { readonly at: 'app'; readonly secret: string; readonly url: string }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
-/** On: password, app, first code, recovery codes. Off: password. */
+/** On: password, app, first code, recovery codes. Off: password and a code. */
 export function TwoFactorCard({ account }: { readonly account: Account }) {
   const m = useMessages('account-page').twoFactor
   const [step, setStep] = useState<Step>({ at: 'none' })
@@ -132,14 +133,7 @@ function RenewDialog({ onClose, onDone }: Pick<AppDialogProps, 'onClose' | 'onDo
   const m = useMessages('account-page').twoFactor
   const renew = useRenewCodes()
   return (
-    <PasswordDialog
-      title={m.renew}
-      submitLabel={m.renew}
-      isBusy={renew.isPending}
-      problem={renew.error}
-      onClose={onClose}
-      onSubmit={(password) => renew.mutate(password, { onSuccess: onDone })}
-    />
+    <BothFactorsDialog title={m.renew} isBusy={renew.isPending} problem={renew.error} onClose={onClose} onSubmit={(factors) => renew.mutate(factors, { onSuccess: onDone })} />
   )
 }
 
@@ -151,14 +145,13 @@ function RemoveDialog({ onClose }: { readonly onClose: () => void }) {
     toast({ title: m.turnedOff })
   }
   return (
-    <PasswordDialog
+    <BothFactorsDialog
       title={m.turnOff}
-      submitLabel={m.turnOff}
       isDestructive
       isBusy={remove.isPending}
       problem={remove.error}
       onClose={onClose}
-      onSubmit={(password) => remove.mutate(password, { onSuccess })}
+      onSubmit={(factors) => remove.mutate(factors, { onSuccess })}
     />
   )
 }

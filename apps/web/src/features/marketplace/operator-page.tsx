@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useLocale } from '../../lib/locale.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Problem, problemDetail } from '../../lib/problem.ts'
 import { Queries } from '../../lib/query.tsx'
 import { useIsSignedOut } from '../../lib/session.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -35,6 +38,7 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
   const m = useMessages('operator')
   const { data, error, isFetching, refetch } = useQuery(operatorQueueQuery(useLocale()))
   if (error instanceof Problem && error.status === 404) return notFound
+  if (error instanceof Problem && error.code === 'second_factor_needed') return <SecondFactorFirst />
   if (data === undefined && error === null) return <Skeleton className="mt-10 h-96" />
   return (
     <Page title={m.title} lede={m.lede}>
@@ -49,6 +53,22 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
           <OperatorLoans />
         </div>
       )}
+    </Page>
+  )
+}
+
+function SecondFactorFirst() {
+  const m = useMessages('operator')
+  return (
+    <Page title={m.title}>
+      <Note tone="care" title={m.secondFactorTitle}>
+        {m.secondFactorText}
+      </Note>
+      <p className="mt-6">
+        <Link href="/account" className={buttonStyle('primary')}>
+          {m.toAccount}
+        </Link>
+      </p>
     </Page>
   )
 }

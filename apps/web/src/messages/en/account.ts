@@ -29,6 +29,12 @@ const account = {
   forgot: 'Forgot your password?',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or a recovery code.',
+  loginLink: {
+    send: 'Mail me a one-time link',
+    sentTitle: 'We sent you a one-time link',
+    sent: (email: string) => `If there is an account with ${email}, the link is on its way. Open it on this device, then sign in with your password.`,
+    failed: 'The link could not be sent',
+  },
   fillAll: 'Please fill all fields',
   fillRequired: 'Please fill all required fields',
   mismatch: 'Passwords do not match',

@@ -9,7 +9,7 @@ const privacy = {
           'You can use Winterjay without telling us who you are.',
           'Without an account, your budget stays in your browser. Your answers about benefits are used for the computation and not stored by us.',
           'No advertising, no analytics, no trackers, and no script from anybody else. We sell and rent out nothing.',
-          'One cookie, which the lending desk needs. Nothing else is switched on before you switch it on.',
+          'One cookie that the lending desk needs, and one by which your account knows your devices. Nothing else is switched on before you switch it on.',
           'You can take a copy of everything, and delete everything, yourself, at any time, with or without an account.',
         ],
       ],
@@ -45,7 +45,7 @@ const privacy = {
       parts: [
         [
           'As a visitor who saves something on the lending desk: your loans, their borrowers (name, and email if you give it), payments and imports, under a random number that we know only through your cookie. Purpose: to show you your own book.',
-          'With an account: your name, your email, a one-way hash of your password, the devices you are signed in on (browser and system), your second step and passkeys if you set them up, which terms you accepted and when, whether you want news by mail, the copy of your budget, the investment suggestions that you keep and the amounts that you say you hold. Purpose: to let you in, keep others out, and show you the same on each device.',
+          'With an account: your name, your email, a one-way hash of your password, the devices you are signed in on or have signed in on before (browser and system), your second step and passkeys if you set them up, which terms you accepted and when, whether you want news by mail, the copy of your budget, the investment suggestions that you keep and the amounts that you say you hold. Purpose: to let you in, keep others out, and show you the same on each device.',
           'On the marketplace: what you invest in the simulation; and if you apply for a loan, your province, income, debts, credit use, late payments and recent inquiries as you state them. Others see your first name with one initial, your income rounded to the thousand, and what you wrote about the loan. Purpose: to compute a grade, to hold the loan against the law of the province, and to keep the books.',
           'With Premium: the state of your subscription, receipts with the province of your billing address, and the numbers that the payment provider uses for you. We never see your card.',
           'A log of what happened to your account (such as sign-ins, changes, exports), with the network you came from cut to its first part, so that misuse can be found. A technical log of each request without names, addresses or contents.',
@@ -55,9 +55,10 @@ const privacy = {
       ],
     },
     {
-      title: '6. The cookie',
+      title: '6. The two cookies',
       parts: [
-        'The lending desk sets one cookie, named “gs” (“__Host-gs” where the address begins with https), the first time you save something there. It holds a random value and nothing else, is sent to us only, cannot be read by scripts, and ends 180 days after your last visit. Without it we could not tell your loans from somebody else’s, so it needs no consent. We set no other.',
+        'The lending desk sets one cookie, named “gs” (“__Host-gs” where the address begins with https), the first time you save something there. It holds a random value and nothing else, is sent to us only, cannot be read by scripts, and ends 180 days after your last visit. Without it we could not tell your loans from somebody else’s, so it needs no consent.',
+        'Signing in sets another, named “device” (“__Host-device”): a random value by which your account knows this device, so that it still lets you in when strangers try wrong passwords for your address. It too is sent to us only, cannot be read by scripts, and serves nothing else; it ends 400 days after your last sign-in, and in your account you can have a device forgotten at any time. It protects the account that you asked for, so it needs no consent either. We set no other.',
       ],
     },
     {

@@ -31,6 +31,12 @@ const account: typeof en = {
   forgot: 'Mot de passe oublié?',
   code: 'Code',
   codeHint: 'Les six chiffres de votre application d’authentification ou un code de secours.',
+  loginLink: {
+    send: 'M’envoyer un lien à usage unique',
+    sentTitle: 'Nous vous avons envoyé un lien à usage unique',
+    sent: (email) => `S’il existe un compte avec ${email}, le lien est en route. Ouvrez-le sur cet appareil, puis connectez-vous avec votre mot de passe.`,
+    failed: 'Le lien n’a pas pu être envoyé',
+  },
   fillAll: 'Veuillez remplir tous les champs',
   fillRequired: 'Veuillez remplir tous les champs obligatoires',
   mismatch: 'Les mots de passe ne correspondent pas',

@@ -11,7 +11,7 @@ const privacy: typeof en = {
           'Vous pouvez utiliser Winterjay sans nous dire qui vous êtes.',
           'Sans compte, votre budget reste dans votre navigateur. Vos réponses sur les prestations servent au calcul et ne sont pas conservées par nous.',
           'Pas de publicité, pas de mesure d’audience, pas de traceurs et aucun script de qui que ce soit d’autre. Nous ne vendons ni ne louons rien.',
-          'Un seul témoin, dont le bureau de prêts a besoin. Rien d’autre n’est activé avant que vous ne l’activiez.',
+          'Un témoin dont le bureau de prêts a besoin, et un autre auquel votre compte reconnaît vos appareils. Rien d’autre n’est activé avant que vous ne l’activiez.',
           'Vous pouvez tout copier et tout supprimer, vous-même et en tout temps, avec ou sans compte.',
         ],
       ],
@@ -47,7 +47,7 @@ const privacy: typeof en = {
       parts: [
         [
           'Si vous êtes un visiteur qui enregistre quelque chose au bureau de prêts\u00a0: vos prêts, leurs emprunteurs (nom et, si vous la donnez, adresse courriel), les paiements et les importations, sous un numéro aléatoire que nous connaissons uniquement par votre témoin. But\u00a0: vous montrer votre propre registre.',
-          'Avec un compte\u00a0: votre nom, votre adresse courriel, une empreinte à sens unique de votre mot de passe, les appareils où vous êtes connecté (navigateur et système), votre deuxième étape et vos clés d’accès si vous en créez, les conditions que vous avez acceptées et quand, si vous voulez recevoir des nouvelles par courriel, la copie de votre budget, les suggestions de placement que vous gardez et les montants que vous dites détenir. But\u00a0: vous laisser entrer, garder les autres dehors et vous montrer la même chose sur chaque appareil.',
+          'Avec un compte\u00a0: votre nom, votre adresse courriel, une empreinte à sens unique de votre mot de passe, les appareils où vous êtes connecté ou l’avez été (navigateur et système), votre deuxième étape et vos clés d’accès si vous en créez, les conditions que vous avez acceptées et quand, si vous voulez recevoir des nouvelles par courriel, la copie de votre budget, les suggestions de placement que vous gardez et les montants que vous dites détenir. But\u00a0: vous laisser entrer, garder les autres dehors et vous montrer la même chose sur chaque appareil.',
           'Sur le marché\u00a0: ce que vous investissez dans la simulation et, si vous demandez un prêt, votre province, votre revenu, vos dettes, votre usage du crédit, vos retards et les consultations récentes de votre dossier, comme vous les déclarez. Les autres voient votre prénom avec une initiale, votre revenu arrondi au millier et ce que vous avez écrit sur le prêt. But\u00a0: calculer une cote, vérifier le prêt selon la loi de la province et tenir les livres.',
           'Avec Premium\u00a0: l’état de votre abonnement, vos reçus avec la province de votre adresse de facturation et les numéros que le fournisseur de paiement utilise pour vous. Nous ne voyons jamais votre carte.',
           'Un journal de ce qui est arrivé à votre compte (connexions, modifications, exports), avec le réseau d’où vous venez réduit à sa première partie, pour que les abus puissent être trouvés. Un journal technique de chaque requête, sans nom, adresse ni contenu.',
@@ -57,9 +57,10 @@ const privacy: typeof en = {
       ],
     },
     {
-      title: '6. Le témoin',
+      title: '6. Les deux témoins',
       parts: [
-        'Le bureau de prêts dépose un témoin («\u00a0cookie\u00a0»), nommé «\u00a0gs\u00a0» («\u00a0__Host-gs\u00a0» là où l’adresse commence par https), la première fois que vous y enregistrez quelque chose. Il contient une valeur aléatoire et rien d’autre, n’est envoyé qu’à nous, ne peut pas être lu par des scripts et prend fin 180 jours après votre dernière visite. Sans lui, nous ne pourrions pas distinguer vos prêts de ceux des autres\u00a0: il ne demande donc pas de consentement. Nous n’en déposons pas d’autre.',
+        'Le bureau de prêts dépose un témoin («\u00a0cookie\u00a0»), nommé «\u00a0gs\u00a0» («\u00a0__Host-gs\u00a0» là où l’adresse commence par https), la première fois que vous y enregistrez quelque chose. Il contient une valeur aléatoire et rien d’autre, n’est envoyé qu’à nous, ne peut pas être lu par des scripts et prend fin 180 jours après votre dernière visite. Sans lui, nous ne pourrions pas distinguer vos prêts de ceux des autres\u00a0: il ne demande donc pas de consentement.',
+        'La connexion en dépose un autre, nommé «\u00a0device\u00a0» («\u00a0__Host-device\u00a0»)\u00a0: une valeur aléatoire à laquelle votre compte reconnaît cet appareil, pour qu’il vous laisse entrer même quand d’autres essaient de mauvais mots de passe avec votre adresse. Lui aussi n’est envoyé qu’à nous, ne peut pas être lu par des scripts et ne sert à rien d’autre; il prend fin 400 jours après votre dernière connexion, et vous pouvez en tout temps faire oublier un appareil dans votre compte. Il protège le compte que vous avez demandé\u00a0: il ne demande donc pas de consentement non plus. Nous n’en déposons pas d’autre.',
       ],
     },
     {

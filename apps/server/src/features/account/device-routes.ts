@@ -1,0 +1,47 @@
+import { askLoginLink, forgetDevice as forgetCall, listDevices as listCall, openLoginLink } from '@winterjay/contract'
+import { inTransaction } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { refuse } from '../../http/problems.ts'
+import { route } from '../../http/route.ts'
+import { postMail } from '../../mail/post.ts'
+import { deviceToken, findDevice, forgetDevice, listDevices, rememberDevice, setDeviceCookie } from './known-devices.ts'
+import { addLinkJob } from './link-jobs.ts'
+import { useLink } from './links.ts'
+import { newDeviceMail, recipientOf } from './mails.ts'
+import { record } from './sign-in.ts'
+import { getAccount } from './store.ts'
+
+/** The devices that an account knows, and the mailed link that makes one known while wrong passwords shut others out. */
+export function deviceRoutes(house: House): void {
+  route(house, listCall, async ({ db, session, request }) => {
+    const ownerId = session.owner?.id ?? refuse('sign_in_needed')
+    const current = await findDevice(db, ownerId, deviceToken(request, house.config))
+    const devices = await listDevices(db, ownerId)
+    return { devices: devices.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, created_at: createdAt, last_used_at: lastUsedAt, is_current: id === current })) }
+  })
+
+  route(house, forgetCall, async ({ params, write }) =>
+    write(async ({ tx, owner, record }) => {
+      if (!(await forgetDevice(tx, owner.id, params.device_id))) refuse('device_not_found')
+      await record({ action: 'device-forgotten', target: params.device_id })
+    }),
+  )
+
+  route(house, askLoginLink, async ({ body, request, locale }) => {
+    await house.limits.count('resetAddress', { address: request.ip })
+    await addLinkJob(house, 'let_in', { email: body.email, request, locale })
+  })
+
+  route(house, openLoginLink, async ({ body, request, reply, db, locale }) => {
+    const { device, email } = await inTransaction(db, async (tx) => {
+      const { ownerId, email } = (await useLink(tx, body.token, ['let_in'])) ?? refuse('link_dead')
+      const device = await rememberDevice(tx, ownerId, request, house.config)
+      await record(tx, request, { ownerId, action: 'device-let-in' })
+      const account = await getAccount(tx, ownerId)
+      if (device.isNew && account.isEmailConfirmed) await postMail(tx, ownerId, newDeviceMail(recipientOf(account, locale), device.name, `${house.config.publicUrl}/account`))
+      return { device, email }
+    })
+    setDeviceCookie(reply, house.config, device.token)
+    return { email }
+  })
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+/* What somebody has beside the page: a mailbox, and an authenticator app. */
+
+/** The path of the link in the latest mail to an address. */
+export async function findMailedLink(dataDir: string, email: string, page: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  const find = (): string | undefined =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .findLast((mail) => new RegExp(`^To: .*\\b${email}\\b`, 'm').test(mail) && mail.includes(`/${page}#token=`))
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
+}
+
+/** Opens the link that the sign-up mailed. */
+export async function confirmAddress(url: string, dataDir: string, email: string): Promise<void> {
+  const token = (await findMailedLink(dataDir, email, 'verify-email')).split('=')[1]
+  const answer = await fetch(`${url}/api/account/email-confirmations`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) })
+  expect(answer.status).toBe(200)
+}
+
+/** What an authenticator app shows for a secret (RFC 6238). */
+export function appCode(secret: string): string {
+  const bits = Array.from(secret, (sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../../lib/messages.ts'
+import { fieldErrors } from '../../lib/problem.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+
+/** What the second step is changed by. */
+export interface BothFactors {
+  readonly password: string
+  readonly code: string
+}
+
+interface BothFactorsDialogProps {
+  readonly title: string
+  readonly isDestructive?: boolean
+  readonly isBusy: boolean
+  readonly problem: unknown
+  readonly onSubmit: (factors: BothFactors) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the password and a code once more: a stolen session and a password that leaked are not enough. */
+export function BothFactorsDialog({ onSubmit, ...dialog }: BothFactorsDialogProps) {
+  const { password: p, twoFactor: m, missing } = useMessages('account-page')
+  const { code: label, codeHint } = useMessages('account')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const errors = fieldErrors(dialog.problem)
+  const submit = (): boolean => {
+    flushSync(() => setSent(true))
+    const isFilled = password !== '' && code.trim() !== ''
+    if (isFilled) onSubmit({ password, code })
+    return isFilled
+  }
+  return (
+    <AskDialog {...dialog} submitLabel={dialog.title} onSubmit={submit}>
+      <p className="text-muted">{m.bothText}</p>
+      <Field label={p.yours} error={wasSent && password === '' ? missing : errors['password']} isRequired>
+        <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
+      </Field>
+      <Field label={label} hint={codeHint} error={wasSent && code.trim() === '' ? missing : errors['code']} isRequired>
+        <TextInput value={code} onChange={setCode} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+      </Field>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { localeTag, writtenDate } from '@winterjay/money'
+import { useLocale } from '../../lib/locale.ts'
+
+/** Day and time where the reader is. */
+export function useInstantFormat(): (instant: string) => string {
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  return (instant) => writtenDate(format, new Date(instant), locale)
+}
