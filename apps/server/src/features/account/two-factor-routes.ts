@@ -15,9 +15,6 @@ import { beginTwoFactor, confirmTwoFactor, hasBegunTwoFactor, makeRecoveryCodes,
 
 /** The second step of signing in: a code from an authenticator app, and recovery codes for the day the phone is gone. */
 export function twoFactorRoutes(house: House): void {
-  const tell = (tx: Db, account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): Promise<void> =>
-    postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${house.config.publicUrl}/account`))
-
   route(house, startTwoFactor, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
     refuseUnconfirmed(account)
@@ -44,11 +41,16 @@ export function twoFactorRoutes(house: House): void {
       await confirmTwoFactor(tx, owner.id)
       await markSecondFactor(tx, owner.id, session.sessionId)
       await record({ action: 'two-factor-on' })
-      await tell(tx, account, 'two_factor_on', locale)
+      await tell(house, tx, account, 'two_factor_on', locale)
       return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
     })
   })
 
+  changesOfSecondStep(house)
+}
+
+/** What makes the second step weaker takes both factors. */
+function changesOfSecondStep(house: House): void {
   route(house, renewRecoveryCodes, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
     if (!account.hasTwoFactor) refuse('two_factor_off')
@@ -67,7 +69,10 @@ export function twoFactorRoutes(house: House): void {
       await removeTwoFactor(tx, owner.id)
       await unmarkSecondFactor(tx, owner.id)
       await record({ action: 'two-factor-off' })
-      await tell(tx, account, 'two_factor_off', call.locale)
+      await tell(house, tx, account, 'two_factor_off', call.locale)
     })
   })
 }
+
+const tell = (house: House, tx: Db, account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): Promise<void> =>
+  postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${house.config.publicUrl}/account`))

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   acceptDocuments, addPasskey, askEmailConfirmation, changeAccount, changeEmail, changePassword, confirmEmail, confirmTwoFactor, deleteMyData, endAllSessions, endSession,
-  exportMyData, forgetDevice, listDevices, listPasskeys, listSessions, openLoginLink, readAccount, readAgreements, readDeletion, removePasskey, removeTwoFactor, renamePasskey, renewRecoveryCodes, resetPassword, setMarketing,
-  startPasskey, startTwoFactor,
+  exportMyData, forgetDevice, listDevices, listPasskeys, listSessions, openLoginLink, readAccount, readAgreements, readDeletion, removePasskey, removeTwoFactor,
+  renamePasskey, renewRecoveryCodes, resetPassword, setMarketing, startPasskey, startTwoFactor,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { call, callForFile } from '../../lib/api.ts'
@@ -49,7 +49,7 @@ export const useAddPasskey = () =>
 export const useRenamePasskey = (id: string) => useMutation({ mutationFn: (name: string) => call(renamePasskey, { params: { passkey_id: id }, body: { name } }) })
 export const useRemovePasskey = (id: string) => useMutation({ mutationFn: (password: string) => call(removePasskey, { params: { passkey_id: id }, body: { password } }) })
 
-export type KnownDevice = ResponseOf<typeof listDevices>['devices'][number]
+export type KnownDevice = AnswerOf<typeof listDevices>['devices'][number]
 export const devicesQuery = queryOptions({ queryKey: ['account-devices'], queryFn: ({ signal }) => call(listDevices, { signal }) })
 export const useForgetDevice = () => useMutation({ mutationFn: (id: string) => call(forgetDevice, { params: { device_id: id } }) })
 export const useLetIn = () => useMutation({ mutationFn: (token: string) => call(openLoginLink, { body: { token } }) })
