@@ -89,7 +89,7 @@ describe('issue 12, accounts 4: a database that takes no writes', () => {
     expect((await guest.get('/api/loans')).body['total']).toBe(1)
     const id = String((await guest.get('/api/loans')).body['loans']?.[0]?.['id'])
     expect((await shared.visitor().get(`/api/borrower/loans/${id}`)).status).toBe(200)
-    expect((await guest.post('/api/loans', plainLoan())).status).toBe(503)
+    expect((await guest.post('/api/loans', plainLoan())).status).toBe(507)
     await mend('rate_counter')
     await shared.close()
   })

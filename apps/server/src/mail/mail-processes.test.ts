@@ -14,7 +14,7 @@ const register = (address: string): Promise<Response | null> =>
 it('kill -9 between the commit and the sending loses no mail: the next start sends it, once', async () => {
   const smtp = await smtpStandIn()
   const environment = { ...place.home.environment, SMTP_URL: smtp.url }
-  // Inside the sign-up: the job, two events of the log, the commit. The process is gone right after it.
+  // Inside the sign-up: the job, the device, the session, the log, the guest, the commit. The process is gone right after it.
   const point = { nth: JOB_TO_COMMIT, at: 'commit', when: 'after', from: 'insert into job' }
   const first = await place.built.start({ ...environment, KILL_AT: JSON.stringify(point) })
   expect(await register(first.address)).toBeNull()
@@ -29,7 +29,7 @@ it('kill -9 between the commit and the sending loses no mail: the next start sen
   expect(smtp.received).toHaveLength(1)
   await smtp.close()
 }, 120_000)
-const JOB_TO_COMMIT = 6
+const JOB_TO_COMMIT = 8
 
 it('a mail server that hangs delays no stop, and the mail is listed, retried and sent', async () => {
   const smtp = await smtpStandIn('hangs')
