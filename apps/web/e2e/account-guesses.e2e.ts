@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
-import { PASSWORD, button, dialog, newToken, toast } from './market-people.ts'
+import { PASSWORD, button, dialog, newToken, post, toast } from './market-people.ts'
 
 /* Issue 12, accounts 2: what the screens offer while a stranger guesses, and what they ask before the second step changes. */
 
@@ -59,6 +59,7 @@ describe('the account page', () => {
     const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
     await page.getByLabel('The six digits the app shows now').fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+    await dialog(page).getByRole('listitem').first().waitFor()
     const codes = await dialog(page).getByRole('listitem').allInnerTexts()
     await button(page, 'I have kept them').click()
     await button(page, 'New recovery codes').click()
@@ -85,6 +86,9 @@ describe('the account page', () => {
     const email = newEmail()
     const stored = { winterjay_token: await newToken(journeys.url, email) }
     const page = await visit('/account', { stored })
+    // Another device: a browser with no cookie of ours.
+    await post(journeys.url, '/api/subscription/login', { email, password: PASSWORD })
+    await page.reload()
     const list = page.getByRole('table', { name: 'Devices that have signed in to your account before' })
     await list.getByRole('button', { name: /^Forget/ }).click()
     await toast(page, 'Device forgotten')

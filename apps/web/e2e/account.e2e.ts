@@ -275,7 +275,7 @@ describe('links from the mail', () => {
 describe('the account page', () => {
   it.each(['en', 'fr'])('in %s, both widths and themes', async (language) => {
     const page = await member('/account', { stored: { winterjay_language: language } })
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table').nth(1).waitFor()
     await expectSoundLooks(page, language === 'en' ? 'light' : 'dark')
   })
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /* What somebody has beside the page: a mailbox, and an authenticator app. */
 
@@ -13,7 +13,7 @@ export async function findMailedLink(dataDir: string, email: string, page: strin
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
       .findLast((mail) => new RegExp(`^To: .*\\b${email}\\b`, 'm').test(mail) && mail.includes(`/${page}#token=`))
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 15_000, interval: 100 })
   return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
 }
 

@@ -4,7 +4,7 @@ import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
-import { deviceToken, findDevice, forgetDevice, listDevices, rememberDevice, setDeviceCookie } from './known-devices.ts'
+import { deviceOfSession, forgetDevice, listDevices, rememberDevice, setDeviceCookie } from './known-devices.ts'
 import { addLinkJob } from './link-jobs.ts'
 import { useLink } from './links.ts'
 import { newDeviceMail, recipientOf } from './mails.ts'
@@ -13,10 +13,11 @@ import { getAccount } from './store.ts'
 
 /** The devices that an account knows, and the mailed link that makes one known while wrong passwords shut others out. */
 export function deviceRoutes(house: House): void {
-  route(house, listCall, async ({ db, session, request }) => {
-    const ownerId = session.owner?.id ?? refuse('sign_in_needed')
-    const current = await findDevice(db, ownerId, deviceToken(request, house.config))
-    const devices = await listDevices(db, ownerId)
+  route(house, listCall, async ({ db, session }) => {
+    const { owner, sessionId } = session
+    if (owner === null || sessionId === null) return refuse('sign_in_needed')
+    const current = await deviceOfSession(db, owner.id, sessionId)
+    const devices = await listDevices(db, owner.id)
     return { devices: devices.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, created_at: createdAt, last_used_at: lastUsedAt, is_current: id === current })) }
   })
 
