@@ -1,4 +1,5 @@
 import { findFaults } from '../commands/check-books.ts'
+import { sql } from 'drizzle-orm'
 import { grantTo } from '../commands/grant-operator.ts'
 import { runMarketDay } from '../features/marketplace/market-day.ts'
 import { tidy } from '../housekeeping.ts'
@@ -50,6 +51,8 @@ async function keepBook(visitor: Visitor): Promise<void> {
 
 async function trade(server: TestServer, lender: Visitor, borrower: Visitor): Promise<void> {
   await grantTo(server.database.db, 'ann@example.ca')
+  // As after a sign-in with a code, which an operator's rights need.
+  await server.database.db.execute(sql`update account_session set has_second_factor = true`)
   const applied = done(await borrower.post('/api/p2p/applications', { ...plainApplication, requested_amount: 1_000 }))
   const { id } = applied.body['loan'] as unknown as { id: string }
   done(await lender.post(`/api/operator/listings/${id}/decision`, { decision: 'approve' }))

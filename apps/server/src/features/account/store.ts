@@ -81,7 +81,7 @@ export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
 }
 
 /** What an account has beside its data: the ways in, and what acts or mails by itself. */
-const ENDS_AT_ONCE = ['account_session', 'account_link', 'account_two_factor', 'passkey', 'passkey_challenge', 'operator', 'marketing_consent', 'auto_invest_rule']
+const ENDS_AT_ONCE = ['account_session', 'account_device', 'account_link', 'account_two_factor', 'passkey', 'passkey_challenge', 'operator', 'marketing_consent', 'auto_invest_rule']
 
 /**
  * From the end of this transaction on the account names nobody, signs nobody in and takes no write. Waits for what it has
