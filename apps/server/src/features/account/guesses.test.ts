@@ -140,6 +140,18 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
     expect(await server.rows('select 1 from account_device')).toHaveLength(3)
   })
 
+  it('an earlier session of the same browser is ended without this one', async () => {
+    const email = someone()
+    const owner = await signUp({ email })
+    owner.token = null
+    owner.token = String((await signIn(email, PASSWORD, {}, owner)).body['access_token'])
+    const sessions = (await owner.get('/api/account/sessions')).body['sessions'] as unknown as { id: string; is_current: boolean }[]
+    expect(sessions).toHaveLength(2)
+    expect((await owner.ask('DELETE', `/api/account/sessions/${sessions.find((one) => !one.is_current)?.id}`)).status).toBe(204)
+    expect((await owner.get('/api/subscription/profile')).status).toBe(200)
+    expect(await server.rows('select 1 from account_device')).toHaveLength(1)
+  })
+
   it('at most twenty are known, and the longest unused is forgotten', async () => {
     const email = someone()
     await signUp({ email })

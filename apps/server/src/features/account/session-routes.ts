@@ -36,12 +36,13 @@ export function sessionRoutes(house: House): void {
     }
   })
 
-  route(house, endSession, async ({ params, write }) =>
+  route(house, endSession, async ({ params, session, write }) =>
     write(async ({ tx, owner, record }) => {
-      // Signed out from afar, a device is out of hand: it is forgotten too.
       const deviceId = await deviceOfSession(tx, owner.id, params.session_id)
+      const isHere = session.sessionId !== null && deviceId === (await deviceOfSession(tx, owner.id, session.sessionId))
       if (!(await endAccountSession(tx, owner.id, params.session_id))) refuse('session_not_found')
-      if (deviceId !== null) await forgetDevice(tx, owner.id, deviceId)
+      // Signed out from afar, a device is out of hand: it is forgotten too.
+      if (deviceId !== null && !isHere) await forgetDevice(tx, owner.id, deviceId)
       await record({ action: 'session-ended', target: params.session_id })
     }),
   )
