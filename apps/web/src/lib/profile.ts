@@ -54,7 +54,7 @@ function pause(ms: number): Promise<void> {
 export async function endSession(): Promise<void> {
   const told = call(logout)
   // The book first: whoever finds it without a session says that the session ended by itself.
-  leaveBook()
+  const left = leaveBook()
   signOut()
-  await told.catch(() => undefined)
+  await Promise.all([left, told.catch(() => undefined)])
 }

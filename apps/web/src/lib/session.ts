@@ -1,4 +1,5 @@
 import type { AnswerOf, profile } from '@winterjay/contract'
+import { leaveBook } from './book-on-device.ts'
 import { isNative } from './native.ts'
 import { createStoredText, createStore, useStore } from './store.ts'
 
@@ -38,7 +39,14 @@ export function setUser(signedIn: SignedInUser): void {
 export const signOut = (): void => token.set(null)
 
 /** Ends the session, here at once and on the server as soon as it can be told. */
-export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOut)
+export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOutHere)
+
+/** The part that tells the server did not arrive: the account's book leaves this device all the same. */
+async function signOutHere(): Promise<void> {
+  const left = leaveBook()
+  signOut()
+  await left
+}
 
 function follow(): void {
   if (token.get() === known) return

@@ -14,14 +14,20 @@ const TABLES = ['accounts', 'transactions', 'imports', 'budgets', 'goals', 'rule
 
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
-/** The whole book as text, deleted rows and undone imports included: `readBackup` gives the same book back. */
-export function writeBackup(book: Book): string {
+/** What a backup holds: the book, and as texts the records (`readRecord`) of a newer version, which are no part of it yet. */
+export interface Backup {
+  readonly book: Book
+  readonly newer: readonly string[]
+}
+
+/** The whole book as text, deleted rows and undone imports included: `readBackup` gives the same back. */
+export function writeBackup(book: Book, newer: readonly string[] = []): string {
   const tables = Object.fromEntries(TABLES.map((table) => [table, [...book[table].values()]]))
-  return JSON.stringify({ name: NAME, version: VERSION, ...tables })
+  return JSON.stringify({ name: NAME, version: VERSION, ...tables, ...(newer.length === 0 ? {} : { newer }) })
 }
 
 /** Refuses `not-a-backup`, `backup-too-new` and `backup-damaged` (params `table`, `row`); takes all or nothing. */
-export function readBackup(text: string): Book | Refusal<BackupRefusalCode> {
+export function readBackup(text: string): Backup | Refusal<BackupRefusalCode> {
   const parsed = parse(text)
   if (!isObject(parsed) || parsed['name'] !== NAME || typeof parsed['version'] !== 'number') return { code: 'not-a-backup' }
   if (parsed['version'] > VERSION) return { code: 'backup-too-new' }
@@ -33,7 +39,9 @@ export function readBackup(text: string): Book | Refusal<BackupRefusalCode> {
     if (bad >= 0) return { code: 'backup-damaged', params: { table, row: bad + 1 } }
     maps[table] = new Map((rows as { id: string }[]).map((row) => [row.id, table === 'imports' && !('seen' in row) ? { ...row, seen: [] } : row]))
   }
-  return { ...emptyBook(), ...(maps as unknown as Book) }
+  const newer = parsed['newer'] ?? []
+  if (!isTexts(newer)) return { code: 'backup-damaged', params: { table: 'newer', row: 0 } }
+  return { book: { ...emptyBook(), ...(maps as unknown as Book) }, newer: newer as readonly string[] }
 }
 
 /** Whether a thing of the book has what the rest of this package relies on. */

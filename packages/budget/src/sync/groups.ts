@@ -44,6 +44,16 @@ export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCent
 export interface Stamps {
   readonly groups: Readonly<Record<string, HybridTime>>
   readonly deletedSeeing: Readonly<Record<string, HybridTime>>
+  /** What a newer version wrote; absent where this one knows everything. */
+  readonly kept?: Kept
+}
+
+/** The parts of a record that this version does not know, as they came: they are no part of the book, and travel on with it. */
+export interface Kept {
+  readonly groups: Readonly<Record<string, FieldGroup>>
+  /** Fields of groups that are known, by group. */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, Json>>>>
+  readonly members: Readonly<Record<string, Json>>
 }
 
 /** Key in `deletedSeeing` of what left the book as if it had never been there (a backup was restored): the time of that. */
@@ -52,26 +62,57 @@ export const WITHDRAWN = 'withdrawn'
 /** An entity and its stamps as the record that travels; `entityOf` and `stampsOf` take it apart again. */
 export function recordOf(collection: Collection, entity: Entity, stamps: Stamps | undefined): SyncRecord {
   const fields = entity as unknown as Fields
+  const kept = stamps?.kept
   const groups: Record<string, FieldGroup> = {}
-  for (const [name, names] of Object.entries(GROUPS[collection])) groups[name] = { value: pick(fields, names), at: stamps?.groups[name] ?? BIRTH }
-  return { collection, id: entity.id, groups, members: membersOf(collection, fields), deletedSeeing: stamps?.deletedSeeing ?? {} }
+  for (const [name, names] of Object.entries(GROUPS[collection])) groups[name] = { value: { ...pick(fields, names), ...kept?.fields[name] }, at: stamps?.groups[name] ?? BIRTH }
+  const members = membersOf(collection, fields)
+  const deletedSeeing = stamps?.deletedSeeing ?? {}
+  if (kept === undefined) return { collection, id: entity.id, groups, members, deletedSeeing }
+  return { collection, id: entity.id, groups: { ...groups, ...kept.groups }, members: { ...members, ...kept.members }, deletedSeeing }
 }
 
 export function entityOf(record: SyncRecord): Entity {
   const fields: Record<string, Json> = { id: record.id }
-  for (const { value } of Object.values(record.groups)) Object.assign(fields, value)
+  for (const [name, names] of Object.entries(GROUPS[record.collection])) Object.assign(fields, pick(valueOf(record.groups[name]), names))
   const kind = MEMBERS[record.collection]
   if (kind) fields[kind.field] = Object.keys(record.members).sort().map((key) => record.members[key] ?? null)
   if (DELETABLE.has(record.collection)) fields['isDeleted'] = isDead(record)
   return fields as unknown as Entity
 }
 
-/** Null when all of it follows from files alone. */
-export function stampsOf({ groups, deletedSeeing }: SyncRecord): Stamps | null {
-  const written = Object.entries(groups).filter(([, { at }]) => at.ms !== 0 || at.device !== '')
-  if (written.length === 0 && Object.keys(deletedSeeing).length === 0) return null
-  return { groups: Object.fromEntries(written.map(([name, { at }]) => [name, at])), deletedSeeing }
+/** Null when all of it follows from files alone, and is known. */
+export function stampsOf(record: SyncRecord): Stamps | null {
+  const { groups, deletedSeeing } = record
+  const known = GROUPS[record.collection]
+  const written = Object.entries(groups).filter(([name, { at }]) => (at.ms !== 0 || at.device !== '') && Object.hasOwn(known, name))
+  const kept = keptOf(record)
+  if (written.length === 0 && Object.keys(deletedSeeing).length === 0 && kept === null) return null
+  return { groups: Object.fromEntries(written.map(([name, { at }]) => [name, at])), deletedSeeing, ...(kept === null ? {} : { kept }) }
 }
+
+function keptOf({ collection, groups, members }: SyncRecord): Kept | null {
+  const known = GROUPS[collection]
+  const kept = { groups: {} as Record<string, FieldGroup>, fields: {} as Record<string, Record<string, Json>>, members: MEMBERS[collection] === undefined ? members : {} }
+  for (const [name, group] of Object.entries(groups)) {
+    const names = known[name]
+    if (names === undefined) kept.groups[name] = group
+    else {
+      const others = unknownFields(group, names)
+      if (others !== null) kept.fields[name] = others
+    }
+  }
+  return [kept.groups, kept.fields, kept.members].every((part) => Object.keys(part).length === 0) ? null : kept
+}
+
+/** The fields of a group's value beside `names`; null for none, as nearly always. */
+export function unknownFields(group: FieldGroup | undefined, names: readonly string[]): Record<string, Json> | null {
+  const value = valueOf(group)
+  if (Object.keys(value).length === names.length) return null
+  const others = Object.entries(value).filter(([field]) => !names.includes(field))
+  return others.length === 0 ? null : Object.fromEntries(others)
+}
+
+const valueOf = (group: FieldGroup | undefined): Fields => (group?.value ?? {}) as Fields
 
 export const pick = (fields: Fields, names: readonly string[]): Record<string, Json> => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
 

@@ -9,7 +9,7 @@ import { undoImport } from '../book/undo.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH, nextTime } from './hybrid-time.ts'
 import { latestTime, mergeRecord, wasKeptByEdit } from './merge.ts'
-import type { SyncRecord } from './record.ts'
+import type { AnyRecord } from './record.ts'
 import { recordKey } from './record.ts'
 import type { Replica } from './replica.ts'
 import { commit, emptyReplica, keysOf, receive, recordAt } from './replica.ts'
@@ -47,7 +47,7 @@ class Device {
     return this.replica.book
   }
 
-  get records(): SyncRecord[] {
+  get records(): AnyRecord[] {
     return [...keysOf(this.replica)].sort().flatMap((key) => recordAt(this.replica, key) ?? [])
   }
 
@@ -58,11 +58,11 @@ class Device {
     for (const key of step.changed) this.outbox.add(key)
   }
 
-  receive(records: Iterable<SyncRecord>): void {
+  receive(records: Iterable<AnyRecord>): void {
     this.replica = receive(this.replica, records).replica
   }
 
-  send(): SyncRecord[] {
+  send(): AnyRecord[] {
     const sent = [...this.outbox].flatMap((key) => recordAt(this.replica, key) ?? [])
     this.outbox.clear()
     return sent.map((record) => {
@@ -121,7 +121,7 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
     fc.assert(
       fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
-        const wire: SyncRecord[] = []
+        const wire: AnyRecord[] = []
         for (const { device, operation, n, ms, isSynced } of plan) {
           const one = devices[device] ?? new Device('none')
           one.act(OPERATIONS[operation]?.[1](n) ?? ((book) => book), ms)
@@ -146,7 +146,7 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
     fc.assert(
       fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
-        const sent: SyncRecord[][] = []
+        const sent: AnyRecord[][] = []
         for (const { device, operation, n, ms, isSynced } of plan) {
           const one = devices[device] ?? new Device('none')
           one.act(OPERATIONS[operation]?.[1](n) ?? ((book) => book), ms)
@@ -172,7 +172,7 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
         const [phone = new Device('none')] = devices
         phone.act(importing('august', AUGUST), 1)
-        const sent: SyncRecord[][] = [phone.send()]
+        const sent: AnyRecord[][] = [phone.send()]
         for (const one of devices) one.receive(sent.flat())
         const delivered = new Map<Device, number>()
         for (const { device, operation, n, ms, isSynced } of plan) {
@@ -206,7 +206,7 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
       groups: fc.dictionary(fc.constantFrom('x', 'y'), fc.record({ value: fc.constantFrom(null, 1, 'two', 3), at: time })),
       members: fc.dictionary(fc.constantFrom('m', 'n'), fc.constantFrom(1, 2)),
       deletedSeeing: fc.dictionary(fc.constantFrom('x', 'y'), time),
-    }) as fc.Arbitrary<SyncRecord>
+    }) as fc.Arbitrary<AnyRecord>
     fc.assert(
       fc.property(record, record, record, (a, b, c) => {
         expect(mergeRecord(a, b)).toEqual(mergeRecord(b, a))

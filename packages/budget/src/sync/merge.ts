@@ -1,6 +1,6 @@
 import type { HybridTime } from './hybrid-time.ts'
 import { compareTimes } from './hybrid-time.ts'
-import type { FieldGroup, Json, SyncRecord } from './record.ts'
+import type { AnyRecord, FieldGroup, Json } from './record.ts'
 import { recordKey } from './record.ts'
 
 /**
@@ -9,7 +9,8 @@ import { recordKey } from './record.ts'
  *
  * @throws Error when the two are different records: that is a bug of the caller
  */
-export function mergeRecord(a: SyncRecord, b: SyncRecord): SyncRecord {
+export function mergeRecord<R extends AnyRecord>(a: R, b: R): R
+export function mergeRecord(a: AnyRecord, b: AnyRecord): AnyRecord {
   if (recordKey(a) !== recordKey(b)) throw new Error(`not one record: ${recordKey(a)} and ${recordKey(b)}`)
   return {
     collection: a.collection,
@@ -21,10 +22,10 @@ export function mergeRecord(a: SyncRecord, b: SyncRecord): SyncRecord {
 }
 
 /** Merges what arrived into what is stored; gives back the whole and the keys that changed. */
-export function mergeRecords(
-  stored: ReadonlyMap<string, SyncRecord>,
-  arrived: Iterable<SyncRecord>,
-): { readonly records: ReadonlyMap<string, SyncRecord>; readonly changed: ReadonlySet<string> } {
+export function mergeRecords<R extends AnyRecord>(
+  stored: ReadonlyMap<string, R>,
+  arrived: Iterable<R>,
+): { readonly records: ReadonlyMap<string, R>; readonly changed: ReadonlySet<string> } {
   const records = new Map(stored)
   const changed = new Set<string>()
   for (const record of arrived) {
@@ -39,7 +40,7 @@ export function mergeRecords(
 }
 
 /** Deleted, and by somebody who had seen every edit there is. */
-export function isDead(record: SyncRecord): boolean {
+export function isDead(record: AnyRecord): boolean {
   const seen = Object.entries(record.deletedSeeing)
   if (seen.length === 0) return false
   return Object.entries(record.groups).every(([name, { at }]) => {
@@ -49,10 +50,10 @@ export function isDead(record: SyncRecord): boolean {
 }
 
 /** Somebody deleted it while somebody else was editing it: the edit was kept, and the user should be told. */
-export const wasKeptByEdit = (record: SyncRecord): boolean => Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
+export const wasKeptByEdit = (record: AnyRecord): boolean => Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
 
 /** The latest time anything in the records was written: the next local change comes after it. */
-export function latestTime(records: Iterable<SyncRecord>, from: HybridTime): HybridTime {
+export function latestTime(records: Iterable<AnyRecord>, from: HybridTime): HybridTime {
   let latest = from
   for (const record of records) {
     for (const { at } of Object.values(record.groups)) if (compareTimes(at, latest) > 0) latest = at
@@ -61,7 +62,7 @@ export function latestTime(records: Iterable<SyncRecord>, from: HybridTime): Hyb
   return latest
 }
 
-export const isSameRecord = (a: SyncRecord, b: SyncRecord): boolean => canonical(asJson(a)) === canonical(asJson(b))
+export const isSameRecord = (a: AnyRecord, b: AnyRecord): boolean => canonical(asJson(a)) === canonical(asJson(b))
 
 /** Text of a value that does not depend on the order its keys were written in. */
 export function canonical(value: Json): string {
@@ -71,7 +72,7 @@ export function canonical(value: Json): string {
   return `{${Object.keys(fields).sort().map((key) => `${JSON.stringify(key)}:${canonical(fields[key] ?? null)}`).join(',')}}`
 }
 
-const asJson = (record: SyncRecord): Json => record as unknown as Json
+const asJson = (record: AnyRecord): Json => record as unknown as Json
 
 function mergeMaps<V>(a: Readonly<Record<string, V>>, b: Readonly<Record<string, V>>, choose: (one: V, other: V) => V): Record<string, V> {
   const merged: Record<string, V> = { ...a }

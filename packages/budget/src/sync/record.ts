@@ -16,8 +16,13 @@ export interface FieldGroup {
  * (the rows of statements that stand for a transaction), so two devices' imports add up. A deletion remembers
  * what it had seen of each group: an edit it had not seen keeps the record, and nothing written is lost.
  */
-export interface SyncRecord {
+export interface SyncRecord extends AnyRecord {
   readonly collection: Collection
+}
+
+/** A record of any version, which may be of a collection, or hold groups, that this one does not know. */
+export interface AnyRecord {
+  readonly collection: string
   readonly id: string
   readonly groups: Readonly<Record<string, FieldGroup>>
   readonly members: Readonly<Record<string, Json>>
@@ -25,9 +30,11 @@ export interface SyncRecord {
   readonly deletedSeeing: Readonly<Record<string, HybridTime>>
 }
 
-export const recordKey = (record: { readonly collection: Collection; readonly id: string }): string => `${record.collection}/${record.id}`
+export const recordKey = (record: { readonly collection: string; readonly id: string }): string => `${record.collection}/${record.id}`
 
-/** Takes a `recordKey` apart. */
+export const isCollection = (name: string): name is Collection => COLLECTIONS.some((one) => one === name)
+
+/** Takes a `recordKey` of a collection that is known apart. */
 export function splitKey(key: string): { readonly collection: Collection; readonly id: string } {
   const at = key.indexOf('/')
   return { collection: key.slice(0, at) as Collection, id: key.slice(at + 1) }

@@ -4,11 +4,12 @@ import type { Aliases } from './aliases.ts'
 import { NO_ALIASES, aliasSteps } from './aliases.ts'
 import { changeOf, differencesBetween } from './changes.ts'
 import type { Entity, Stamps } from './groups.ts'
-import { GROUPS, WITHDRAWN, entityOf, recordOf, stampsOf } from './groups.ts'
+import { GROUPS, WITHDRAWN, entityOf, recordOf, stampsOf, unknownFields } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { isSameRecord, mergeRecord } from './merge.ts'
-import type { Collection, SyncRecord } from './record.ts'
-import { recordKey, splitKey } from './record.ts'
+import { isReadable } from './readable.ts'
+import type { AnyRecord, Collection, FieldGroup, SyncRecord } from './record.ts'
+import { isCollection, recordKey, splitKey } from './record.ts'
 import type { Steps } from './steps.ts'
 import { finished } from './steps.ts'
 import { viewOf, withoutWithdrawn } from './view.ts'
@@ -21,6 +22,8 @@ export interface Replica {
   readonly raw: Book
   /** By record key. */
   readonly stamps: ReadonlyMap<string, Stamps>
+  /** Records that this version cannot read, by record key: kept as they came, until one that can reads them. */
+  readonly unread: ReadonlyMap<string, AnyRecord>
   /** Something came from another device. Until then nothing can be booked twice, and nobody looks. */
   readonly isShared: boolean
   readonly book: Book
@@ -35,13 +38,48 @@ export const travels = (key: string): boolean => !splitKey(key).id.startsWith(LO
 
 export const emptyReplica = (): Replica => replicaOf(emptyBook(), new Map(), false)
 
-export const replicaOf = (raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica => finished(replicaSteps(raw, stamps, isShared))
+/** What a replica is made of: the rest of it follows. */
+export type Held = Pick<Replica, 'raw' | 'stamps' | 'unread' | 'isShared'>
 
-/** `replicaOf`, with rests. */
-export function* replicaSteps(raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Steps<Replica> {
-  const kept = withoutWithdrawn(raw, stamps)
-  const aliases = isShared ? yield* aliasSteps(kept) : NO_ALIASES
-  return { raw, stamps, isShared, aliases, ...viewOf(kept, stamps, aliases) }
+const NONE_UNREAD: Replica['unread'] = new Map()
+
+export const replicaOf = (raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica => finished(replicaSteps({ raw, stamps, unread: NONE_UNREAD, isShared }))
+
+/** The replica of what is held, with rests. */
+export function* replicaSteps({ raw, stamps, unread, isShared }: Held): Steps<Replica> {
+  const present = withoutWithdrawn(raw, stamps)
+  const aliases = isShared ? yield* aliasSteps(present) : NO_ALIASES
+  return { raw, stamps, unread, isShared, aliases, ...viewOf(present, stamps, aliases) }
+}
+
+/** Whether a newer version wrote something that this one does not show. */
+export function isBehind({ unread, stamps }: Replica): boolean {
+  if (unread.size > 0) return true
+  for (const { kept } of stamps.values()) if (kept !== undefined) return true
+  return false
+}
+
+/** The records that hold something this version does not know, as texts for a backup. */
+export function* newerRecords(replica: Replica): Generator<AnyRecord> {
+  const keys = new Set(replica.unread.keys())
+  for (const [key, { kept }] of replica.stamps) if (kept !== undefined) keys.add(key)
+  for (const key of keys) {
+    const record = recordAt(replica, key)
+    if (record !== null) yield record
+  }
+}
+
+/**
+ * Reads again what an older version kept without knowing it. Returns the records that are now read whole; merging them
+ * (`receiveSteps`) shows them.
+ */
+export function nowReadable(replica: Replica): AnyRecord[] {
+  const records = [...newerRecords(replica)].filter(isReadable)
+  return records.filter((record) => {
+    const key = recordKey(record)
+    const kept = stampsOf(record)?.kept
+    return replica.unread.has(key) || JSON.stringify(kept) !== JSON.stringify(replica.stamps.get(key)?.kept)
+  })
 }
 
 export interface Step {
@@ -55,7 +93,7 @@ export const commit = (replica: Replica, after: Book, now: HybridTime): Step => 
 
 /** `commit`, with rests: a change to ten thousand rows takes some tenths of a second. */
 export function* commitSteps(replica: Replica, after: Book, now: HybridTime): Steps<Step> {
-  const stored = { get: (key: string) => replica.combined.get(key) ?? recordAt(replica, key) ?? undefined }
+  const stored = { get: (key: string) => replica.combined.get(key) ?? readAt(replica, key) ?? undefined }
   const differences = differencesBetween(replica.book, after)
   const writing = new Writing(replica)
   const changed: string[] = []
@@ -78,46 +116,64 @@ function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord
   return whole ? { ...change, members: { ...whole.members, ...change.members } } : change
 }
 
-/** Merges what came from elsewhere: in any order, any number of times. Records that are not whole are not taken. */
-export const receive = (replica: Replica, arrived: Iterable<SyncRecord>): Step => finished(receiveSteps(replica, [...arrived]))
+/** Merges what came from elsewhere: in any order, any number of times. What cannot be read is kept unread. */
+export const receive = (replica: Replica, arrived: Iterable<AnyRecord>): Step => finished(receiveSteps(replica, [...arrived]))
 
 /** `receive`, with rests. */
-export function* receiveSteps(replica: Replica, arrived: readonly SyncRecord[]): Steps<Step> {
+export function* receiveSteps(replica: Replica, arrived: readonly AnyRecord[]): Steps<Step> {
   const writing = new Writing(replica)
   const changed: string[] = []
   for (const [at, record] of arrived.entries()) {
     yield at / arrived.length
-    if (isWhole(record) && writing.merge(record)) changed.push(recordKey(record))
+    if (writing.merge(record)) changed.push(recordKey(record))
   }
   return { replica: changed.length === 0 ? replica : yield* writing.finish(true), changed }
 }
 
 /** The record behind a key as it travels; null when there is none. */
-export function recordAt({ raw, stamps }: Pick<Replica, 'raw' | 'stamps'>, key: string): SyncRecord | null {
+export function recordAt(replica: Pick<Replica, 'raw' | 'stamps' | 'unread'>, key: string): AnyRecord | null {
+  const known = readAt(replica, key)
+  const unread = replica.unread.get(key)
+  if (known === null || unread === undefined) return known ?? unread ?? null
+  return mergeRecord<AnyRecord>(known, unread)
+}
+
+/** What this version reads of it. */
+function readAt({ raw, stamps }: Pick<Replica, 'raw' | 'stamps'>, key: string): SyncRecord | null {
   const { collection, id } = splitKey(key)
-  const entity = (raw[collection] as ReadonlyMap<string, Entity>).get(id)
+  const entity = isCollection(collection) ? (raw[collection] as ReadonlyMap<string, Entity>).get(id) : undefined
   return entity === undefined ? null : recordOf(collection, entity, stamps.get(key))
 }
 
 /** Every record of this device. */
 export function* keysOf(replica: Replica): Generator<string> {
   for (const collection of Object.keys(GROUPS) as Collection[]) for (const id of (replica.raw[collection] as ReadonlyMap<string, Entity>).keys()) yield recordKey({ collection, id })
+  for (const [key, { collection, id }] of replica.unread) if (!isCollection(collection) || !replica.raw[collection].has(id)) yield key
 }
 
-export const isWhole = (record: SyncRecord): boolean => Object.keys(GROUPS[record.collection]).every((name) => Object.hasOwn(record.groups, name))
-
 /** The book that the records say: the same in whatever order they came. */
-export const bookFrom = (records: Iterable<SyncRecord>): Book => receive(emptyReplica(), records).replica.book
+export const bookFrom = (records: Iterable<AnyRecord>): Book => receive(emptyReplica(), records).replica.book
 
 /** A change after which other things may be one and the same than before. */
 const mayMakeOne = ({ collection, groups, members, deletedSeeing }: SyncRecord): boolean =>
   collection === 'accounts' || collection === 'imports' || Object.keys(members).length > 0 || Object.hasOwn(groups, 'what') || Object.hasOwn(deletedSeeing, WITHDRAWN)
+
+/** A change writes the fields that this version knows; what a newer one wrote beside them in the same group stays. */
+function withUnknownFields(change: SyncRecord, before: SyncRecord): SyncRecord {
+  const groups: Record<string, FieldGroup> = {}
+  for (const [name, { value, at }] of Object.entries(change.groups)) {
+    const others = unknownFields(before.groups[name], GROUPS[change.collection][name] ?? [])
+    groups[name] = others === null ? { value, at } : { value: { ...others, ...(value as object) }, at }
+  }
+  return { ...change, groups }
+}
 
 /** Copies of what is written to, made when it is first written to. */
 class Writing {
   private readonly before: Replica
   private readonly maps = new Map<Collection, Map<string, Entity>>()
   private stamps: Map<string, Stamps> | null = null
+  private unread: Map<string, AnyRecord> | null = null
   /** Nothing changed that could make two things one. */
   private isSettled = true
 
@@ -131,18 +187,41 @@ class Writing {
     if (mayMakeOne(change)) this.isSettled = false
     if (before === null && entity !== undefined) this.store(change, entity)
     else if (before !== null) {
-      const merged = mergeRecord(before, change)
+      const merged = mergeRecord(before, withUnknownFields(change, before))
       this.store(merged, entityOf(merged))
     }
   }
 
   /** @returns whether it brought anything */
-  merge(record: SyncRecord): boolean {
-    const before = this.recordBefore(record)
-    const merged = before === null ? record : mergeRecord(before, record)
-    if (before !== null && isSameRecord(before, merged)) return false
+  merge(record: AnyRecord): boolean {
+    const key = recordKey(record)
+    const waiting = this.unreadNow.get(key)
+    const arrived = waiting === undefined ? record : mergeRecord(waiting, record)
+    const before = isCollection(record.collection) ? this.recordBefore({ ...record, collection: record.collection }) : null
+    const merged = before === null ? arrived : mergeRecord<AnyRecord>(before, arrived)
+    if (!isReadable(merged)) return (waiting === undefined || !isSameRecord(waiting, arrived)) && this.keepUnread(key, arrived)
+    const isNews = before === null || !isSameRecord(before, merged)
+    if (waiting !== undefined) this.keepUnread(key, null)
+    // What an older version kept is read again even where it says the same.
+    if (!isNews && !this.isReadAnew(key, merged)) return waiting !== undefined
     this.isSettled = false
     this.store(merged, entityOf(merged))
+    return true
+  }
+
+  private isReadAnew(key: string, record: SyncRecord): boolean {
+    const kept = (this.stamps ?? this.before.stamps).get(key)?.kept
+    return kept !== undefined && JSON.stringify(kept) !== JSON.stringify(stampsOf(record)?.kept)
+  }
+
+  private get unreadNow(): Replica['unread'] {
+    return this.unread ?? this.before.unread
+  }
+
+  private keepUnread(key: string, record: AnyRecord | null): true {
+    this.unread ??= new Map(this.before.unread)
+    if (record === null) this.unread.delete(key)
+    else this.unread.set(key, record)
     return true
   }
 
@@ -150,9 +229,10 @@ class Writing {
     const raw = { ...this.before.raw, ...Object.fromEntries(this.maps) }
     const stamps = this.stamps ?? this.before.stamps
     const isShared = this.before.isShared || isFromElsewhere
-    if (!this.isSettled) return yield* replicaSteps(raw, stamps, isShared)
+    const unread = this.unreadNow
+    if (!this.isSettled) return yield* replicaSteps({ raw, stamps, unread, isShared })
     const { aliases } = this.before
-    return { raw, stamps, isShared, aliases, ...viewOf(withoutWithdrawn(raw, stamps), stamps, aliases) }
+    return { raw, stamps, unread, isShared, aliases, ...viewOf(withoutWithdrawn(raw, stamps), stamps, aliases) }
   }
 
   private recordBefore({ collection, id }: SyncRecord): SyncRecord | null {

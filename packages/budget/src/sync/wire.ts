@@ -1,28 +1,33 @@
-import { isSoundEntity } from '../book/backup.ts'
-import { GROUPS, MEMBERS, WITHDRAWN, entityOf } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
-import type { Json, SyncRecord } from './record.ts'
-import { COLLECTIONS } from './record.ts'
+import type { AnyRecord } from './record.ts'
 
 /** Longest text of one record, and longest id. */
 export const MAX_RECORD_CHARACTERS = 100_000
 const MAX_ID_CHARACTERS = 300
+/** As deep as any JSON that the server takes (security.md T9). */
+const MAX_DEPTH = 32
 
 /** A record as text. What a database cannot keep (NUL, half a surrogate pair) becomes the replacement character. */
-export function writeRecord({ collection, id, groups, members, deletedSeeing }: SyncRecord): string {
+export function writeRecord({ collection, id, groups, members, deletedSeeing }: AnyRecord): string {
   return JSON.stringify({ collection, id, groups, members, deletedSeeing }).replaceAll(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/gu, (found) => (found === '\\\\' ? found : '\u{FFFD}'))
 }
 
-/** The record that a text is, or null: of the collections and fields that there are and nothing else, whole, with values the rest of this package can trust. */
-export function readRecord(text: string): SyncRecord | null {
-  if (text.length > MAX_RECORD_CHARACTERS || /\\u0000/u.test(text.replaceAll('\\\\', ''))) return null
+/**
+ * The record that a text is, or null. Only its shape is looked at, so that the server keeps and merges what newer pages write
+ * and an older page keeps what it cannot read yet: whether this version can read it is asked by `isReadable`.
+ *
+ * @param mostCharacters more only of what the server answers: merging may have made a record longer than one that is sent
+ */
+export function readRecord(text: string, mostCharacters: number = MAX_RECORD_CHARACTERS): AnyRecord | null {
+  if (text.length > mostCharacters || /\\u0000/u.test(text.replaceAll('\\\\', '')) || !isText(text)) return null
   const value = parse(text)
   if (!hasOnly(value, ['collection', 'id', 'groups', 'members', 'deletedSeeing'])) return null
   const { collection, id, groups, members, deletedSeeing } = value
-  const isKnown = COLLECTIONS.some((one) => one === collection) && typeof id === 'string' && id !== '' && id.length <= MAX_ID_CHARACTERS && isText(id)
-  if (!isKnown || !isObject(groups) || !isObject(members) || !isObject(deletedSeeing)) return null
-  const record = { collection, id, groups, members, deletedSeeing } as unknown as SyncRecord
-  return hasGroups(record) && hasMembers(record) && hasDeletion(record) && isSoundEntity(record.collection, { ...entityOf(record) }) && isText(text) ? record : null
+  const isNamed = isName(collection) && typeof id === 'string' && id !== '' && id.length <= MAX_ID_CHARACTERS
+  if (!isNamed || !isObject(groups) || !isObject(members) || !isObject(deletedSeeing)) return null
+  const isWhole = Object.entries(groups).every(([name, group]) => isName(name) && hasOnly(group, ['value', 'at']) && isTime(group['at']))
+  const isRight = isWhole && Object.entries(deletedSeeing).every(([name, at]) => isName(name) && isTime(at))
+  return isRight && isPlain(value, MAX_DEPTH) ? (value as unknown as AnyRecord) : null
 }
 
 function parse(text: string): unknown {
@@ -35,45 +40,20 @@ function parse(text: string): unknown {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (text: string): boolean => !/\p{Surrogate}|\\ud[89a-f][0-9a-f]{2}/iu.test(text)
+/** Of a collection or a group. */
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[a-zA-Z][a-zA-Z0-9]{0,39}$/u.test(value)
 
 function hasOnly(value: unknown, names: readonly string[]): value is Readonly<Record<string, unknown>> {
   return isObject(value) && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
 }
 
-function hasGroups({ collection, groups }: SyncRecord): boolean {
-  const names = GROUPS[collection]
-  return hasOnly(groups, Object.keys(names)) && Object.entries(names).every(([name, fields]) => {
-    const group: unknown = groups[name]
-    return hasOnly(group, ['value', 'at']) && hasOnly(group['value'], fields) && isTime(group['at']) && Object.entries(group['value']).every(([field, value]) => hasOnlyItsParts(field, value))
-  })
+/** Not too deep, and without a name that would mean something to the language itself. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0) return false
+  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth - 1))
+  return Object.entries(value).every(([name, item]) => name !== '__proto__' && isPlain(item, depth - 1))
 }
-
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  splits: ['category', 'amountCents', 'note'],
-  coverage: ['accountId', 'from', 'to'],
-  balance: ['date', 'amountCents'],
-  sources: ['importId', 'date', 'amountCents', 'occurrence', 'bankId', 'description'],
-}
-
-/** No field travels that nobody reads. */
-function hasOnlyItsParts(field: string, value: unknown): boolean {
-  const parts = PARTS[field]
-  if (parts === undefined || value === null) return !isObject(value)
-  return Array.isArray(value) ? value.every((item: unknown) => hasOnly(item, parts)) : hasOnly(value, parts)
-}
-
-function hasMembers({ collection, members }: SyncRecord): boolean {
-  const kind = MEMBERS[collection]
-  return Object.entries(members).every(([key, item]) => kind !== undefined && hasOnlyItsParts(kind.field, typeof item === 'string' ? null : [item]) && keyOf(kind.keyOf, item) === key)
-}
-
-/** Of anything at all: what is no such item has no key. */
-function keyOf(of: (item: Json) => string, item: Json): string | null {
-  return typeof item === 'string' || isObject(item) ? of(item) : null
-}
-
-const hasDeletion = ({ collection, deletedSeeing }: SyncRecord): boolean =>
-  Object.entries(deletedSeeing).every(([name, at]) => (name === WITHDRAWN || Object.hasOwn(GROUPS[collection], name)) && isTime(at))
 
 const LATEST_MS = 8_640_000_000_000_000
 

@@ -1,5 +1,5 @@
 import { isSameRecord, mergeRecord, readRecord, recordKey, writeRecord } from '@winterjay/budget'
-import type { SyncRecord } from '@winterjay/budget'
+import type { AnyRecord } from '@winterjay/budget'
 import { deleteBook, syncBook } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
@@ -19,7 +19,10 @@ const BOOK_CHARACTERS = 250_000_000
 type Asked = BodyOf<typeof syncBook>
 type Answered = ResponseOf<typeof syncBook>
 
-/** The book of signed-in users: devices send what they changed and get what others changed; each merges by the same rule. */
+/**
+ * The book of signed-in users: devices send what they changed and get what others changed; each merges by the same rule. A
+ * record of a newer page is kept and merged like any other, whatever it holds: only its shape and its size are looked at.
+ */
 export function budgetSyncRoutes(house: House): void {
   route(house, syncBook, async (call) => {
     const { body, db, session } = call
@@ -48,8 +51,8 @@ export function budgetSyncRoutes(house: House): void {
 const isSameBook = (book: BookRow, { book_id, edition }: Asked): boolean => book.id === book_id && book.edition === edition
 
 /** @throws FaultyFields naming the first text that is no record */
-function readSent(texts: readonly string[], locale: Locale): ReadonlyMap<string, SyncRecord> {
-  const sent = new Map<string, SyncRecord>()
+function readSent(texts: readonly string[], locale: Locale): ReadonlyMap<string, AnyRecord> {
+  const sent = new Map<string, AnyRecord>()
   for (const [index, text] of texts.entries()) {
     const record = readRecord(text)
     if (record === null) throw new FaultyFields([{ field: `records.${index}`, detail: SENTENCES[locale] }])
@@ -73,14 +76,14 @@ interface Taken {
 }
 
 /** Merges what was sent into what is stored, by the rule that the devices merge by. */
-async function take(tx: Db, ownerId: string, book: BookRow, sent: ReadonlyMap<string, SyncRecord>): Promise<Taken> {
+async function take(tx: Db, ownerId: string, book: BookRow, sent: ReadonlyMap<string, AnyRecord>): Promise<Taken> {
   const stored = await findRecords(tx, ownerId, [...sent.keys()])
   const changes: NumberedRecord[] = []
   const echoes = new Set<string>()
   let { lastNumber, characters } = book
   for (const [key, record] of sent) {
     const text = stored.get(key)
-    const before = text === undefined ? null : (JSON.parse(text) as SyncRecord)
+    const before = text === undefined ? null : (JSON.parse(text) as AnyRecord)
     const after = before === null ? record : mergeRecord(before, record)
     if (isSameRecord(after, record)) echoes.add(key)
     if (before !== null && isSameRecord(before, after)) continue

@@ -1,5 +1,5 @@
 import { applyImport, BIRTH, commit, emptyBook, emptyReplica, keysOf, latestTime, liveTransactions, nextTime, planImport, readRecord, receive, recordAt, recordKey, undoImport, withAll, writeRecord } from '@winterjay/budget'
-import type { Book, HybridTime, Replica, SyncRecord, Transaction } from '@winterjay/budget'
+import type { AnyRecord, Book, HybridTime, Replica, Transaction } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ class Device {
   async sync(isAnswerLost = false, batch = 3): Promise<void> {
     for (;;) {
       const keys = [...this.outbox].slice(0, this.link.book_id === null ? 0 : batch)
-      const answer = await sync(this.visitor, { ...this.link, records: keys.map((key) => writeRecord(recordAt(this.replica, key) as SyncRecord)) })
+      const answer = await sync(this.visitor, { ...this.link, records: keys.map((key) => writeRecord(recordAt(this.replica, key) as AnyRecord)) })
       expect(answer.status, answer.text).toBe(200)
       if (isAnswerLost) return
       const { book_id, edition, cursor, is_taken, has_more } = answer.body as unknown as { book_id: string; edition: number; cursor: number; is_taken: boolean; has_more: boolean }
@@ -67,7 +67,7 @@ class Device {
 }
 
 const sync = (visitor: Visitor, body: object): Promise<Answer> => visitor.post('/api/budget/sync', body)
-const recordsOf = (answer: Answer): SyncRecord[] =>
+const recordsOf = (answer: Answer): AnyRecord[] =>
   (answer.body['records'] as unknown as string[]).map((text) => {
     const record = readRecord(text)
     if (record === null) throw new Error(`not a record: ${text}`)
@@ -146,7 +146,7 @@ describe('issue 5: nothing is lost or doubled, whichever order things arrive, th
 
 const oneRecord = (ms = 5): string => {
   const { replica } = commit(emptyReplica(), { ...emptyBook(), goals: withAll(new Map(), [{ id: 'g', name: `Canoe ${ms}`, targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false }]) }, { ms, counter: 0, device: 'x' })
-  return writeRecord(recordAt(replica, 'goals/g') as SyncRecord)
+  return writeRecord(recordAt(replica, 'goals/g') as AnyRecord)
 }
 const hello = { book_id: null, edition: 0, cursor: 0, records: [] as string[] }
 const linkOf = ({ body }: Answer): { book_id: string; edition: number } => ({ book_id: String(body['book_id']), edition: Number(body['edition']) })
@@ -170,7 +170,7 @@ describe('POST /api/budget/sync', () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord(5)] })
-    const gone = JSON.parse(oneRecord(3)) as SyncRecord
+    const gone = JSON.parse(oneRecord(3)) as AnyRecord
     const answer = await sync(visitor, { ...link, cursor: 1, records: [writeRecord({ ...gone, deletedSeeing: { name: { ms: 3, counter: 0, device: 'x' } } })] })
     expect(recordsOf(answer)[0]).toMatchObject({ groups: { name: { value: { name: 'Canoe 5' } } }, deletedSeeing: { name: { ms: 3 } } })
   })
@@ -184,10 +184,30 @@ describe('POST /api/budget/sync', () => {
     const second = await sync(visitor, { ...link, cursor: 1_000, records: [] })
     expect([recordsOf(second).length, second.body['cursor'], second.body['has_more']]).toEqual([205, 1_205, false])
   })
+  it('stores and gives back what a newer page writes as it came, and merges it (issue 12, line 16)', async () => {
+    const visitor = await member()
+    const link = linkOf(await sync(visitor, hello))
+    const at = (ms: number) => ({ ms, counter: 0, device: 'x' })
+    const envelope = (ms: number, member: string): AnyRecord => ({ collection: 'envelopes', id: 'e1', groups: { what: { value: { name: `Tires ${ms}`, by: { day: '2027-09-15' } }, at: at(ms) } }, members: { [member]: { cents: 1 } }, deletedSeeing: {} })
+    const known = JSON.parse(oneRecord(5)) as AnyRecord
+    const goal: AnyRecord = { ...known, groups: { ...known.groups, fund: { value: { repeats: 'yearly' }, at: at(7) }, saved: { value: { savedCents: 0, share: 50 }, at: at(7) } } }
+    expect((await sync(visitor, { ...link, cursor: 0, records: [writeRecord(envelope(5, 'a')), writeRecord(goal)] })).body).toMatchObject({ is_taken: true, records: [] })
+    // An older page writes what it knows of the same goal, and the newer one more of its envelope.
+    await sync(visitor, { ...link, cursor: 2, records: [oneRecord(9), writeRecord(envelope(3, 'b'))] })
+    const [first, second] = recordsOf(await sync(visitor, { ...link, cursor: 0, records: [] })).sort((a, b) => (a.collection < b.collection ? -1 : 1))
+    expect(first).toEqual({ ...envelope(5, 'a'), members: { a: { cents: 1 }, b: { cents: 1 } } })
+    expect(second?.groups).toMatchObject({ name: { value: { name: 'Canoe 9' } }, fund: { value: { repeats: 'yearly' }, at: at(7) } })
+    // Merged, the record may be longer than one that is sent: it comes back all the same.
+    const long = (member: string): string => writeRecord({ ...envelope(5, 'a'), members: { [member]: 'x'.repeat(60_000) } })
+    await sync(visitor, { ...link, cursor: 0, records: [long('c'), long('d')] })
+    const whole = (await sync(visitor, { ...link, cursor: 4, records: [] })).body['records'] as unknown as string[]
+    expect(whole.map((text) => text.length > 120_000)).toEqual([true])
+    expect(readRecord(whole[0] ?? '', Infinity)?.id).toBe('e1')
+  })
   it('refuses what is no record, whole, naming it; and more than 500', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
-    const bad = await sync(visitor, { ...link, cursor: 0, records: [oneRecord(), oneRecord().replace('goals', 'loans')] })
+    const bad = await sync(visitor, { ...link, cursor: 0, records: [oneRecord(), oneRecord().replace('goals', '__proto__')] })
     expect([bad.status, bad.body['errors']?.[0]?.['field']]).toEqual([422, 'records.1'])
     expect((await sync(visitor, { ...link, cursor: 0, records: Array.from({ length: 501 }, () => '') })).status).toBe(422)
     expect(await server.rows(`select 1 from budget_record r join budget_book b on b.owner_id = r.owner_id where b.id = '${link.book_id}'`)).toEqual([])

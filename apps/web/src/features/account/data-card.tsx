@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leaveBook, waitingChanges } from '../../lib/book-on-device.ts'
+import { dropBook } from '../../lib/book-on-device.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { problemDetail } from '../../lib/problem.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -40,8 +40,7 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
 
 /** Nothing of the account stays here, sent or not. */
 function forgetAccount(): void {
-  waitingChanges.set(null)
-  leaveBook()
+  dropBook()
   signOut()
 }
 

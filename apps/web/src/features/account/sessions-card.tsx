@@ -19,7 +19,7 @@ export function SessionsCard({ className }: { readonly className: string }) {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   const end = useEndSession()
   const endAll = useEndAllSessions(() => {
-    leaveBook()
+    void leaveBook()
     signOut()
     toast({ title: m.allDone })
   })

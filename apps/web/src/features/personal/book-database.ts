@@ -1,5 +1,5 @@
-import { BIRTH, commitSteps, latestTime, nextTime, receiveSteps, replicaOf, replicaSteps, travels } from '@winterjay/budget'
-import type { Book, EditRefusal, HybridTime, ReadOptions, Replica, Stamps, Steps, SyncRecord, Transaction } from '@winterjay/budget'
+import { BIRTH, commitSteps, emptyReplica, latestTime, nextTime, partSteps, receiveSteps, recordKey, replicaSteps, travels, withTheirGround } from '@winterjay/budget'
+import type { AnyRecord, Book, EditRefusal, HybridTime, ReadOptions, Replica, Stamps, Steps, Transaction } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
@@ -14,14 +14,23 @@ import { SMALL_TABLES } from './book-differences.ts'
  */
 interface Schema extends DBSchema {
   chunk: { key: string; value: readonly Transaction[] }
-  table: { key: SmallTable; value: readonly Entity[] }
+  /** `unread`: the records that this version cannot read. */
+  table: { key: SmallTable | 'unread'; value: readonly Entity[] }
   /** When what was written by hand was written. */
   stamp: { key: number; value: readonly (readonly [key: string, stamps: Stamps])[] }
   /** Keys of records that the account has not heard of, a list for each change. Of an account's book only. */
   outbox: { key: number; value: readonly string[] }
-  meta: { key: 'state'; value: Meta }
+  meta: { key: 'state'; value: Meta | typeof LEFT }
   /** What the user said about a layout of CSV, by the fingerprint of its header. */
   layout: { key: string; value: LayoutAnswers }
+}
+
+/** A book whose reader logged out (`book-on-device.ts` writes this): it is empty, and whoever still writes to it is refused. */
+const LEFT = { isLeft: true } as const
+
+/** The book that a tab or worker still shows was left elsewhere: what it meant to write is not stored, and it must say so. */
+export class BookLeft extends Error {
+  override readonly name = 'BookLeft'
 }
 
 interface Meta {
@@ -73,7 +82,16 @@ export const openBookDatabase = (bookId: string | null, onLost: () => void): Pro
 
 export const readBook = (database: BookDatabase): Promise<HeldBook> => readAll(database.transaction(STORES.slice(), 'readonly'))
 
-export const readVersion = async (database: BookDatabase): Promise<number> => (await database.get('meta', 'state'))?.version ?? 0
+/** Which write a book is from: of a database that was deleted and made anew, another one. */
+export const versionOf = ({ device, version }: Meta): string => `${device} ${version}`
+
+/** Of the book as it is stored; empty while nothing was written. */
+export async function readVersion(database: BookDatabase): Promise<string> {
+  const meta = metaOf(await database.get('meta', 'state'))
+  return meta === undefined ? '' : versionOf(meta)
+}
+
+const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined => (found === undefined || 'isLeft' in found ? undefined : found)
 
 /**
  * Applies a change to the newest book and stores the difference, all or nothing, before it answers. The one
@@ -86,6 +104,8 @@ export const readVersion = async (database: BookDatabase): Promise<number> => (a
 export async function writeBook<R extends EditRefusal>(database: BookDatabase, held: HeldBook | null, change: (book: Book) => Book | R, onProgress?: (ratio: number) => void): Promise<HeldBook | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
+    // A tab that has not heard of the logout has made the account's database anew: nothing written there would ever be sent.
+    if (before.meta.link === null && database.name !== bookDatabaseName(null)) throw new BookLeft('the book was left')
     const after = change(before.book)
     if (isRefusal(after)) return after
     const clock = nextTime(before.meta.clock, { ms: Date.now(), device: before.meta.device })
@@ -96,7 +116,7 @@ export async function writeBook<R extends EditRefusal>(database: BookDatabase, h
 }
 
 /** Merges what came from elsewhere, and remembers how far that was read. */
-export async function mergeIntoBook(database: BookDatabase, held: HeldBook | null, records: readonly SyncRecord[], link: Link): Promise<HeldBook & { readonly changed: readonly string[] }> {
+export async function mergeIntoBook(database: BookDatabase, held: HeldBook | null, records: readonly AnyRecord[], link: Link | null): Promise<HeldBook & { readonly changed: readonly string[] }> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
     const { replica, changed } = await withRests(writing, receiveSteps(before.replica, records))
@@ -104,25 +124,52 @@ export async function mergeIntoBook(database: BookDatabase, held: HeldBook | nul
   })
 }
 
-/** Brings a book that was written while signed out into an account's: all of it will be sent. */
-export async function adoptRecords(database: BookDatabase, records: readonly SyncRecord[], link: Link): Promise<void> {
+/** Brings records from elsewhere on the device (a visitor's book, a backup) into a book: all of them will be sent. */
+export async function adoptRecords(database: BookDatabase, records: readonly AnyRecord[], link: Link | null): Promise<void> {
   await inWriting(database, async (writing) => {
-    const before = await newest(writing, null)
+    // A book that was left, and was not yet gone, begins again.
+    const before = await readAll(writing)
     const { replica } = await withRests(writing, receiveSteps(before.replica, records))
-    queue(writing, records.map(({ collection, id }) => `${collection}/${id}`))
+    if (link !== null || before.meta.link !== null) queue(writing, records.map(({ collection, id }) => `${collection}/${id}`))
     return withRests(writing, storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link: before.meta.link ?? link }))
   })
 }
 
-/** Puts another book in the place of all there is; its records, if any, are to be sent. */
-export async function replaceBook(database: BookDatabase, replica: Replica, link: Link | null, keys: readonly string[]): Promise<HeldBook> {
+/**
+ * Empties a book.
+ *
+ * @param version empties it only as it was read then; another write since leaves it as it is
+ * @returns null when there was one
+ */
+export async function emptyBook(database: BookDatabase, link: Link | null, version?: string): Promise<HeldBook | null> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
-    await Promise.all([writing.objectStore('chunk').clear(), writing.objectStore('table').clear(), writing.objectStore('stamp').clear(), writing.objectStore('outbox').clear()])
-    if (link !== null) queue(writing, keys)
-    const empty = { ...before, replica: replicaOf({ ...before.replica.raw, ...NOTHING }, new Map(), false) }
-    return withRests(writing, storeSteps(writing, empty, { replica, clock: before.meta.clock, link }))
+    return version === undefined || versionOf(before.meta) === version ? replace(writing, before, { replica: emptyReplica(), link, keys: [] }) : null
   })
+}
+
+/** Begins another edition of an account's book, that was deleted elsewhere: what waits to be sent, and what it stands on, is all that stays. */
+export async function beginEdition(database: BookDatabase, link: Link): Promise<HeldBook> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, null)
+    const waiting = await writing.objectStore('outbox').getAll()
+    const keys = withTheirGround(before.replica, waiting.flat())
+    return replace(writing, before, { replica: await withRests(writing, partSteps(before.replica, keys)), link, keys: [...keys] })
+  })
+}
+
+interface Replacement {
+  readonly replica: Replica
+  readonly link: Link | null
+  /** To be sent. */
+  readonly keys: readonly string[]
+}
+
+/** Puts another book in the place of all there is. */
+async function replace(writing: Writing, before: HeldBook, { replica, link, keys }: Replacement): Promise<HeldBook> {
+  await Promise.all([writing.objectStore('chunk').clear(), writing.objectStore('table').clear(), writing.objectStore('stamp').clear(), writing.objectStore('outbox').clear()])
+  if (link !== null) queue(writing, keys)
+  return withRests(writing, storeSteps(writing, { ...before, replica: emptyReplica() }, { replica, clock: before.meta.clock, link }))
 }
 
 /** Lists of keys that wait to be sent, by their place. */
@@ -151,27 +198,32 @@ export async function rememberLayout(database: BookDatabase, fingerprint: string
 
 export const forgetLayouts = (database: BookDatabase): Promise<void> => database.clear('layout')
 
-const NOTHING = Object.fromEntries([...SMALL_TABLES, 'transactions'].map((name) => [name, new Map()])) as Partial<Book>
-
 async function readAll(reading: Reading): Promise<HeldBook> {
-  const [chunks, tables, buckets, found] = await Promise.all([
+  const [chunks, tables, kept, buckets, found] = await Promise.all([
     reading.objectStore('chunk').getAll(),
     Promise.all(SMALL_TABLES.map((name) => reading.objectStore('table').get(name))),
+    reading.objectStore('table').get('unread'),
     reading.objectStore('stamp').getAll(),
     reading.objectStore('meta').get('state'),
   ])
   const transactions = new Map<string, Transaction>()
   for (const chunk of chunks) for (const transaction of chunk) transactions.set(transaction.id, transaction)
   const small = Object.fromEntries(SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))])) as unknown as Omit<Book, 'transactions'>
-  const meta: Meta = found ?? { version: 0, device: crypto.randomUUID().slice(0, 8), clock: BIRTH, isShared: false, link: null }
-  const replica = await withRests(reading, replicaSteps({ ...small, transactions }, new Map(buckets.flat()), meta.isShared))
+  const meta: Meta = metaOf(found) ?? { version: 0, device: crypto.randomUUID().slice(0, 8), clock: BIRTH, isShared: false, link: null }
+  const unread = new Map(((kept ?? []) as readonly AnyRecord[]).map((record) => [recordKey(record), record]))
+  const replica = await withRests(reading, replicaSteps({ raw: { ...small, transactions }, stamps: new Map(buckets.flat()), unread, isShared: meta.isShared }))
   return { replica, book: replica.book, meta }
 }
 
-/** What is held, unless somebody else has written since. */
+/**
+ * What is held, unless somebody else has written since.
+ *
+ * @throws BookLeft
+ */
 async function newest(writing: Writing, held: HeldBook | null): Promise<HeldBook> {
-  const version = (await writing.objectStore('meta').get('state'))?.version
-  return held !== null && version === held.meta.version ? held : readAll(writing)
+  const found = await writing.objectStore('meta').get('state')
+  if (found !== undefined && 'isLeft' in found) throw new BookLeft('the book was left')
+  return held !== null && found !== undefined && versionOf(found) === versionOf(held.meta) ? held : readAll(writing)
 }
 
 /** In the outbox goes what is not of this device alone. */
@@ -193,6 +245,7 @@ function* storeSteps(writing: Writing, before: HeldBook, { replica, clock, link 
     quietly(value.length === 0 ? writing.objectStore(name).delete(key) : writing.objectStore(name).put(value, key))
     yield 0
   }
+  if (before.replica.unread !== replica.unread) quietly(writing.objectStore('table').put([...replica.unread.values()], 'unread'))
   yield 0
   for (const [bucket, value] of stampBuckets(before.replica.stamps, replica.stamps)) {
     quietly(value.length === 0 ? writing.objectStore('stamp').delete(bucket) : writing.objectStore('stamp').put(value, bucket))

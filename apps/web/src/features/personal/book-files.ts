@@ -1,15 +1,18 @@
-import { readBackup, writeBackup, writeBudgetsCsv, writeCsv } from '@winterjay/budget'
-import type { Account, BackupRefusalCode, Book } from '@winterjay/budget'
+import { newerRecords, readBackup, writeBackup, writeBudgetsCsv, writeCsv, writeRecord } from '@winterjay/budget'
+import type { Account, Backup, BackupRefusalCode, Book } from '@winterjay/budget'
 import { addDays, isRefusal, parseLocalDate } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
 import { saveFile } from '../../lib/save-file.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
+import type { HeldBook } from './book-database.ts'
 
 /** The day the last backup was saved from this browser. */
 const savedOn = createStoredText('winterjay_book_saved_on')
 
-export function saveBackup(book: Book, today: LocalDate): void {
-  saveFile(new Blob([writeBackup(book)], { type: 'application/json' }), `winterjay-${today}.json`)
+/** The own book, with what a newer version wrote and this one cannot show. */
+export function saveBackup({ book, replica }: HeldBook, today: LocalDate): void {
+  const newer = [...newerRecords(replica)].map((record) => writeRecord(record))
+  saveFile(new Blob([writeBackup(book, newer)], { type: 'application/json' }), `winterjay-${today}.json`)
   savedOn.set(today)
 }
 
@@ -22,12 +25,12 @@ export function saveCsv(book: Book, today: LocalDate, nameOf: (account: Account)
 }
 
 /** Any file may be offered: what is no backup is refused as a whole. */
-export async function readBackupFile(file: File): Promise<Book | Refusal<BackupRefusalCode>> {
+export async function readBackupFile(file: File): Promise<Backup | Refusal<BackupRefusalCode>> {
   const text = await file.text().catch(() => '')
   return readBackup(text)
 }
 
-export const isBook = (value: Book | Refusal<BackupRefusalCode>): value is Book => !isRefusal(value)
+export const isBackup = (value: Backup | Refusal<BackupRefusalCode>): value is Backup => !isRefusal(value)
 
 const FRESH_DAYS = 30
 

@@ -1,11 +1,11 @@
-import { emptyReplica } from '@winterjay/budget'
+import { nowReadable, readRecord } from '@winterjay/budget'
 import type { Book, EditRefusal } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
 import { onSessionChange, sessionToken } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
-import { forgetLayouts, openBookDatabase, readBook, readVersion, replaceBook, writeBook } from './book-database.ts'
+import { adoptRecords, emptyBook, forgetLayouts, mergeIntoBook, openBookDatabase, readBook, readVersion, versionOf, writeBook } from './book-database.ts'
 import type { BookDatabase, HeldBook } from './book-database.ts'
 import { sessionEnded } from './sync-choice.ts'
 
@@ -60,13 +60,28 @@ export async function showWritten(): Promise<void> {
 export async function loadBook(): Promise<void> {
   const bookId = shownBook.get()
   try {
-    const held = await readBook(await openDatabase())
+    const held = await readBookAnew(await openDatabase())
     if (bookId === shownBook.get()) state.set({ kind: 'ready', ...held })
   } catch (error) {
     if (bookId !== shownBook.get()) return
     warn('the book cannot be read', error)
     state.set({ kind: 'failed' })
   }
+}
+
+/** With what an older version of this page kept unread, where this one can read it. */
+async function readBookAnew(database: BookDatabase): Promise<HeldBook> {
+  const held = await readBook(database)
+  const records = nowReadable(held.replica)
+  return records.length === 0 ? held : mergeIntoBook(database, held, records, held.meta.link)
+}
+
+/** Keeps the records of a newer version that a backup held (`readRecord`); what is no record is left out. */
+export async function keepNewer(texts: readonly string[]): Promise<void> {
+  const records = texts.flatMap((text) => readRecord(text) ?? [])
+  if (records.length === 0) return
+  await adoptRecords(await openDatabase(), records, null)
+  await showWritten()
 }
 
 /**
@@ -90,7 +105,8 @@ export async function changeBook<R extends EditRefusal>(change: (book: Book) => 
 
 /** Leaves nothing of the household: on this device and, for who is signed in, in the account and on its other devices. */
 export async function deleteEverything(): Promise<void> {
-  if (shownBook.get() === null) showHeld(await replaceBook(await openDatabase(), emptyReplica(), null, []))
+  const emptied = shownBook.get() === null ? await emptyBook(await openDatabase(), null) : null
+  if (emptied !== null) showHeld(emptied)
   else await (await import('./sync-round.ts')).deleteSyncedBook()
   await forgetLayouts(await openDatabase())
 }
@@ -101,8 +117,9 @@ export function heldBook(): HeldBook | null {
   return current.kind === 'ready' ? current : null
 }
 
-/** What was just written is what is shown, here and in the other tabs. */
+/** What was just written is what is shown, here and in the other tabs, unless its reader has logged out meanwhile. */
 export function showHeld(held: HeldBook): void {
+  if ((held.meta.link?.bookId ?? null) !== shownBook.get()) return
   state.set({ kind: 'ready', replica: held.replica, book: held.book, meta: held.meta })
   tellOthers?.()
 }
@@ -111,7 +128,7 @@ async function followBook(): Promise<void> {
   const current = state.get()
   if (current.kind !== 'ready' || document.hidden) return
   try {
-    if ((await readVersion(await openDatabase())) !== current.meta.version) await loadBook()
+    if ((await readVersion(await openDatabase())) !== versionOf(current.meta)) await loadBook()
   } catch (error) {
     warn('the book cannot be followed', error)
   }
@@ -139,7 +156,7 @@ export function openDatabase(): Promise<BookDatabase> {
 function leaveWhenSignedOut(): void {
   if (sessionToken() !== null) return sessionEnded.set(null)
   if (shownBook.get() !== null) sessionEnded.set('yes')
-  leaveBook()
+  void leaveBook()
   return undefined
 }
 

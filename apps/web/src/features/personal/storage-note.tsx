@@ -6,13 +6,14 @@ import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { askToKeep, saveBackup, useHasFreshBackup } from './book-files.ts'
-import { loadBook } from './book-store.ts'
+import { loadBook, useBookState } from './book-store.ts'
 import { useView } from './view.ts'
 
 /** DESIGN §5: the page says when the browser might evict the book, and what to do about it. */
 export function StorageNote() {
   const m = useMessages('personal').storage
-  const { book, isEmpty, today, isSample } = useView()
+  const { isEmpty, today, isSample } = useView()
+  const state = useBookState()
   const hasBackup = useHasFreshBackup(today)
   const isInAccount = useStore(shownBook) !== null
   const [isKept, setKept] = useState(true)
@@ -20,11 +21,11 @@ export function StorageNote() {
     if (!isEmpty) askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
   }, [isEmpty])
   // What is in the account comes back from there.
-  if (isSample || isEmpty || isKept || hasBackup || isInAccount) return null
+  if (isSample || isEmpty || isKept || hasBackup || isInAccount || state.kind !== 'ready') return null
   return (
     <Note title={m.title}>
       <p>{m.text}</p>
-      <Button size="sm" className="mt-2" onClick={() => saveBackup(book, today)}>
+      <Button size="sm" className="mt-2" onClick={() => saveBackup(state, today)}>
         {m.save}
       </Button>
     </Note>

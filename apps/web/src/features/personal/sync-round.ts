@@ -1,13 +1,13 @@
-import { emptyReplica, findTransfers, keysOf, linkTransfers, readRecord, recordAt, replicaOf, splitKey, writeRecord } from '@winterjay/budget'
-import type { Book, Replica, Stamps, SyncRecord } from '@winterjay/budget'
+import { findTransfers, keysOf, linkTransfers, readRecord, recordAt, splitKey, writeRecord } from '@winterjay/budget'
+import type { AnyRecord, Book, Replica } from '@winterjay/budget'
 import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
-import { adoptRecords, mergeIntoBook, openBookDatabase, readBook, readOutbox, readVersion, replaceBook, shortenOutbox, writeBook } from './book-database.ts'
+import { adoptRecords, beginEdition, emptyBook, mergeIntoBook, openBookDatabase, readBook, readOutbox, readVersion, shortenOutbox, versionOf, writeBook } from './book-database.ts'
 import type { BookDatabase, HeldBook, Link } from './book-database.ts'
-import { heldBook, openDatabase, showHeld } from './book-store.ts'
+import { heldBook, loadBook, openDatabase, showHeld } from './book-store.ts'
 import { isSyncOff } from './sync-choice.ts'
 import { deletedElsewhere, syncState } from './sync-state.ts'
 
@@ -20,19 +20,21 @@ const MERGE_RECORDS = 10_000
  * Sends what waits and gets what others changed until both are done. What arrives is merged when all of it is here,
  * so that nobody sees, or books a file onto, half of another device's import.
  *
+ * @returns how many changes cannot be sent, being too large: they stay here
  * @throws Problem, NetworkProblem; what was stored by then stays, and the next round goes on from there
  */
-export async function syncOnce(): Promise<void> {
+export async function syncOnce(): Promise<number> {
   let database = await openDatabase()
   let held = heldBook() ?? (await readBook(database))
   let link = held.meta.link
   let cursor = link?.cursor ?? 0
-  let arrived: SyncRecord[] = []
+  if (link !== null && shownBook.get() === link.bookId) await bringStragglers(database, link)
+  let arrived: AnyRecord[] = []
   // What had arrived by the time it was switched off comes again when it is on.
   for (let sent = 0; !isSyncOff(); ) {
     const outbox = link === null ? new Map<number, readonly string[]>() : await readOutbox(database)
     const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
-    if (batch.left > 0) syncState.set({ kind: 'working', waiting: batch.left, done: sent })
+    if (batch.left > batch.stuck) syncState.set({ kind: 'working', waiting: batch.left - batch.stuck, done: sent })
     const answer = await call(syncBook, { body: { book_id: link?.bookId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts } })
     if (!answer.is_taken) {
       ;({ database, held } = await follow(link, answer))
@@ -44,20 +46,22 @@ export async function syncOnce(): Promise<void> {
     if (batch.keys.size > 0) await shortenOutbox(database, outbox, batch.keys)
     sent += batch.keys.size
     cursor = answer.cursor
-    for (const text of answer.records) arrived.push(...(asRecord(text) ?? []))
-    const isDone = !answer.has_more && batch.left === batch.keys.size
+    for (const text of answer.records) arrived.push(asRecord(text))
+    const isDone = !answer.has_more && batch.left === batch.keys.size + batch.stuck
     if (link !== null && (arrived.length >= MERGE_RECORDS || isDone)) {
       await merge(database, arrived, { ...link, cursor })
       arrived = []
     }
-    if (isDone) return
+    if (isDone) return batch.stuck
   }
+  return 0
 }
 
 /** Deletes the account's book, then this device's copy of it; other devices hear of it. */
 export async function deleteSyncedBook(): Promise<void> {
   const { book_id, edition } = await call(deleteBook)
-  showHeld(await replaceBook(await openDatabase(), emptyReplica(), { bookId: book_id, edition, cursor: 0 }, []))
+  const emptied = await emptyBook(await openDatabase(), { bookId: book_id, edition, cursor: 0 })
+  if (emptied !== null) showHeld(emptied)
 }
 
 interface Batch {
@@ -65,8 +69,10 @@ interface Batch {
   readonly texts: string[]
   /** How many keys waited. */
   readonly left: number
+  /** How many of them cannot be sent: their records are larger than the server takes. They stay in the outbox, and the page says so. */
+  readonly stuck: number
 }
-const NOTHING: Batch = { keys: new Set(), texts: [], left: 0 }
+const NOTHING: Batch = { keys: new Set(), texts: [], left: 0, stuck: 0 }
 
 /** Accounts and files before the rows that name them, as they were written. */
 function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]>): Batch {
@@ -74,31 +80,37 @@ function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]
   const keys = new Set<string>()
   const texts: string[] = []
   let characters = 0
+  let stuck = 0
   for (const key of waiting) {
     const record = recordAt(replica, key)
     const text = record === null ? null : writeRecord(record)
-    if (texts.length >= MAX_SYNC_RECORDS || (text !== null && characters + text.length > REQUEST_CHARACTERS && texts.length > 0)) break
-    keys.add(key)
-    // One that this version cannot send, such as an entry of enormous length, must not hold up the others.
-    if (text === null || readRecord(text) === null) continue
-    texts.push(text)
-    characters += text.length
+    // It must not hold up the others.
+    if (text !== null && readRecord(text) === null) stuck += 1
+    else {
+      if (texts.length >= MAX_SYNC_RECORDS || (text !== null && characters + text.length > REQUEST_CHARACTERS && texts.length > 0)) break
+      keys.add(key)
+      if (text === null) continue
+      texts.push(text)
+      characters += text.length
+    }
   }
-  return { keys, texts, left: waiting.length }
+  return { keys, texts, left: waiting.length, stuck }
 }
 
 /** The book in memory when it is the newest. */
 async function current(database: BookDatabase): Promise<HeldBook> {
   const held = heldBook()
-  return held !== null && held.meta.version === (await readVersion(database)) ? held : readBook(database)
+  return held !== null && versionOf(held.meta) === (await readVersion(database)) ? held : readBook(database)
 }
 
-function asRecord(text: string): [SyncRecord] | null {
-  const record = readRecord(text)
-  return record === null ? null : [record]
+/** @throws Error for what is no record of any version: nothing is passed over, so the cursor stays where it is */
+function asRecord(text: string): AnyRecord {
+  const record = readRecord(text, Infinity)
+  if (record === null) throw new Error('the server sent what is no record')
+  return record
 }
 
-async function merge(database: BookDatabase, records: readonly SyncRecord[], link: Link): Promise<void> {
+async function merge(database: BookDatabase, records: readonly AnyRecord[], link: Link): Promise<void> {
   const before = heldBook()
   if (records.length === 0 && before?.meta.link?.cursor === link.cursor) return
   const merged = await mergeIntoBook(database, before, records, link)
@@ -120,26 +132,9 @@ async function follow(link: Link | null, answer: Answer): Promise<{ database: Bo
 
 /** The book was deleted elsewhere: what was written here since, and what it stands on, is all that is kept. */
 async function startAnew(link: Link): Promise<void> {
-  const database = await openDatabase()
-  const { replica } = await readBook(database)
-  const wanted = new Set([...(await readOutbox(database)).values()].flat())
-  for (const key of wanted) {
-    const { collection, id } = splitKey(key)
-    const transaction = collection === 'transactions' ? replica.raw.transactions.get(id) : undefined
-    if (transaction === undefined) continue
-    wanted.add(`accounts/${transaction.accountId}`)
-    for (const { importId } of transaction.sources) wanted.add(`imports/${importId}`)
-  }
+  const held = await beginEdition(await openDatabase(), link)
   deletedElsewhere.set(true)
-  showHeld(await replaceBook(database, only(replica, wanted), link, [...wanted]))
-}
-
-function only({ raw, stamps }: Replica, wanted: ReadonlySet<string>): Replica {
-  const book = Object.fromEntries(
-    Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [collection, new Map([...map].filter(([id]) => wanted.has(`${collection}/${id}`)))]),
-  ) as unknown as Book
-  const kept: [string, Stamps][] = [...stamps].filter(([key]) => wanted.has(key))
-  return replicaOf(book, new Map(kept), true)
+  showHeld(held)
 }
 
 /**
@@ -148,24 +143,30 @@ function only({ raw, stamps }: Replica, wanted: ReadonlySet<string>): Replica {
  */
 async function showBookOf({ book_id, edition }: Answer): Promise<void> {
   const link: Link = { bookId: book_id, edition, cursor: 0 }
+  const shown = shownBook.get()
+  if (shown !== null && shown !== book_id) await leaveBook()
   const target = await openBookDatabase(book_id, () => undefined)
-  if (shownBook.get() === null) await bringAlong(await openDatabase(), target, link)
-  else {
-    leaveBook()
-    await adoptRecords(target, [], link)
-  }
+  if (shown === null) await bringAlong(await openDatabase(), target, link)
+  else await adoptRecords(target, [], link)
   target.close()
   shownBook.set(book_id)
 }
 
-/** Another tab may write to the visitor's book while this goes on: it is taken as it is when it is emptied. */
+/** Another tab may write to the visitor's book while this goes on: only what has been taken along is emptied. */
 async function bringAlong(visitors: BookDatabase, target: BookDatabase, link: Link): Promise<void> {
   for (;;) {
     const { replica, meta } = await readBook(visitors)
     const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
-    await adoptRecords(target, records, link)
-    if ((await readVersion(visitors)) !== meta.version) continue
-    if (records.length > 0) await replaceBook(visitors, emptyReplica(), null, [])
-    return
+    if (records.length > 0 || (await readVersion(target)) === '') await adoptRecords(target, records, link)
+    if (records.length === 0 || (await emptyBook(visitors, null, versionOf(meta))) !== null) return
   }
+}
+
+/** What a tab wrote to the visitor's book in the moment that another one signed in comes along now. */
+async function bringStragglers(target: BookDatabase, link: Link): Promise<void> {
+  const visitors = await openBookDatabase(null, () => undefined)
+  const before = await readVersion(target)
+  await bringAlong(visitors, target, link)
+  visitors.close()
+  if ((await readVersion(target)) !== before) await loadBook()
 }

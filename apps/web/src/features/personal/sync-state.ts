@@ -7,6 +7,8 @@ export type SyncState =
   | { readonly kind: 'working'; readonly waiting: number; readonly done: number }
   | { readonly kind: 'synced'; readonly at: Date }
   | { readonly kind: 'offline'; readonly waiting: number }
+  /** All was sent but changes that are larger than the server takes. */
+  | { readonly kind: 'stuck'; readonly waiting: number }
   /** Switched off on this device by its user. */
   | { readonly kind: 'paused'; readonly waiting: number }
   /** `detail` is the server's own sentence, where there is one. */

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { isBehind } from '@winterjay/budget'
+import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../lib/account-door.ts'
 import { leftBooks, removeBook, shownBook } from '../../lib/book-on-device.ts'
+import { reloadWhenReachable } from '../../lib/chunk.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useIsSignedOut } from '../../lib/session.ts'
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useBookState } from './book-store.ts'
 import { chooseSync, sessionEnded } from './sync-choice.ts'
 import { deletedElsewhere, useDeletedElsewhere, useSyncState } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
@@ -22,6 +25,7 @@ export function SyncStatus() {
   return (
     <>
       {isDeleted && <DeletedNote />}
+      <BehindNote />
       {isSignedOut && <EndedNote />}
       {isSignedOut && <LeftBooksNote />}
       <StatusLine isSignedOut={isSignedOut} />
@@ -83,6 +87,23 @@ function EndedNote() {
           {m.ok}
         </Button>
       </div>
+    </Note>
+  )
+}
+
+/** What a newer version of this page wrote is kept here as it came; a reload brings the page that can read it. */
+function BehindNote() {
+  const m = useMessages('personal').sync
+  const state = useBookState()
+  const replica = state.kind === 'ready' ? state.replica : null
+  const isOld = useMemo(() => replica !== null && isBehind(replica), [replica])
+  if (!isOld) return null
+  return (
+    <Note tone="care" title={m.behindTitle}>
+      <p>{m.behindText}</p>
+      <Button size="sm" variant="primary" className="mt-2" onClick={() => void reloadWhenReachable().then((isReached) => isReached || toast({ tone: 'error', description: m.behindOffline }))}>
+        {m.behindReload}
+      </Button>
     </Note>
   )
 }

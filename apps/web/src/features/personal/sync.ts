@@ -1,4 +1,3 @@
-import { shownBook, waitingChanges } from '../../lib/book-on-device.ts'
 import { NetworkProblem, Problem, isUnknownCall, problemDetail } from '../../lib/problem.ts'
 import { onSessionChange, sessionToken } from '../../lib/session.ts'
 import { warn } from '../../lib/warn.ts'
@@ -72,12 +71,13 @@ async function round(): Promise<void> {
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
   if (isSyncOff() || !navigator.onLine) return showWaiting()
   try {
-    await syncOnce()
+    const stuck = await syncOnce()
     failures = 0
     if (isSyncOff()) return await showWaiting()
     const waiting = await countWaiting()
-    syncState.set(waiting === 0 ? { kind: 'synced', at: new Date() } : { kind: 'working', waiting, done: 0 })
-    if (waiting > 0) isWanted = true
+    if (waiting > stuck) syncState.set({ kind: 'working', waiting: waiting - stuck, done: 0 })
+    else syncState.set(stuck === 0 ? { kind: 'synced', at: new Date() } : { kind: 'stuck', waiting: stuck })
+    if (waiting > stuck) isWanted = true
     else if (!document.hidden) plan(EVERY_MS)
   } catch (error) {
     await failed(error)
@@ -108,7 +108,7 @@ async function showWaiting(): Promise<void> {
   if (isSyncOff()) syncState.set({ kind: 'paused', waiting })
   else if (!navigator.onLine || shown.kind === 'offline') syncState.set({ kind: 'offline', waiting })
   else if (shown.kind === 'failed') syncState.set({ ...shown, waiting })
-  else if (waiting > 0 && shown.kind !== 'working') syncState.set({ kind: 'working', waiting, done: 0 })
+  else if (waiting > 0 && shown.kind !== 'working' && shown.kind !== 'stuck') syncState.set({ kind: 'working', waiting, done: 0 })
 }
 
 async function countWaiting(): Promise<number> {
@@ -117,7 +117,6 @@ async function countWaiting(): Promise<number> {
     const keys = new Set([...lists.values()].flat())
     // An account that an entry brought with it is not a change that anybody made.
     const waiting = Math.max([...keys].filter((key) => !key.startsWith('accounts/')).length, Math.min(1, keys.size))
-    if (shownBook.get() !== null) waitingChanges.set(waiting === 0 ? null : String(waiting))
     return waiting
   } catch (error) {
     warn('the waiting changes cannot be counted', error)

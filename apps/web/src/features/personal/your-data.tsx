@@ -1,5 +1,5 @@
 import { bookRefusalSentence, liveTransactions } from '@winterjay/budget'
-import type { Book } from '@winterjay/budget'
+import type { Backup, Book } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { shownBook } from '../../lib/book-on-device.ts'
@@ -15,8 +15,8 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAccountName } from './account-name.ts'
-import { isBook, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
-import { deleteEverything } from './book-store.ts'
+import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
+import { deleteEverything, keepNewer, useBookState } from './book-store.ts'
 import { useChange } from './change.ts'
 import { LearnedRules } from './learned-rules.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -24,7 +24,7 @@ import { chooseSync, useIsSyncOff } from './sync-choice.ts'
 import { clearSample, showOwnBook, showSample, useView } from './view.ts'
 import { WritingProgress } from './writing-progress.tsx'
 
-type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly book: Book }
+type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
 
 /** What is kept on this device: out to files, back from a file, and away. */
 export default function YourData() {
@@ -34,9 +34,12 @@ export default function YourData() {
   const isSyncOff = useIsSyncOff()
   const change = useChange()
   const nameOf = useAccountName()
+  const state = useBookState()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const restore = (restored: Book): Promise<boolean> => change(() => restored, { title: m.restored })
-  const [problem, openBackup] = useBackup((restored) => (isEmpty ? void restore(restored) : setAsking({ kind: 'restore', book: restored })))
+  const restore = async ({ book: restored, newer }: Backup): Promise<void> => {
+    if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
+  }
+  const [problem, openBackup] = useBackup((backup) => (isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup })))
   return (
     <Card title={m.title}>
       <p className="text-muted">{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
@@ -49,7 +52,7 @@ export default function YourData() {
           <>
             <Button onClick={() => saveCsv(book, today, nameOf)}>{m.exportCsv}</Button>
             {book.budgets.size > 0 && <Button onClick={() => saveBudgets(book, today)}>{m.exportBudgets}</Button>}
-            <Button onClick={() => saveBackup(book, today)}>{m.exportJson}</Button>
+            {state.kind === 'ready' && <Button onClick={() => saveBackup(state, today)}>{m.exportJson}</Button>}
             <Button onClick={() => setAsking({ kind: 'delete' })}>{m.deleteAll}</Button>
           </>
         )}
@@ -63,7 +66,7 @@ export default function YourData() {
         </Field>
       </details>
       {asking?.kind === 'delete' && <DeleteQuestion text={isSynced ? m.deleteSyncedText : m.deleteText} onClose={() => setAsking(null)} />}
-      {asking?.kind === 'restore' && <ReplaceQuestion restored={asking.book} restore={restore} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'restore' && <ReplaceQuestion backup={asking.backup} restore={restore} onClose={() => setAsking(null)} />}
     </Card>
   )
 }
@@ -93,12 +96,12 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
 }
 
 interface ReplaceQuestionProps {
-  readonly restored: Book
-  readonly restore: (book: Book) => Promise<boolean>
+  readonly backup: Backup
+  readonly restore: (backup: Backup) => Promise<void>
   readonly onClose: () => void
 }
 
-function ReplaceQuestion({ restored, restore, onClose }: ReplaceQuestionProps) {
+function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
   const { common, data: m } = useMessages('personal')
   const format = useFormat()
   const { book } = useView()
@@ -106,26 +109,26 @@ function ReplaceQuestion({ restored, restore, onClose }: ReplaceQuestionProps) {
   const count = (one: Book): string => format.number(liveTransactions(one).length)
   const replace = async (): Promise<void> => {
     setIsBusy(true)
-    await restore(restored)
+    await restore(backup)
     onClose()
   }
   return (
     <QuestionDialog isDestructive title={m.replaceTitle} yes={m.replaceConfirm} no={common.cancel} isBusy={isBusy} refusal={null} onYes={() => void replace()} onClose={onClose}>
-      <p>{m.replaceText(count(book), count(restored))}</p>
+      <p>{m.replaceText(count(book), count(backup.book))}</p>
       <WritingProgress />
     </QuestionDialog>
   )
 }
 
-function useBackup(onRead: (book: Book) => void): [problem: string | null, open: (file: File) => Promise<void>] {
+function useBackup(onRead: (backup: Backup) => void): [problem: string | null, open: (file: File) => Promise<void>] {
   const { locale } = useFormat()
   const [problem, setProblem] = useState<string | null>(null)
   return [
     problem,
     async (file) => {
       const result = await readBackupFile(file)
-      setProblem(isBook(result) ? null : bookRefusalSentence(result, locale))
-      if (isBook(result)) onRead(result)
+      setProblem(isBackup(result) ? null : bookRefusalSentence(result, locale))
+      if (isBackup(result)) onRead(result)
     },
   ]
 }

@@ -1,0 +1,32 @@
+import { isSoundEntity } from '../book/backup.ts'
+import { GROUPS, MEMBERS, entityOf } from './groups.ts'
+import type { AnyRecord, Json, SyncRecord } from './record.ts'
+import { isCollection } from './record.ts'
+
+/**
+ * Whether this version can read a record: its collection is known, its groups are there, and what they hold is what the rest
+ * of this package relies on. Groups and fields beside those are a newer version's, and are no hindrance.
+ */
+export function isReadable(record: AnyRecord): record is SyncRecord {
+  const { collection } = record
+  if (!isCollection(collection)) return false
+  const known: SyncRecord = { ...record, collection }
+  return hasGroups(known) && hasMembers(known) && isSoundEntity(collection, { ...entityOf(known) })
+}
+
+function hasGroups({ collection, groups }: SyncRecord): boolean {
+  return Object.entries(GROUPS[collection]).every(([name, fields]) => {
+    const value = Object.hasOwn(groups, name) ? groups[name]?.value : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && fields.every((field) => Object.hasOwn(value, field))
+  })
+}
+
+function hasMembers({ collection, members }: SyncRecord): boolean {
+  const kind = MEMBERS[collection]
+  return kind === undefined || Object.entries(members).every(([key, item]) => keyOf(kind.keyOf, item) === key)
+}
+
+/** Of anything at all: what is no such item has no key. */
+function keyOf(of: (item: Json) => string, item: Json): string | null {
+  return typeof item === 'string' || (typeof item === 'object' && item !== null && !Array.isArray(item)) ? of(item) : null
+}
