@@ -43,7 +43,7 @@ class Server {
     if (!url.includes('/budget/sync')) return json({ name: 'Ann', email: 'ann@example.ca', subscription_status: null, trial_end: null })
     if (this.trouble === 'unreachable') throw new TypeError('fetch failed')
     const account = this.of(new Headers(request.headers).get('authorization')?.slice('Bearer '.length) ?? '')
-    const body = JSON.parse(String(request.body)) as { book_id: string | null; cursor: number; records: string[] }
+    const body = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as { book_id: string | null; cursor: number; records: string[] }
     const base = { book_id: account.bookId, edition: 0 }
     if (body.book_id !== account.bookId) return json({ ...base, is_taken: false, cursor: 0, has_more: true, records: [] })
     for (const text of body.records) {
@@ -128,14 +128,14 @@ class Model {
   }
 
   async take({ tab: index, what, hears }: Step): Promise<void> {
-    const tab = this.tabs[index] as Tab
+    const tab = this.tabs[index]
     if (hears) tab.hear()
     if (what === 'enter') await this.enter(tab)
     else if (what === 'budget') await tab.page.changeBook(budget((this.count += 1))).catch(() => undefined)
     else if (what.startsWith('sync')) await this.sync(tab, what === 'sync-lost' ? 'answer-lost' : what === 'sync-away' ? 'unreachable' : 'none')
     else if (what === 'log-out') await tab.page.logOut()
-    else if (what === 'log-out-while-entering') await Promise.all([this.enter(this.tabs[1 - index] as Tab), tab.page.logOut(), this.enter(tab)])
-    else if (what === 'sign-in-while-entering') await Promise.all([this.signIn(tab, 'ann'), this.enter(this.tabs[1 - index] as Tab)])
+    else if (what === 'log-out-while-entering') await Promise.all([this.enter(this.tabs[1 - index]), tab.page.logOut(), this.enter(tab)])
+    else if (what === 'sign-in-while-entering') await Promise.all([this.signIn(tab, 'ann'), this.enter(this.tabs[1 - index])])
     else if (what.startsWith('sign-in')) await this.signIn(tab, what === 'sign-in-bea' ? 'bea' : 'ann')
     else if (what === 'newer') this.writeNewer()
     else this.tabs[index] = await openTab(what === 'reload')
