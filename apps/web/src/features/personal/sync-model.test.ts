@@ -119,26 +119,26 @@ class Model {
   /** Ids that the page said are stored. */
   readonly entered = new Set<string>()
   readonly newer: AnyRecord[] = []
-  private tabs: Tab[] = []
+  private readonly tabs = new Map<number, Tab>()
   private count = 0
 
   async begin(): Promise<void> {
     openBrowser(this.server)
-    this.tabs = [await openTab(true), await openTab(true)]
+    for (const index of [0, 1]) this.tabs.set(index, await openTab(true))
   }
 
   async take({ tab: index, what, hears }: Step): Promise<void> {
-    const tab = this.tabs[index]
+    const [tab, other] = [this.tabOf(index), this.tabOf(1 - index)]
     if (hears) tab.hear()
     if (what === 'enter') await this.enter(tab)
     else if (what === 'budget') await tab.page.changeBook(budget((this.count += 1))).catch(() => undefined)
     else if (what.startsWith('sync')) await this.sync(tab, what === 'sync-lost' ? 'answer-lost' : what === 'sync-away' ? 'unreachable' : 'none')
     else if (what === 'log-out') await tab.page.logOut()
-    else if (what === 'log-out-while-entering') await Promise.all([this.enter(this.tabs[1 - index]), tab.page.logOut(), this.enter(tab)])
-    else if (what === 'sign-in-while-entering') await Promise.all([this.signIn(tab, 'ann'), this.enter(this.tabs[1 - index])])
+    else if (what === 'log-out-while-entering') await Promise.all([this.enter(other), tab.page.logOut(), this.enter(tab)])
+    else if (what === 'sign-in-while-entering') await Promise.all([this.signIn(tab, 'ann'), this.enter(other)])
     else if (what.startsWith('sign-in')) await this.signIn(tab, what === 'sign-in-bea' ? 'bea' : 'ann')
     else if (what === 'newer') this.writeNewer()
-    else this.tabs[index] = await openTab(what === 'reload')
+    else this.tabs.set(index, await openTab(what === 'reload'))
   }
 
   /** In the end both accounts are signed in to once more, and all that waited is sent. */
@@ -153,6 +153,12 @@ class Model {
 
   stored(): Set<string> {
     return new Set([...this.server.accounts.values()].flatMap(({ records }) => [...records.values()].flatMap(({ record }) => (record.collection === 'goals' ? [record.id] : []))))
+  }
+
+  private tabOf(index: number): Tab {
+    const tab = this.tabs.get(index)
+    if (tab === undefined) throw new Error(`no tab ${index}`)
+    return tab
   }
 
   private async enter({ page }: Tab): Promise<void> {
