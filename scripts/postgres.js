@@ -1,9 +1,11 @@
 // A real Postgres server for the tests: in a temporary folder, on loopback, as an ordinary user.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 /** Starts one, or says in one line why there is none. `restart` and `pid` (of the postmaster) are for drills. */
 export async function startPostgres() {
@@ -34,6 +36,56 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true })
     return { url: null, reason: `PostgreSQL did not start (${String(error.stderr ?? error.message).trim().split('\n').at(-1)})`, stop: () => undefined }
   }
+}
+
+/** Starts PgBouncer before a server, pooling by transaction and otherwise as it comes, or says in one line why there is none. */
+export async function startPgBouncer(serverUrl) {
+  const program = findPgBouncer() ?? (installPackages(['pgbouncer']) ? findPgBouncer() : null)
+  if (program === null) return { url: null, reason: 'PgBouncer was not found and could not be installed', stop: () => undefined }
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? idsOf('nobody') : {}
+  if (account === null) return { url: null, reason: 'running as root and there is no user "nobody"', stop: () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'winterjay-pgbouncer-'))
+  const { hostname, port: serverPort, username } = new URL(serverUrl)
+  const port = await freePort()
+  writeFileSync(join(folder, 'users'), `"${decodeURIComponent(username)}" ""\n`)
+  writeFileSync(join(folder, 'ini'), `[databases]
+* = host=${hostname} port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(folder, 'users')}
+pool_mode = transaction
+`)
+  if (isRoot) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
+  const child = spawn(program, ['--quiet', join(folder, 'ini')], { ...account, cwd: folder, stdio: 'ignore' })
+  const stop = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (await listens(port, child)) return { url: Object.assign(new URL(serverUrl), { hostname: '127.0.0.1', port: String(port) }).href, reason: null, stop }
+  stop()
+  return { url: null, reason: 'PgBouncer did not start', stop: () => undefined }
+}
+
+/** Debian keeps it among the programs of administrators. */
+function findPgBouncer() {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => join(folder, 'pgbouncer')).find((program) => existsSync(program)) ?? null
+}
+
+async function listens(port, child) {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    const isOpen = await new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true))
+      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
+    })
+    if (isOpen) return true
+    await wait(100)
+  }
+  return false
 }
 
 function findPrograms() {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findHeadlessChromium } from './chromium.js'
-import { startPostgres } from './postgres.js'
+import { startPgBouncer, startPostgres } from './postgres.js'
 import { prepare, root } from './prepare.js'
 
 await prepare()
@@ -60,7 +60,12 @@ await tests('server on the embedded database', ['server'])
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
 if (postgres.url === null) skipped.push(`server suite and Stripe's journey on a real Postgres: ${postgres.reason}`)
-else await tests('server on Postgres', ['server'], { TEST_DATABASE_URL: postgres.url })
+else {
+  const pooler = await startPgBouncer(postgres.url)
+  pooler.stop()
+  if (pooler.url === null) skipped.push(`the server behind PgBouncer: ${pooler.reason}`)
+  await tests('server on Postgres', ['server'], { TEST_DATABASE_URL: postgres.url, ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}) })
+}
 
 const chromium = findHeadlessChromium()
 if (chromium === null) skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')

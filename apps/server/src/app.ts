@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import { sql } from 'drizzle-orm'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { sqlState } from './db/db.ts'
+import { firstRow, sqlState } from './db/db.ts'
 import type { Database } from './db/db.ts'
-import { faultOf } from './db/faults.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
@@ -31,10 +32,11 @@ import { answerHeaders, setHeaders } from './http/headers.ts'
 import { readJson } from './http/json.ts'
 import { createLimits } from './http/limits.ts'
 import { localeOf } from './http/locale.ts'
+import { loggerOf } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { describeApi, describeApiAsPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
-import { problemOf, refuse } from './http/problems.ts'
+import { RETRY_SECONDS, problemOf, refuse } from './http/problems.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { ownerDeletionJobs } from './jobs/owner-deletion.ts'
 import { mailJobs } from './mail/post.ts'
@@ -54,12 +56,14 @@ export interface AppOptions {
   readonly isDraining?: () => boolean
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null
+  /** Where the log goes; standard output when left out. */
+  readonly log?: Writable
 }
 
 /** The whole server on an open, migrated database. Nothing here listens yet. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
   const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
-  const app = bareApp(config)
+  const app = bareApp(config, options.log)
   const house: House = { app, database, config, clock, limits: createLimits(database, config.limits, (fault) => app.log.warn({ sqlState: sqlState(fault) }, 'a read was not counted')), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
@@ -101,10 +105,9 @@ const MAX_ADDRESS_BYTES = 8_192
 const MAX_HEADER_BYTES = 16_384
 const BODY_BYTES = 256 * 1024
 
-function bareApp(config: Config): FastifyInstance {
+function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
   const app = Fastify({
-    // What Fastify itself logs of an error goes through the same sieve as what we do.
-    logger: { level: config.logLevel, serializers: { err: (error) => ({ type: error.name, message: '', stack: '', ...faultOf(error) }) } },
+    logger: loggerOf(config, log),
     // The address may hold a loan's id, which is a key: our own line below names the route instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -157,14 +160,20 @@ function serveProbes(app: FastifyInstance, database: Database, space: Space, isD
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ ready: false, detail: 'This server is about to stop.' })
-    try {
-      await database.db.execute(sql`select 1 from migration limit 1`)
-      const shortage = space.shortage()
-      return shortage === null ? { ready: true } : { ready: true, writable: !shortage.holdsWrites, detail: shortage.detail }
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ ready: false })
-    }
+    if (!(await isDatabaseReady(database))) return reply.code(503).header('retry-after', String(RETRY_SECONDS)).send({ ready: false })
+    const shortage = space.shortage()
+    return shortage === null ? { ready: true } : { ready: true, writable: !shortage.holdsWrites, detail: shortage.detail }
   })
+}
+
+/** A balancer gives up early, so a database that hangs is told from one that answers within this. */
+const READY_WITHIN_MS = 2_000
+
+/** Reachable and migrated; on a server also open to writes, which an embedded database holds back by itself where the disk is short. */
+async function isDatabaseReady({ db, kind }: Database): Promise<boolean> {
+  const asked = firstRow<{ isReadOnly: boolean }>(db, sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly" from migration limit 1`)
+  const answer = await Promise.race([asked.catch(() => null), wait(READY_WITHIN_MS, null, { ref: false })])
+  return answer !== null && (kind === 'embedded' || !answer.isReadOnly)
 }
 
 function serveDescription(app: FastifyInstance, house: House): void {

@@ -85,12 +85,15 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 /** The disk of the database is full, or so nearly full that writes are held back. */
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100'
 
-/** Does a write that only follows a read, such as when somebody was last seen: a full disk leaves it out and does not fail the read. */
+/** The server takes no writes: it follows another one, or was told so. */
+const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
+
+/** Does a write that only follows a read, such as when somebody was last seen: a full disk, or a server that takes no writes, leaves it out and does not fail the read. */
 export async function whereRoom(write: Promise<unknown>): Promise<void> {
   try {
     await write
   } catch (error) {
-    if (!isDiskFull(error)) throw error
+    if (!isDiskFull(error) && !isReadOnly(error)) throw error
   }
 }
 

@@ -10,7 +10,7 @@ import { firstRow } from './db.ts'
 /** `int8` as a number, and an error instead of a rounded one beyond 2^53. */
 function parseInt8(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond safe integers: ${text}`)
+  if (!Number.isSafeInteger(value)) throw new RangeError('int8 beyond safe integers')
   return value
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@winterjay/money'
 import { isDiskFull } from '../db/db.ts'
-import { faultOf, isUnavailable } from '../db/faults.ts'
+import { faultOf, isOutcomeUnknown, isUnavailable } from '../db/faults.ts'
 import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
 import { localeOf } from './locale.ts'
-import { Refused, fieldsProblem, problemOf } from './problems.ts'
+import { RETRY_SECONDS, Refused, fieldsProblem, problemOf } from './problems.ts'
 import type { HouseCode, ProblemBody } from './problems.ts'
 
 /** Fastify's own refusals, said in our words. */
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
     const body = problemFor(error, request, locale)
     // A refusal with 503 was decided, and noted where it was.
     if (body.status >= 500 && !(error instanceof Refused)) request.log.error({ ...faultOf(error), route: request.routeOptions.url }, 'request failed')
-    const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? 2 : null
+    const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? RETRY_SECONDS : null
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
     // What was too large was not read to its end: the connection cannot be used again.
     if (body.status === 413) void reply.header('connection', 'close')
@@ -44,9 +44,13 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
   if (error instanceof FaultyFields) return fieldsProblem(error.errors, locale)
   if (error instanceof InvalidFields) return fieldsProblem(fieldErrors(error.issues, locale), locale)
   if (isDiskFull(error)) return problemOf([{ code: 'disk_full' }], locale)
+  if (isOutcomeUnknown(error)) return problemOf([{ code: 'outcome_unknown', params: { isSafe: isSafeToRepeat(request) ? 1 : 0 } }], locale)
   if (isUnavailable(error)) return problemOf([{ code: 'unavailable' }], locale)
   const code = FRAMEWORK[error.code]
   if (code !== undefined) return problemOf([{ code }], locale)
   if (error.statusCode === 400 || error instanceof SyntaxError) return problemOf([{ code: 'malformed' }], locale)
   return problemOf([{ code: 'internal', params: { id: request.id } }], locale)
 }
+
+/** With a key that the call honours, the repeat is given the first answer, or does the work (security.md §5). */
+const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean => routeOptions.config.isIdempotent === true && headers['idempotency-key'] !== undefined

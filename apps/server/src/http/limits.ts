@@ -68,6 +68,8 @@ interface Who {
 export interface Limits {
   /** Counts one act. @throws TooMany with the seconds to wait when that is one too many */
   readonly count: (kind: LimitKind, who: Who) => Promise<void>
+  /** The same in this process alone, which waits for nobody. */
+  readonly countHere: (kind: LimitKind, who: Who) => Promise<void>
   /** @throws TooMany when the count is used up already, without counting */
   readonly check: (kind: LimitKind, who: Who) => Promise<void>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
@@ -75,7 +77,8 @@ export interface Limits {
 
 /** @param report told of a counter that could not be kept, where the call goes on without it */
 export function createLimits(database: Database, settings: Partial<Record<LimitName, number>>, report: Report): Limits {
-  const counters = database.kind === 'embedded' ? memoryCounters() : tableCounters(database)
+  const here = memoryCounters()
+  const counters = database.kind === 'embedded' ? here : tableCounters(database)
   const keysOf = (kind: LimitKind, { address, ownerId }: Who): { key: string; max: number }[] => {
     const { setting, perAddress, perOwner }: Limit = LIMITS[kind]
     const keys: { key: string; max: number }[] = []
@@ -96,14 +99,18 @@ export function createLimits(database: Database, settings: Partial<Record<LimitN
       report(fault)
     }
   }
-  return {
-    count: (kind, who) =>
+  const countIn =
+    (where: Counters): Limits['count'] =>
+    (kind, who) =>
       unlessRead(kind, async () => {
         for (const { key, max } of keysOf(kind, who)) {
-          const { hits, secondsLeft } = await counters.hit(key, LIMITS[kind].windowSeconds)
+          const { hits, secondsLeft } = await where.hit(key, LIMITS[kind].windowSeconds)
           if (hits > max) throw new TooMany(secondsLeft)
         }
-      }),
+      })
+  return {
+    count: countIn(counters),
+    countHere: countIn(here),
     check: (kind, who) =>
       unlessRead(kind, async () => {
         for (const { key, max } of keysOf(kind, who)) {

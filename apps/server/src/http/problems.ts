@@ -47,6 +47,7 @@ export type HouseCode =
   | 'saved_picks_full'
   | 'holdings_full'
   | 'unavailable'
+  | 'outcome_unknown'
   | 'disk_full'
   | 'time_out'
   | 'internal'
@@ -292,6 +293,20 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
       fr: () => 'Le disque de ce serveur est presque plein : rien ne peut être enregistré pour l’instant. Rien n’a été modifié et tout reste lisible. Réessayez plus tard.',
     },
   },
+  outcome_unknown: {
+    status: 503,
+    title: { en: 'Perhaps stored', fr: 'Peut-être enregistré' },
+    detail: {
+      en: ({ isSafe }) =>
+        isSafe === 1
+          ? 'The connection broke while this was being stored. It may have been stored. Try again: it is done only once, and the answer says whether it had been stored already.'
+          : 'The connection broke while this was being stored. It may have been stored: look before you try again.',
+      fr: ({ isSafe }) =>
+        isSafe === 1
+          ? 'La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré. Réessayez : ce ne sera fait qu’une fois, et la réponse dira si c’était déjà enregistré.'
+          : 'La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré : vérifiez avant de réessayer.',
+    },
+  },
   time_out: {
     status: 408,
     title: { en: 'Too slow', fr: 'Trop lent' },
@@ -301,11 +316,14 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     status: 500,
     title: { en: 'Our mistake', fr: 'Erreur de notre part' },
     detail: {
-      en: ({ id }) => `Something went wrong on our side and was noted under ${id}. Nothing was changed; try again.`,
-      fr: ({ id }) => `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Rien n’a été modifié; réessayez.`,
+      en: ({ id }) => `Something went wrong on our side and was noted under ${id}. Look whether it was done before you try again.`,
+      fr: ({ id }) => `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Vérifiez si c’est fait avant de réessayer.`,
     },
   },
 }
+
+/** When what is unavailable is worth another try. */
+export const RETRY_SECONDS = 2
 
 /** Carries one or several refusals from wherever they are noticed to the one place that answers. */
 export class Refused extends Error {

@@ -7,6 +7,7 @@ import { recordEvent } from '../db/audit.ts'
 import type { AuditEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
+import { isOutcomeUnknown } from '../db/faults.ts'
 import type { House } from '../house.ts'
 import { compressed } from './compress.ts'
 import { FaultyFields, InvalidFields, allFaults } from './fields.ts'
@@ -83,6 +84,7 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
   house.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isIdempotent: endpoint.idempotent === true },
     ...(takesFile ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
       request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, house)
@@ -180,19 +182,28 @@ async function write<E extends Endpoint>(
   const key = endpoint.idempotent === true ? readKey(request.headers['idempotency-key']) : null
   await admitGuest(house, request)
   const guest: { token: string | null } = { token: null }
-  const result = await inTransaction(house.database.db, async (tx) => {
-    const writing = await beginWriting(house, request, tx)
-    guest.token = writing.guestToken
-    if (key === null) return work(writing)
-    const claim = claimOf(endpoint, request, writing.owner, key)
-    const stored = await claimKey(tx, claim)
-    if (stored !== null) return new Answer(stored.status, stored.answer, true)
-    const answer = encode(endpoint, await work(writing))
-    await keepAnswer(tx, claim, { status: answer.status, answer: answer.text })
-    return answer
-  })
-  if (guest.token !== null) setGuestCookie(reply, house.config, guest.token)
-  return result
+  // A new guest whose COMMIT was not answered may be there: with the cookie, what was stored is theirs, and a repeat finds its key.
+  const rememberGuest = (): void => {
+    if (guest.token !== null) setGuestCookie(reply, house.config, guest.token)
+  }
+  try {
+    const result = await inTransaction(house.database.db, async (tx) => {
+      const writing = await beginWriting(house, request, tx)
+      guest.token = writing.guestToken
+      if (key === null) return work(writing)
+      const claim = claimOf(endpoint, request, writing.owner, key)
+      const stored = await claimKey(tx, claim)
+      if (stored !== null) return new Answer(stored.status, stored.answer, true)
+      const answer = encode(endpoint, await work(writing))
+      await keepAnswer(tx, claim, { status: answer.status, answer: answer.text })
+      return answer
+    })
+    rememberGuest()
+    return result
+  } catch (error) {
+    if (isOutcomeUnknown(error)) rememberGuest()
+    throw error
+  }
 }
 
 /** The key of this request, bound to its owner, its call with its path, and its body. */
@@ -228,6 +239,8 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
 
 async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
+  // What is computed for anybody must not wait for a database that it does not ask: each replica counts for itself.
+  if (endpoint.session === 'public' && endpoint.limit === undefined) return house.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
   if (endpoint.limit === 'import_check') return house.limits.count('importCheck', who)
   if (endpoint.limit === 'import' || endpoint.limit === 'invest' || endpoint.limit === 'checkout' || endpoint.limit === 'sync') return house.limits.count(endpoint.limit, who)
   return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
@@ -261,6 +274,10 @@ function limitGuestBody(request: FastifyRequest, payload: RequestPayload): Reque
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An `Idempotency-Key` is honoured. */
+    isIdempotent?: boolean
+  }
   interface FastifyRequest {
     session: Session
   }

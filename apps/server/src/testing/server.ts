@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { LocalDate } from '@winterjay/money'
 import { localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -82,14 +83,14 @@ export async function makeDatabase(url: string): Promise<string> {
 export const startServer = async (environment: Record<string, string> = {}): Promise<TestServer> => serverOn(await openTestDatabase(), environment)
 
 /** A server on this database, which it migrates, and closes at its end. */
-export async function serverOn(database: Database, environment: Record<string, string> = {}): Promise<TestServer> {
+export async function serverOn(database: Database, environment: Record<string, string> = {}, log?: Writable): Promise<TestServer> {
   await migrate(database)
   const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', LIMIT_CHECKOUT: '100000', ...environment })
   const server: { day: LocalDate; instant: Date | null } = { day: localDate('2026-11-21'), instant: null }
   const clock: Clock = { now: () => server.instant ?? new Date(), today: () => server.day }
   const mailbox: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mailbox.push(mail) }
-  const { app, house } = await createApp({ database, config, clock, mailer, webFolder: null })
+  const { app, house } = await createApp({ database, config, clock, mailer, webFolder: null, ...(log === undefined ? {} : { log }) })
   await app.ready()
   return Object.assign(server, {
     house,
@@ -109,7 +110,8 @@ export async function serverOn(database: Database, environment: Record<string, s
   })
 }
 
-export function makeVisitor(house: House): Visitor {
+/** @param doesJobs whether due jobs are done after each answer; not where a test takes the database away */
+export function makeVisitor(house: House, doesJobs = true): Visitor {
   const cookies = new Map<string, string>()
   const ask: Visitor['ask'] = async (method, path, asked = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -125,7 +127,7 @@ export function makeVisitor(house: House): Visitor {
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    await runDueJobs(house)
+    if (doesJobs) await runDueJobs(house)
     for (const { name, value } of response.cookies) cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return { status: response.statusCode, headers: response.headers, text: response.payload, body: isJson ? response.json<Json>() : (null as never) }

@@ -8,16 +8,18 @@ import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { inFreeingTransaction, inTransaction } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
+import { faultOf, isOutcomeUnknown } from '../../db/faults.ts'
 import { keepNumbersApart } from '../../db/loan-book.ts'
 import type { House } from '../../house.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
-import { Refused, refuse } from '../../http/problems.ts'
+import type { IdempotencyKey } from '../../http/idempotency.ts'
+import { RETRY_SECONDS, Refused, refuse } from '../../http/problems.ts'
 import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
-import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, startImport } from './import-store.ts'
+import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, standingOfImport, startImport } from './import-store.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countLoans } from './store.ts'
@@ -89,6 +91,7 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
   })
   if (begun.guestToken !== null) setGuestCookie(call.reply, house.config, begun.guestToken)
   if (begun.replay !== null) return begun.replay
+  let answer: Answer | null = null
   try {
     const written = await writeRows(house, { reading, steps, ownerId: begun.owner.id, actor: begun.actor, id, locale })
     return await inTransaction(house.database.db, async (tx) => {
@@ -102,18 +105,39 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
       // Asked again here: two imports at once could each have fitted alone.
       const max = house.limits.maxLoans(begun.owner.kind)
       if (booked + counts.created > max) refuse('too_many_loans', { max })
-      await finishImport(tx, begun.owner.id, id, counts)
-      const answer = answerOf(result)
+      if (!(await finishImport(tx, begun.owner.id, id, counts))) refuse('unavailable')
+      answer = answerOf(result)
       if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
       await record({ action: 'loans-imported', target: id, details: counts })
       return answer
     })
   } catch (error) {
-    await inFreeingTransaction(house.database.db, async (tx) => {
-      await removeImport(tx, begun.owner.id, id)
-      if (begun.claim !== null) await dropKey(tx, begun.claim)
+    const standing = await takeBack(call, { ownerId: begun.owner.id, id, claim: begun.claim })
+    if (!isOutcomeUnknown(error)) throw error
+    if (standing === 'finished' && answer !== null) return answer
+    throw standing === 'taken back' ? new Refused([{ code: 'unavailable' }], RETRY_SECONDS) : error
+  }
+}
+
+/**
+ * Takes out what a failed import has written, and gives its key back; never one that is finished after all. What cannot be
+ * taken out now is in no query of the book, and the next start removes it.
+ */
+async function takeBack(
+  { db, request }: Pick<Call<typeof importLoans>, 'db' | 'request'>,
+  { ownerId, id, claim }: { ownerId: string; id: string; claim: IdempotencyKey | null },
+): Promise<'finished' | 'taken back' | 'unknown'> {
+  try {
+    return await inFreeingTransaction(db, async (tx) => {
+      const standing = await standingOfImport(tx, ownerId, id)
+      if (standing === 'finished') return 'finished'
+      if (standing === 'unfinished') await removeImport(tx, ownerId, id)
+      if (claim !== null) await dropKey(tx, claim)
+      return standing === 'unfinished' ? 'taken back' : 'unknown'
     })
-    throw error
+  } catch (error) {
+    request.log.error(faultOf(error), 'an import could not be taken back')
+    return 'unknown'
   }
 }
 

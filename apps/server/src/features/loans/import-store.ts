@@ -36,11 +36,27 @@ export async function awaitTurn(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 12))`)
 }
 
-/** Puts the rows into the book, all at once. */
-export async function finishImport(tx: Db, ownerId: string, id: string, counts: { created: number; refused: number }): Promise<void> {
-  await tx.execute(sql`
-    update loan_import set finished_at = now(), created_count = ${counts.created}, refused_count = ${counts.refused}
-    where owner_id = ${ownerId} and id = ${id}`)
+/** Puts the rows into the book, all at once. @returns false when somebody took them for those of a dead process, and out */
+export async function finishImport(tx: Db, ownerId: string, id: string, counts: { created: number; refused: number }): Promise<boolean> {
+  const finished = await rows(
+    tx,
+    sql`update loan_import set finished_at = now(), created_count = ${counts.created}, refused_count = ${counts.refused}
+        where owner_id = ${ownerId} and id = ${id} returning id`,
+  )
+  return finished.length > 0
+}
+
+/**
+ * What has become of an import whose process does not know. Waits for a last transaction that is still under way.
+ *
+ * @returns `gone` also for one that was never stored, or has moved on with its owner
+ */
+export async function standingOfImport(tx: Db, ownerId: string, id: string): Promise<'finished' | 'unfinished' | 'gone'> {
+  const found = await firstRow<{ isFinished: boolean }>(
+    tx,
+    sql`select finished_at is not null as "isFinished" from loan_import where owner_id = ${ownerId} and id = ${id} for update`,
+  )
+  return found === null ? 'gone' : found.isFinished ? 'finished' : 'unfinished'
 }
 
 /** Takes an import and its loans out, finished or not. */

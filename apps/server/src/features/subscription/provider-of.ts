@@ -1,3 +1,4 @@
+import { OutcomeUnknown, isUnavailable } from '../../db/faults.ts'
 import type { House } from '../../house.ts'
 import { Refused } from '../../http/problems.ts'
 import { ProviderDown, ProviderRefused } from '../../payments/provider.ts'
@@ -23,6 +24,8 @@ export async function askingProvider<T>(house: House, work: () => Promise<T>): P
   try {
     return await work()
   } catch (error) {
+    // Between two steps of which one may be done: at the provider, or in a transaction before this one.
+    if (isUnavailable(error)) throw new OutcomeUnknown('the database went away in the middle of a payment', { cause: error })
     if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error
     house.app.log.warn({ service: 'payments', fault: error.message }, error instanceof ProviderDown ? 'payment provider down' : 'payment provider refused')
     throw new Refused([{ code: 'payments_down' }], DOWN_SECONDS)

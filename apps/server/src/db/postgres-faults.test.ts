@@ -1,0 +1,231 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseProxy } from '../testing/database-proxy.ts'
+import type { DatabaseProxy } from '../testing/database-proxy.ts'
+import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { ownPostgres } from '../testing/real-postgres.test-data.ts'
+import type { OwnPostgres } from '../testing/real-postgres.test-data.ts'
+import { makeDatabase, makeVisitor, serverOn } from '../testing/server.ts'
+import type { Answer, TestServer } from '../testing/server.ts'
+import { inTransaction, rows } from './db.ts'
+import type { Database } from './db.ts'
+import { isUnavailable } from './faults.ts'
+import { openServer } from './postgres.ts'
+
+/*
+ * A Postgres that hangs, freezes, restarts, turns read-only or is cut off (security.md §8; issue 12, lines 6 and 7). The
+ * faults are those of a real network and of real processes.
+ */
+
+const suite = process.env['TEST_DATABASE_URL'] ?? ''
+const quiet = { onPoolError: () => undefined }
+const POOL = 4
+/** A call that needs no database. */
+const STATIC = '/api/budget/providers'
+
+const told = (answer: Answer): unknown[] => [answer.status, answer.headers['retry-after'], answer.body['code']]
+const UNAVAILABLE = [503, '2', 'unavailable']
+const UNKNOWN = [503, '2', 'outcome_unknown']
+
+describe.skipIf(suite === '')('a network that fails', () => {
+  let proxy: DatabaseProxy
+  let server: TestServer
+  /** Past the faults. */
+  let direct: Database
+  beforeEach(async () => {
+    const url = await makeDatabase(suite)
+    proxy = await databaseProxy(url)
+    direct = await openServer(url, quiet)
+    server = await serverOn(await openServer(proxy.url, { ...quiet, poolSize: POOL }))
+  })
+  afterEach(async () => {
+    proxy.thaw()
+    proxy.mend()
+    await server.close()
+    await direct.close()
+    await proxy.end()
+  })
+  const loans = async (): Promise<number> => (await rows(direct.db, sql`select 1 from loan`)).length
+
+  it('that hangs: 503 within the limit of a query, /readyz fails, static calls do not wait, and afterwards everything works', async () => {
+    const visitor = makeVisitor(server.house, false)
+    expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
+    proxy.freeze()
+    const order: string[] = []
+    const hung = Array.from({ length: 3 * POOL }, () => visitor.post('/api/loans', plainLoan()).finally(() => order.push('loan')))
+    const ready = visitor.get('/readyz')
+    const page = await visitor.get(STATIC)
+    const form = await visitor.get('/api/openapi.json')
+    order.push('static')
+    expect([page.status, form.status]).toEqual([200, 200])
+    expect(told(await ready).slice(0, 2)).toEqual([503, '2'])
+    for (const answer of await Promise.all(hung)) expect(told(answer)).toEqual(UNAVAILABLE)
+    expect(order[0]).toBe('static')
+    proxy.thaw()
+    const after = await Promise.all(Array.from({ length: 3 * POOL }, () => visitor.post('/api/loans', plainLoan())))
+    expect(after.map(({ status }) => status)).toEqual(after.map(() => 201))
+    expect((await visitor.get('/readyz')).status).toBe(200)
+    expect(await loans()).toBe(1 + 3 * POOL)
+  })
+
+  it('that is gone: 503 at once, and afterwards everything works', async () => {
+    const visitor = makeVisitor(server.house, false)
+    await visitor.post('/api/loans', plainLoan())
+    proxy.close()
+    for (let n = 0; n < 3 * POOL; n += 1) expect(told(await visitor.post('/api/loans', plainLoan()))).toEqual(UNAVAILABLE)
+    expect((await visitor.get('/readyz')).status).toBe(503)
+    proxy.mend()
+    expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
+  })
+
+  it('that breaks before a COMMIT arrives, or after it was carried out: both say that it may be stored, and neither that nothing was changed', async () => {
+    const visitor = makeVisitor(server.house, false)
+    proxy.loseNextCommit()
+    const lost = await visitor.post('/api/loans', plainLoan())
+    expect([told(lost), await loans()]).toEqual([UNKNOWN, 0])
+    proxy.loseNextCommitAnswer()
+    const stored = await visitor.post('/api/loans', plainLoan(), { 'accept-language': 'fr' })
+    expect([told(stored), await loans()]).toEqual([UNKNOWN, 1])
+    expect(lost.body['detail']).toBe('The connection broke while this was being stored. It may have been stored: look before you try again.')
+    expect(stored.body['detail']).toBe('La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré\u00A0: vérifiez avant de réessayer.')
+    // The visitor looks, and finds it: the cookie of the guest that may be there came with the answer.
+    expect((await visitor.get('/api/loans')).body['total']).toBe(1)
+  })
+
+  it('with an idempotency key the repeat is done once, and says which it was', async () => {
+    const visitor = makeVisitor(server.house, false)
+    proxy.loseNextCommitAnswer()
+    const first = await visitor.post('/api/loans', plainLoan(), { 'idempotency-key': 'a' })
+    expect([told(first), first.body['detail']]).toEqual([UNKNOWN, expect.stringContaining('it is done only once')])
+    const repeat = await visitor.post('/api/loans', plainLoan(), { 'idempotency-key': 'a' })
+    expect([repeat.status, repeat.headers['idempotency-replayed'], await loans()]).toEqual([201, 'true', 1])
+    proxy.loseNextCommit()
+    expect(told(await visitor.post('/api/loans', plainLoan({ principal: 900 }), { 'idempotency-key': 'b' }))).toEqual(UNKNOWN)
+    const done = await visitor.post('/api/loans', plainLoan({ principal: 900 }), { 'idempotency-key': 'b' })
+    expect([done.status, done.headers['idempotency-replayed'], await loans()]).toEqual([201, undefined, 2])
+  })
+
+  it('an import whose last COMMIT was carried out and not answered keeps every loan, and answers what is stored', async () => {
+    const visitor = makeVisitor(server.house, false)
+    proxy.once('update loan_import set finished_at', () => proxy.loseNextCommitAnswer())
+    const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
+    expect([answer.status, answer.body['created_count'], await loans()]).toEqual([200, 40, 40])
+    const repeat = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
+    expect([repeat.status, repeat.headers['idempotency-replayed'], repeat.text === answer.text, await loans()]).toEqual([200, 'true', true, 40])
+  })
+
+  it('the same while the database stays away: it may be stored, nothing is removed, and the repeat says which', async () => {
+    const visitor = makeVisitor(server.house, false)
+    proxy.once('update loan_import set finished_at', () => proxy.loseNextCommitAnswer(() => proxy.close()))
+    const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
+    expect([told(answer), await loans()]).toEqual([UNKNOWN, 40])
+    proxy.mend()
+    const repeat = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
+    expect([repeat.status, repeat.headers['idempotency-replayed'], repeat.body['created_count'], await loans()]).toEqual([200, 'true', 40, 40])
+  })
+
+  it('an import whose last COMMIT never arrived is taken back: nothing was changed, and the same key may try again', async () => {
+    const visitor = makeVisitor(server.house, false)
+    proxy.once('update loan_import set finished_at', () => proxy.loseNextCommit())
+    const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
+    expect([told(answer), await loans()]).toEqual([UNAVAILABLE, 0])
+    const repeat = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
+    expect([repeat.status, repeat.headers['idempotency-replayed'], await loans()]).toEqual([200, undefined, 40])
+  })
+
+  it('a statement outside a transaction that takes too long is called off on the server, through a pooler or not', async () => {
+    const slow = await server.database.db.execute(sql`select pg_sleep(600) as here`).catch((error: unknown) => error)
+    expect(isUnavailable(slow)).toBe(true)
+    expect(await rows(direct.db, sql`select 1 from pg_stat_activity where query like '%pg_sleep(600) as here%' and state = 'active' and pid <> pg_backend_pid()`)).toEqual([])
+  })
+
+  it('a transaction that failed without saying so is not taken for stored', async () => {
+    const swallowed = inTransaction(server.database.db, async (tx) => {
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow()
+  })
+})
+
+describe.skipIf(suite === '')('a server that fails', () => {
+  let postgres: OwnPostgres
+  let server: TestServer
+  beforeAll(async () => {
+    postgres = await ownPostgres()
+    server = await serverOn(await openServer(postgres.url, { ...quiet, poolSize: POOL }))
+  })
+  afterAll(async () => {
+    await server.close()
+    postgres.stop()
+  })
+
+  it('that restarts: what was under way answers 503 with Retry-After and never 500, and every 201 is there', async () => {
+    const visitors = Array.from({ length: POOL }, () => makeVisitor(server.house, false))
+    const answers: Answer[] = []
+    const restart = { isOver: false }
+    const keepWriting = visitors.map(async (visitor) => {
+      while (!restart.isOver) answers.push(await visitor.post('/api/loans', plainLoan()))
+    })
+    await postgres.restart()
+    restart.isOver = true
+    await Promise.all(keepWriting)
+    const made = answers.filter(({ status }) => status === 201).length
+    const unknown = answers.filter(({ body }) => String(body['code']) === 'outcome_unknown').length
+    for (const answer of answers) if (answer.status !== 201) expect([UNAVAILABLE, UNKNOWN]).toContainEqual(told(answer))
+    const [stored] = await server.rows<{ loans: number }>('select count(*)::int as loans from loan')
+    expect(stored?.loans).toBeGreaterThanOrEqual(made)
+    expect(stored?.loans).toBeLessThanOrEqual(made + unknown)
+  })
+
+  it('that turns read-only: writes answer 503 with Retry-After, reads go on, /readyz fails', async () => {
+    const visitor = makeVisitor(server.house, false)
+    const loan = await visitor.post('/api/loans', plainLoan())
+    const admin = await openServer(postgres.url, quiet)
+    const turn = async (isReadOnly: boolean): Promise<void> => {
+      await admin.script(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+      await admin.script('select pg_reload_conf()')
+      // A process of the server reads its settings anew at its next statement.
+      await expect.poll(async () => (await visitor.get('/readyz')).status, { timeout: 20_000 }).toBe(isReadOnly ? 503 : 200)
+    }
+    await turn(true)
+    expect(told(await visitor.post('/api/loans', plainLoan()))).toEqual(UNAVAILABLE)
+    expect(told(await visitor.get('/readyz')).slice(0, 2)).toEqual([503, '2'])
+    expect([(await visitor.get('/api/loans')).body['total'], (await visitor.get('/api/p2p/marketplace')).status]).toEqual([1, 200])
+    await turn(false)
+    expect((await visitor.get(`/api/loans/${String(loan.body['id'])}`)).status).toBe(200)
+    expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
+    await admin.close()
+  })
+
+  it('that freezes whole: 503, and it goes on where it stopped', async () => {
+    const visitor = makeVisitor(server.house, false)
+    await visitor.post('/api/loans', plainLoan())
+    const processes = await processesOf(server)
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    try {
+      expect(told(await visitor.post('/api/loans', plainLoan()))).toEqual(UNAVAILABLE)
+      expect((await visitor.get('/readyz')).status).toBe(503)
+      expect((await visitor.get(STATIC)).status).toBe(200)
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT')
+    }
+    expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
+  })
+})
+
+/** The processes of a Postgres: the one that the others were started by, and those. */
+async function processesOf(server: TestServer): Promise<number[]> {
+  const [found] = await server.rows<{ folder: string }>('show data_directory').then((list) => list.map((row) => ({ folder: String(Object.values(row)[0]) })))
+  const postmaster = Number(readFileSync(join(found?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  const parentOf = (pid: string): number => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    } catch {
+      return 0
+    }
+  }
+  return [postmaster, ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster).map(Number)]
+}

@@ -1,0 +1,26 @@
+import type { Writable } from 'node:stream'
+import type { FastifyLogFn } from 'fastify'
+import type { Config } from '../config.ts'
+import { faultOf } from '../db/faults.ts'
+
+type Arguments = Parameters<FastifyLogFn>
+
+/**
+ * The log of this process. What Fastify itself logs of an error goes through the same sieve as what we do (security.md T29).
+ *
+ * @param stream where it goes; standard output when left out
+ */
+export const loggerOf = (config: Pick<Config, 'logLevel'>, stream?: Writable) => ({
+  level: config.logLevel,
+  serializers: { err: (error: Error) => ({ type: error.name, message: '', stack: '', ...faultOf(error) }) },
+  hooks: {
+    /** Given an error alone, the logger would take its message for that of the line. */
+    logMethod(this: object, args: Arguments, method: FastifyLogFn): void {
+      const [first, ...rest] = args as unknown[]
+      const error: unknown = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+      if (error instanceof Error && rest.length === 0) Reflect.apply(method, this, [{ ...(first === error ? {} : (first as object)), err: error }, 'failed'])
+      else Reflect.apply(method, this, args)
+    },
+  },
+  ...(stream === undefined ? {} : { stream }),
+})
