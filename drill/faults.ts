@@ -52,7 +52,7 @@ interface Line extends Reckoning {
 interface Postgres {
   readonly url: string
   readonly stop: () => void
-  readonly restart: () => void
+  readonly restart: () => Promise<void>
   readonly pid: () => number
 }
 
@@ -232,7 +232,7 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
     name: 'Postgres: the database restarts',
     replicas: 2,
     happen: async () => {
-      postgres.restart()
+      await postgres.restart()
       return ''
     },
   },

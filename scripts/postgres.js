@@ -1,11 +1,10 @@
 // A real Postgres server for the tests: in a temporary folder, on loopback, as an ordinary user.
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
 /** Starts one, or says in one line why there is none. `restart` and `pid` (of the postmaster) are for drills. */
 export async function startPostgres() {
@@ -29,7 +28,12 @@ export async function startPostgres() {
       spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], { ...account, cwd: folder })
       rmSync(folder, { recursive: true, force: true })
     }
-    const restart = () => run('pg_ctl', ['--pgdata', data, '--mode', 'fast', '--options', options, '--log', join(folder, 'log'), '--wait', 'restart'])
+    // A promise: a test restarts it while its own process answers requests.
+    const restart = async () => {
+      const child = spawn(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'fast', '--options', options, '--log', join(folder, 'log'), '--wait', 'restart'], { ...account, cwd: folder, stdio: 'ignore' })
+      const code = await new Promise((resolve) => child.on('error', () => resolve(null)).on('exit', resolve))
+      if (code !== 0) throw new Error('PostgreSQL did not restart')
+    }
     const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
     return { url: `postgres://winterjay@127.0.0.1:${port}/postgres`, reason: null, stop, restart, pid }
   } catch (error) {
