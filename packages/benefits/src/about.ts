@@ -1,6 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import { type Confidence, type Figure, figureOn, type HowToGet, type Kind, type Source } from './figures.ts'
 import type { Household } from './household.ts'
+import type { Note } from './outcome.ts'
 import type { Programme } from './programme.ts'
 
 export interface CitedSource extends Source {
@@ -31,6 +32,10 @@ export interface About {
   readonly isUnknownNow: boolean
   /** The period of the last known figures, when they are out of date. */
   readonly lastKnownFor: string | null
+  /** At last known figures: the maximum will be at least as much. */
+  readonly maximumNeverFalls: boolean
+  /** What is said beside the amount, whatever the household. */
+  readonly remark: Note | null
   /** Ids of the results this one is the sum of: shown, not added again. */
   readonly sumOf: readonly string[]
 }
@@ -74,6 +79,8 @@ function describeProgramme(programme: Programme, cited: readonly string[] | null
     isOutOfDate: lastKnownFor !== null,
     isUnknownNow,
     lastKnownFor,
+    maximumNeverFalls: data.maximumNeverFalls === true,
+    remark: isEnded ? null : programme.remark(today),
     sumOf: programme.sumOf,
   }
 }

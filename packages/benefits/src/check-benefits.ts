@@ -63,6 +63,8 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
     isOutOfDate: about.isOutOfDate,
     isUnknownNow: about.isUnknownNow,
     lastKnownFor: about.lastKnownFor,
+    maximumNeverFalls: about.maximumNeverFalls,
+    remark: assessment.eligibility === 'unlikely' ? null : about.remark,
     sumOf: about.sumOf,
     about,
     eligibility: assessment.eligibility,

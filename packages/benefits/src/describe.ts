@@ -17,11 +17,21 @@ export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>
   return [first, doubted, ...others].join(' ')
 }
 
-export const describeNote = ({ amountNote }: Pick<BenefitResult, 'amountNote'>, locale: Locale): string | null =>
-  amountNote && sentence(TEXTS[locale].note[amountNote.code], amountNote, locale)
+/** Why the amount is a range or missing, then what is so of the programme for everyone; null when there is neither. */
+export function describeNote({ amountNote, remark }: Pick<BenefitResult, 'amountNote' | 'remark'>, locale: Locale): string | null {
+  const notes = [amountNote, remark].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.map((note) => sentence(TEXTS[locale].note[note.code], note, locale)).join(' ')
+}
 
-export const describeLastKnown = ({ lastKnownFor, isUnknownNow }: Pick<BenefitResult, 'lastKnownFor' | 'isUnknownNow'>, locale: Locale): string | null =>
-  lastKnownFor === null ? null : sentence(TEXTS[locale][isUnknownNow ? 'tooOld' : 'lastKnown'], { params: { period: describePeriod(lastKnownFor, locale) } }, locale)
+type LastKnown = Pick<BenefitResult, 'lastKnownFor' | 'isUnknownNow' | 'maximumNeverFalls'>
+
+/** Which period an out-of-date amount is of, and which way it can only move where the law says so. */
+export function describeLastKnown({ lastKnownFor, isUnknownNow, maximumNeverFalls }: LastKnown, locale: Locale): string | null {
+  if (lastKnownFor === null) return null
+  const texts = TEXTS[locale]
+  const said = sentence(texts[isUnknownNow ? 'tooOld' : 'lastKnown'], { params: { period: describePeriod(lastKnownFor, locale) } }, locale)
+  return maximumNeverFalls && !isUnknownNow ? `${said} ${typeset(texts.neverFalls, locale)}` : said
+}
 
 export const describeStep = (step: Step, locale: Locale): { label: string; value: string } => ({
   label: sentence(TEXTS[locale].step[step.code], {}, locale),

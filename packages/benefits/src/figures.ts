@@ -38,6 +38,8 @@ export interface ProgrammeData {
   readonly kind: string
   readonly howToGet: string | null
   readonly endedIn?: string
+  /** By law indexing never lowers its maximum; what an income leaves of it can still fall. */
+  readonly maximumNeverFalls?: boolean
   readonly year: string
   readonly confidence: string
   readonly figures: { readonly [name: string]: readonly Figure[] }

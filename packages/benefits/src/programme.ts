@@ -2,7 +2,7 @@ import type { LocalDate } from '@winterjay/money'
 import { type FiguresOf, figuresOn, isTooOld, type Jurisdiction, type ProgrammeData } from './figures.ts'
 import { leavesOutPension, withPensionOf2025 } from './federal/old-age-security/line-23600.ts'
 import { type FactName, type FollowUps, hasChildren, type Household } from './household.ts'
-import type { Outcome } from './outcome.ts'
+import type { Note, Outcome } from './outcome.ts'
 import { betweenParents, withoutChildren } from './shared-custody.ts'
 
 /** A household in which the facts `A` are known. */
@@ -27,6 +27,8 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   readonly sharesCustody?: true
   readonly deadline?: (p: FiguresOf<D>) => string
   readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
+  /** What is so of the programme whatever the household, and said beside its amount. */
+  readonly remark?: (p: FiguresOf<D>) => Note
   /** Names of the figures that can decide for a household, where some hold only for others: another province's schedule. */
   readonly cites?: (h: Household) => readonly (keyof D['figures'] & string)[]
   /** Programmes whose amounts this one is the sum of: shown, and not counted twice. */
@@ -48,6 +50,7 @@ export interface Programme {
   readonly standing: (today: LocalDate, cited?: readonly string[] | null) => Standing
   readonly deadline: (today: LocalDate) => string | null
   readonly nextPayment: (today: LocalDate) => LocalDate | null
+  readonly remark: (today: LocalDate) => Note | null
   /** Names of the figures to cite; null for all. */
   readonly cites: (h: Household) => readonly string[] | null
 }
@@ -94,6 +97,10 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
     },
     deadline: (today) => rule.deadline?.(figuresOn(data, today).values) ?? null,
     nextPayment: (today) => rule.nextPayment?.(figuresOn(data, today).values, today) ?? null,
+    remark: (today) => {
+      const { values, isComplete } = figuresOn(data, today)
+      return isComplete ? (rule.remark?.(values) ?? null) : null
+    },
     cites: (h) => rule.cites?.(h) ?? null,
   }
 }

@@ -20,6 +20,8 @@ const NOT_TURNS = new Set([
   'first_home_savings_account annualLimitCents', 'first_home_savings_account lifetimeLimitCents', 'rdsp_grant maxYearAboveLimitCents',
   // The parents' income may count instead, so the answer stays a maybe and names both ends.
   'canada_student_grant_full_time fullGrantBelowFamily1Cents', 'canada_student_grant_full_time cutoffFamily1Cents',
+  // Announced, and no law yet: it is named beside the amount and decides nothing (corrections.test.ts).
+  'bc_family_benefit announcedSupplement',
   // The room grows by the year from that age on, so the line bends the year before: worked-anchors.test.ts holds the amounts.
   'canada_training_credit minAge',
 ])

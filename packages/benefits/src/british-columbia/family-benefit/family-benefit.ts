@@ -1,4 +1,4 @@
-import { cents, maxCents, ZERO } from '@winterjay/money'
+import { cents, maxCents, toPercent, ZERO } from '@winterjay/money'
 import { hasChildren, isCouple } from '../../household.ts'
 import { less, money, no, over, shareOf, yes } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
@@ -7,6 +7,10 @@ import data from './parameters.json' with { type: 'json' }
 /** Income Tax Act (B.C.) s. 13.08: a maximum less 4 %, never below a floor that itself falls by 4 % over a second threshold. */
 export const bcFamilyBenefit = programme(data, {
   sharesCustody: true,
+  // Announced, and no law yet: named, and in no amount.
+  remark: ({ announcedSupplement: { yearCents, thresholdCents, ratePercent } }) => ({
+    code: 'bc-disability-supplement', params: { maximumCents: yearCents, ratePercent: toPercent(ratePercent), thresholdCents },
+  }),
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const later = Math.max(0, h.childrenUnder18 - 2)

@@ -8,6 +8,7 @@ import data from './parameters.json' with { type: 'json' }
 export const canadaChildBenefit = programme(data, {
   asks: ['childrenAges'],
   sharesCustody: true,
+  remark: () => ({ code: 'asked-at-birth' }),
   assess: (h, p) => {
     if (h.childrenUnder18 === 0) return no('no-children')
     const under6 = h.childrenAges.filter((age) => age < 6).length

@@ -8,9 +8,10 @@ import data from './parameters.json' with { type: 'json' }
 /** Programme Allocation-logement: by the share of income that housing takes, dollar for dollar less over the income limit. */
 export const qcShelterAllowance = programme(data, {
   asks: ['monthlyRentCents', 'assetsCents'],
+  remark: () => ({ code: 'assets-that-count' }),
   assess: (h, p) => {
     if (h.age < 50 && !hasChildren(h)) return no('too-young', { age: h.age, minimumAge: 50 })
-    if (h.assetsCents > p.assetLimitCents) return no('assets-too-high', { limitCents: p.assetLimitCents })
+    if (h.assetsCents > p.assetLimitCents) return no('counted-assets-too-high', { limitCents: p.assetLimitCents })
     const limitCents = threshold(h, p)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
     // What an owner pays is not asked, nor what a roomer or somebody who lives with family pays; both can have it.
