@@ -45,6 +45,16 @@ function withoutIdle(factor: Factor, { field }: OpenQuestion): Factor {
   return { ...factor, facts: facts.filter((fact) => fact.field !== field), low: low.filter(isFirst), high: high.filter(isFirst) }
 }
 
+/** The factor once one of its facts is answered: the answer of that index. */
+export function withAnswer(factor: Factor, field: FactName, answer: number): Factor {
+  const { facts, low, high } = factor
+  const index = facts.findIndex((fact) => fact.field === field)
+  const stride = strideOf(facts, index)
+  const answers = facts[index]?.answers ?? 1
+  const isGiven = (_: number, cell: number): boolean => Math.floor(cell / stride) % answers === answer
+  return { ...factor, facts: facts.filter((fact) => fact.field !== field), low: low.filter(isGiven), high: high.filter(isGiven) }
+}
+
 const strideOf = (facts: readonly OpenQuestion[], index: number): number => facts.slice(index + 1).reduce((product, { answers }) => product * answers, 1)
 const cellsOf = (facts: readonly OpenQuestion[]): number => facts.reduce((product, { answers }) => product * answers, 1)
 

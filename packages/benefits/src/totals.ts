@@ -39,7 +39,7 @@ export interface Total extends AmountRange {
 }
 
 /** Money, and not the sum of other results, by figures that stand or are the last known. */
-const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean => kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
+export const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean => kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
 
 /** The results that a total counts: what is likely, and what goes with something likely, wherever it is a yes. */
 export function countedOf<R extends Countable>(results: readonly R[]): R[] {

@@ -12,7 +12,8 @@ import { WrittenAnswer } from './written-answer.tsx'
 export interface FollowUpProps {
   readonly fact: FactName
   readonly question: string
-  readonly worth: Cents | null
+  /** The most that the answer can move all benefits together, a year. */
+  readonly moves: Cents | null
   readonly household: Household
   /** Picked by the reader from a result, who is then brought here. */
   readonly isChosen: boolean
@@ -21,7 +22,7 @@ export interface FollowUpProps {
 }
 
 /** One question. Answering it changes the results at once, without asking the server. */
-export function FollowUp({ fact, question, worth, household, isChosen, onAnswer, onSkip }: FollowUpProps) {
+export function FollowUp({ fact, question, moves, household, isChosen, onAnswer, onSkip }: FollowUpProps) {
   const m = useMessages('benefits').followUp
   const locale = useLocale()
   const { most } = useAmountText()
@@ -41,7 +42,7 @@ export function FollowUp({ fact, question, worth, household, isChosen, onAnswer,
       <h2 ref={title} tabIndex={-1} className="mt-1 scroll-mt-4 text-xl tracking-[-.015em] outline-none">
         {question}
       </h2>
-      {worth !== null && worth > 0 && <p className="mt-1 text-muted">{m.worth(most(worth))}</p>}
+      {moves !== null && moves > 0 && <p className="mt-1 text-muted">{m.worth(most(moves))}</p>}
       <div className="mt-4">
         {FACT_KINDS[fact] === 'yes_no' ? (
           <div className="flex flex-wrap gap-3">

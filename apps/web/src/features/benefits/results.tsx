@@ -1,4 +1,4 @@
-import { answerFor, describeQuestion, factOf, isCouple } from '@winterjay/benefits'
+import { answerFor, checkBenefits, describeQuestion, factOf, isCouple, movementOf } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
@@ -47,6 +47,8 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const answer = useAnswer(checked, skipped)
   const household = useMemo(() => ({ ...checked.household, ...checked.followUps }), [checked.household, checked.followUps])
   const question = askedOf(answer, asked, locale)
+  const fact = question?.fact ?? null
+  const moves = useMemo(() => (fact === null ? null : movementOf(checkBenefits(household, answer.as_of), fact)), [household, answer.as_of, fact])
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
   const ask = (fact: FactName): void => {
@@ -83,7 +85,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
         </Note>
       )}
       {question !== null && (
-        <FollowUp key={question.fact} {...question} household={household} isChosen={asked !== null} onAnswer={give} onSkip={() => {
+        <FollowUp key={question.fact} {...question} moves={moves} household={household} isChosen={asked !== null} onAnswer={give} onSkip={() => {
           setAsked(null)
           setSkipped([...skipped, question.fact])
         }} />
@@ -117,13 +119,10 @@ function useAnswer(checked: Checked, skipped: readonly FactName[]): Answer {
 
 /** The question that the reader picked, which no result may depend on, else the one that most dollars depend on. */
 function askedOf(answer: Answer, asked: FactName | null, locale: Locale) {
-  if (asked !== null) {
-    const open = answer.results.flatMap((result) => result.settled_by).find(({ field }) => factOf(field) === asked)
-    return { fact: asked, question: describeQuestion(asked, locale), worth: open?.worth ?? null }
-  }
+  if (asked !== null) return { fact: asked, question: describeQuestion(asked, locale) }
   const best = answer.best_follow_up
   const fact = best && factOf(best.field)
-  return best && fact && { fact, question: best.question, worth: best.worth }
+  return best && fact && { fact, question: best.question }
 }
 
 /** Each new answer of the server is read from its top. */
