@@ -112,8 +112,11 @@ const Input = z.object({
   /** A class or a symbol. */
   name: z.string(),
   percent: z.number(),
-  /** The day it is for, the last day of the history behind it, or of the worst 12 months. */
-  on: Day,
+  /**
+   * The day it is for, the last day of the history behind it, or of the worst 12 months. A yearly cost has the day of
+   * the document it comes from; null where that names none: its source's `checked_on` is then all that is known.
+   */
+  on: z.nullable(Day),
   /** The first day of the history, and the fund whose prices were measured. */
   from: z.nullable(Day),
   proxy: z.nullable(z.string()),

@@ -16,8 +16,19 @@ describe('every figure has a source and a date (models.md §7)', () => {
     expect(used.filter((id) => !ids.has(id))).toEqual([])
   })
   it('has real days, none after the snapshot', () => {
-    const days = [...snapshot.sources.map((s) => s.checkedOn), ...snapshot.figures.map((f) => f.on)]
+    const days = [...snapshot.sources.flatMap((s) => [s.checkedOn, s.documentOn ?? s.checkedOn]), ...snapshot.figures.map((f) => f.on)]
     expect(days.every((day) => parseLocalDate(day) !== null && day <= snapshot.asOf)).toBe(true)
+  })
+  it('issue 13 line 9: the day of a MER is that of the document it comes from, and none where that names no day', () => {
+    // data/market/universe_ca.json: index funds 2022-12-31, asset allocation funds 2023-03-31; the others name no document.
+    const dayOf = (symbol: string): string | undefined => {
+      const source = snapshot.instruments.find((one) => one.symbol === symbol)?.merSource
+      return snapshot.sources.find(({ id }) => id === source)?.documentOn
+    }
+    expect(['VCN', 'VAB', 'VBAL', 'VEQT', 'XIC', 'CASH'].map(dayOf)).toEqual(['2022-12-31', '2022-12-31', '2023-03-31', '2023-03-31', undefined, undefined])
+    for (const { symbol, merGrade } of snapshot.instruments.filter((one) => one.merPercent !== null)) {
+      expect(dayOf(symbol) !== undefined, symbol).toBe(merGrade === 'issuer_audited')
+    }
   })
   it('names for each class an anchor that is there', () => {
     const names = new Set(snapshot.figures.map((f) => f.name))

@@ -20,7 +20,10 @@ export interface Source {
   readonly grade: 'primary' | 'secondary' | 'computed' | 'assumed'
   /** Null when the source is our own stated assumption. */
   readonly url: string | null
+  /** The day it was read, which says nothing of how old its figures are. */
   readonly checkedOn: LocalDate
+  /** The day its figures are for, where they carry none of their own; absent where the document names no day. */
+  readonly documentOn?: LocalDate
 }
 
 /** A yearly percentage with its proof: 6.3 is 6.3 %. */

@@ -2,7 +2,7 @@ import type { recommendations, ResponseOf } from '@winterjay/contract'
 import { COIN_SCORE_WEIGHTS, SCORE_WEIGHTS, SENTENCES, anchorOf, explain } from '@winterjay/investing'
 import type { AssetClass, BindingLimit, Instrument, MeasuredHistory, Outlook, Pick, Recommendation, Snapshot } from '@winterjay/investing'
 import { localDate, roundHalfUp } from '@winterjay/money'
-import type { Locale } from '@winterjay/money'
+import type { Locale, LocalDate } from '@winterjay/money'
 import type { Reading } from '../../market/feed.ts'
 
 type Answer = ResponseOf<typeof recommendations>
@@ -162,9 +162,11 @@ function instrumentsOf({ picks, baselines }: Recommendation, { instruments }: Sn
   return [...picked, ...instruments.filter((one) => one.type === 'etf' && symbols.has(one.symbol) && !picked.includes(one))]
 }
 
-function instrumentInputs({ symbol, merPercent, merSource, equityPercent, beta, residualVolatilityPercent }: Instrument, { sources, asOf }: Snapshot): Answer['inputs'] {
+function instrumentInputs(instrument: Instrument, { sources }: Snapshot): Answer['inputs'] {
+  const { symbol, merPercent, merSource, equityPercent, beta, residualVolatilityPercent } = instrument
+  const dayOf = (source: string): LocalDate | null => sources.find(({ id }) => id === source)?.documentOn ?? null
   const input = (kind: Answer['inputs'][number]['kind'], percent: number, source: string): Answer['inputs'][number] =>
-    ({ kind, name: symbol, percent, on: sources.find(({ id }) => id === source)?.checkedOn ?? asOf, from: null, proxy: null, source })
+    ({ kind, name: symbol, percent, on: dayOf(source), from: null, proxy: null, source })
   return [
     ...(merPercent === null ? [] : [input('cost', merPercent, merSource)]),
     ...(equityPercent === undefined ? [] : [input('stocks_inside', equityPercent, 'universe')]),

@@ -38,6 +38,13 @@ const CHOICES = RISK_LEVELS.flatMap((risk) => HORIZONS.flatMap((horizon) => SETS
 const DEFAULT = { risk: 'medium', horizon: 'months', assets: KINDS, explain: true }
 
 /** What an answer says of how it was computed, for whoever computes it again. */
+interface DatedInput {
+  readonly kind: string
+  readonly name: string
+  readonly source: string
+  readonly on: string | null
+}
+
 interface Told {
   readonly picks: { symbol: string; asset_class: string; weight: number; score: number; risk_share: number; score_parts: Record<string, number | null> }[]
   readonly inputs: { kind: string; name: string; percent: number }[]
@@ -123,11 +130,21 @@ describe('where the figures come from (issue 6, points 2 and 4)', () => {
 
   it('names a source and a day for every input, and lists each source', async () => {
     const { body } = await live.visitor().post('/api/recommendations', DEFAULT)
-    const { inputs, sources, picks } = body as unknown as { inputs: { source: string; on: string }[]; sources: { id: string }[]; picks: { sources: string[] }[] }
+    const { inputs, sources, picks } = body as unknown as { inputs: DatedInput[]; sources: { id: string }[]; picks: { sources: string[] }[] }
     const listed = new Set(sources.map(({ id }) => id))
     expect(inputs.length).toBeGreaterThan(10)
     expect([...inputs.map(({ source }) => source), ...picks.flatMap((pick) => pick.sources)].filter((id) => !listed.has(id))).toEqual([])
-    expect(inputs.filter(({ on }) => !/^20\d\d-\d\d-\d\d$/.test(on))).toEqual([])
+    expect(inputs.filter(({ kind, on }) => (on === null ? kind !== 'cost' : !/^20\d\d-\d\d-\d\d$/.test(on)))).toEqual([])
+  })
+
+  it('issue 13 line 9: a yearly cost has the day of its document, and none where the document names none', async () => {
+    const { body } = await live.visitor().post('/api/recommendations', DEFAULT)
+    const costs = (body['inputs'] as unknown as DatedInput[]).filter(({ kind }) => kind === 'cost')
+    const days: Record<string, string | null> = {
+      'mer-vanguard-index': '2022-12-31', 'mer-vanguard-allocation': '2023-03-31', 'mer-secondary': null,
+    }
+    expect(costs.map(({ name, on }) => [name, on])).toEqual(costs.map(({ name, source }) => [name, days[source]]))
+    expect(new Set(costs.map(({ on }) => on)).size).toBeGreaterThan(1)
   })
 
   it('every figure of the outlook can be computed again from what the answer itself says', async () => {

@@ -105,8 +105,9 @@ function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => st
   }
 }
 
-function Inputs({ picks }: { readonly picks: Picks }) {
-  const { inputs } = picks
+/** Every figure that went in, with its day and its source. */
+export function Inputs({ picks }: { readonly picks: Picks }) {
+  const { inputs, sources, snapshot } = picks
   const m = useMessages('investing').computed
   const f = useFormat()
   const titleOf = useTitles(picks)
@@ -121,7 +122,12 @@ function Inputs({ picks }: { readonly picks: Picks }) {
         {
           key: 'when',
           header: m.columns.when,
-          renderCell: ({ on, from, proxy }) => (from === null || proxy === null ? f.date(on) : m.period(f.date(from), f.date(on), proxy)),
+          renderCell: ({ on, from, proxy, source }) => {
+            // The day of reading is not passed off as the day of the figure.
+            const readOn = sources.find(({ id }) => id === source)?.checked_on ?? snapshot.as_of
+            if (on === null) return m.undated(f.date(readOn))
+            return from === null || proxy === null ? f.date(on) : m.period(f.date(from), f.date(on), proxy)
+          },
         },
         { key: 'source', header: m.columns.source, renderCell: ({ source }) => <span className="text-sm text-muted">{titleOf(source)}</span> },
       ]}

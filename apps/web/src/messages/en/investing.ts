@@ -136,6 +136,7 @@ const investing = {
       stock_beta: (name: string) => `${name}: its move for each 100% that Canadian stocks move`,
       stock_own_risk: (name: string) => `${name}: ups and downs of its own`,
     },
+    undated: (readOn: string) => `no date given, as read on ${readOn}`,
     period: (from: string, to: string, proxy: string) => `${from} to ${to}, ${proxy}`,
     classes: {
       cash: 'Cash-like funds', bond_short: 'Short bonds', bond_universe: 'Bonds', equity_ca: 'Canadian stocks', equity_us: 'US stocks',
@@ -160,7 +161,8 @@ const investing = {
       'fund-history': 'Computed from closing prices of one fund for each class, January 2014 to February 2024',
       'coin-history': 'Computed from Dogecoin prices in US dollars, November 2017 to February 2024',
       'stock-history': 'Computed from closing prices of Toronto stocks, January 2014 to February 2024',
-      'mer-vanguard': 'Vanguard Canada, audited MER (2022 and 2023)',
+      'mer-vanguard-index': 'Vanguard Canada, audited MER of index funds at December 31, 2022',
+      'mer-vanguard-allocation': 'Vanguard Canada, audited MER of asset allocation funds at March 31, 2023',
       'mer-secondary': 'MER as quoted by other publications, 2024 to 2026',
       'mer-unconfirmed': 'MER as commonly quoted, not confirmed: not used in picks',
       universe: 'Own list of instruments traded in Toronto',

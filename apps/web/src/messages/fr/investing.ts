@@ -139,6 +139,7 @@ const investing: typeof en = {
       stock_beta: (name: string) => `${name} : son mouvement quand les actions canadiennes bougent de 100 %`,
       stock_own_risk: (name: string) => `${name} : variations qui lui sont propres`,
     },
+    undated: (readOn: string) => `sans date, tel que consulté le ${readOn}`,
     period: (from: string, to: string, proxy: string) => `du ${from} au ${to}, ${proxy}`,
     classes: {
       cash: 'Fonds de type épargne', bond_short: 'Obligations à court terme', bond_universe: 'Obligations', equity_ca: 'Actions canadiennes', equity_us: 'Actions américaines',
@@ -163,7 +164,8 @@ const investing: typeof en = {
       'fund-history': 'Calculé à partir des prix de clôture d’un fonds par catégorie, de janvier 2014 à février 2024',
       'coin-history': 'Calculé à partir du prix du Dogecoin en dollars américains, de novembre 2017 à février 2024',
       'stock-history': 'Calculé à partir des prix de clôture d’actions de Toronto, de janvier 2014 à février 2024',
-      'mer-vanguard': 'Vanguard Canada, RFG audités (2022 et 2023)',
+      'mer-vanguard-index': 'Vanguard Canada, RFG audités des fonds indiciels au 31 décembre 2022',
+      'mer-vanguard-allocation': 'Vanguard Canada, RFG audités des fonds de répartition de l’actif au 31 mars 2023',
       'mer-secondary': 'RFG cités par d’autres publications, de 2024 à 2026',
       'mer-unconfirmed': 'RFG couramment cités, non confirmés : non utilisés dans les choix',
       universe: 'Notre liste de titres négociés à Toronto',
