@@ -1,11 +1,13 @@
-import { blackLitterman } from './black-litterman.ts'
+import { blackLitterman, type Posterior } from './black-litterman.ts'
 import { sampleCorrelation, sampleCovariance } from './covariance.ts'
 import { equalRiskWeights } from './equal-risk.ts'
+import { onlyFeasibleWeights } from './fixed-weights.ts'
 import { maximumSharpe, minimumVariance, targetReturn, targetVolatility, type Frontier, type PortfolioProblem } from './frontier.ts'
 import { hierarchicalWeights } from './hierarchical.ts'
 import { at, columnMeans, dot, filled, isPositiveSemidefinite, quadratic, sum } from './matrix.ts'
 import type { Method, OptimiseRequest } from './optimise-request.ts'
 import { completeRows, geometricMeans, simpleReturns, type ReturnTable } from './prices.ts'
+import { TOLERANCE } from './program.ts'
 import { conditionalValueAtRisk, minimumTailRisk } from './tail-risk.ts'
 import type { Solver } from './solver.ts'
 
@@ -99,7 +101,7 @@ const hasGaps = (returns: ReturnTable): boolean => returns.some((row) => row.inc
 
 function refuseBounds({ lower, upper }: OptimiseRequest): Reason | null {
   if (lower.some((bound, i) => bound > at(upper, i))) return 'bounds-crossed'
-  return sum(lower) > 1 + 1e-12 || sum(upper) < 1 - 1e-12 ? 'bounds-impossible' : null
+  return sum(lower) > 1 + TOLERANCE || sum(upper) < 1 - TOLERANCE ? 'bounds-impossible' : null
 }
 
 function refuseSigma(sigma: Gathered['sigma']): Reason | null {
@@ -111,8 +113,27 @@ function refuseSigma(sigma: Gathered['sigma']): Reason | null {
 
 function solve(request: OptimiseRequest, data: Gathered, solver: Solver): Chosen | Reason {
   const { lower, upper, l2 } = request
+  const only = onlyFeasibleWeights(lower, upper)
+  if (only !== null) return chooseOnly(request, data, only)
   const problem: PortfolioProblem = { mu: data.mu ?? filled(lower.length, 0), covariance: data.sigma, lower, upper, l2 }
   return SOLVE[request.method](request, data, problem, solver)
+}
+
+/** Every method's answer where only one vector of weights is feasible; a target must still be met by it. */
+function chooseOnly(request: OptimiseRequest, data: Gathered, weights: readonly number[]): Chosen | Reason {
+  const missed = missedTarget(request, data, weights)
+  if (missed !== null) return missed
+  return request.method === 'black_litterman' ? underViews(request, data, () => ({ weights })) : { weights }
+}
+
+function missedTarget(request: OptimiseRequest, { mu, sigma }: Gathered, weights: readonly number[]): Reason | null {
+  const { method, target } = request
+  const needsTarget = method === 'target_return' || method === 'target_volatility'
+  if (!needsTarget && (method !== 'min_cvar' || target === null)) return null
+  if (target === null) return 'no-target'
+  if (method === 'target_volatility') return volatilityOf(sigma, weights) > target + TOLERANCE ? 'target-too-low' : null
+  if (mu === null) return 'no-mu'
+  return dot(mu, weights) < target - TOLERANCE ? 'target-too-high' : null
 }
 
 /** What the optimisers of frontier.ts and tail-risk.ts have in common. */
@@ -162,16 +183,23 @@ function tail(request: OptimiseRequest, { mu, scenarios }: Gathered, solver: Sol
 
 /** The portfolio with the best Sharpe ratio under the posterior. Without a prior (or mu) every asset starts at zero. */
 function withViews(request: OptimiseRequest, data: Gathered, problem: PortfolioProblem, solver: Solver): Chosen | Reason {
+  return underViews(request, data, (posterior) =>
+    chosen(maximumSharpe({ ...problem, ...posterior }, request.riskFree, solver)))
+}
+
+type Choose = (posterior: Posterior) => Chosen | Reason
+
+function underViews(request: OptimiseRequest, data: Gathered, choose: Choose): Chosen | Reason {
   const prior = request.prior ?? request.mu ?? filled(request.symbols.length, 0)
   const posterior = blackLitterman(prior, data.sigma, request.views, request.tau)
   if (posterior === null) return 'views-contradict'
-  const outcome = chosen(maximumSharpe({ ...problem, ...posterior }, request.riskFree, solver))
+  const outcome = choose(posterior)
   if (typeof outcome === 'string') return outcome
   return { ...outcome, posterior: posterior.mu, data: { ...data, mu: posterior.mu, sigma: posterior.covariance } }
 }
 
 function report(request: OptimiseRequest, data: Gathered, weights: readonly number[], posterior?: readonly number[]): Optimised {
-  const volatility = Math.sqrt(Math.max(0, quadratic(data.sigma, weights)))
+  const volatility = volatilityOf(data.sigma, weights)
   const expected = data.mu === null ? null : dot(data.mu, weights)
   return {
     weights: bySymbol(request.symbols, weights),
@@ -184,6 +212,9 @@ function report(request: OptimiseRequest, data: Gathered, weights: readonly numb
     ...(posterior === undefined ? {} : { posterior: bySymbol(request.symbols, posterior) }),
   }
 }
+
+const volatilityOf = (sigma: Gathered['sigma'], weights: readonly number[]): number =>
+  Math.sqrt(Math.max(0, quadratic(sigma, weights)))
 
 const bySymbol = (symbols: readonly string[], values: readonly number[]): Record<string, number> =>
   Object.fromEntries(symbols.map((symbol, i) => [symbol, at(values, i)]))
