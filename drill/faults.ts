@@ -148,7 +148,7 @@ const ON_EMBEDDED: readonly Fault[] = [
 const DISK_MIB = 320
 const KEPT_FREE_MIB = 64
 /** So that the drill need not wait a minute. */
-const STANDSTILL = { FREE_SPACE_MIN_MIB: String(KEPT_FREE_MIB), WATCHDOG_SECONDS: '5' }
+const STANDSTILL = { FREE_SPACE_MIN_MIB: String(KEPT_FREE_MIB), WATCHDOG_SECONDS: '20' }
 
 const ON_FULL_DISK: readonly Fault[] = [
   {
@@ -174,7 +174,7 @@ const ON_FULL_DISK: readonly Fault[] = [
     happen: async ({ replicas, environment, replace }) => {
       const folder = join(environment['DATA_DIR'] ?? '', '..')
       leaveFree(folder, 1)
-      await Promise.race([replicas[0]?.gone, wait(FAULT_MS * 3)])
+      await Promise.race([replicas[0]?.gone, wait(45_000)])
       const hasEnded = replicas.some((replica) => replica.isGone())
       if (!hasEnded && (await ask(replicas[0]?.address ?? '', 'GET', '/healthz', null)) === null) throw new Error('The process stands still and nothing ends it')
       rmSync(join(folder, 'ballast'))
