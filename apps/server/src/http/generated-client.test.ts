@@ -134,6 +134,8 @@ describe('a visitor', () => {
     await call('changeLoan', { path, body: { notes: 'Pays by e-Transfer.' } })
     const { payments } = await call('recordPayment', { path, body: { amount: 888.49, paid_on: '2026-07-15', method: 'e_transfer' } })
     await call('reversePayment', { path: { ...path, payment_id: String(payments?.[0]?.['id']) }, body: { reason: 'Sent back by the bank' } })
+    const { facts } = await call('recordLoanEvent', { path, body: { event: 'paid_up_to', paid_up_to: '2026-08-15' } })
+    await call('voidLoanFact', { path: { ...path, fact_id: String(facts?.[0]?.['id']) }, body: { reason: 'Another loan was meant' } })
     await call('setBorrowerLink', { path, body: { enabled: true } })
     await call('writeOffLoan', { path, body: { written_off: true, reason: 'Cannot be found' } })
     const tape = { file_content: tapeOf(2) }
