@@ -73,7 +73,7 @@ const EN: Sentences = {
   paid_up_to_said_before: (p) => `This loan counts as paid up to ${p.day('through')} already. Choose a later day.`,
   paid_up_to_over_payments: (p) => `A payment of ${p.day('paidOn')} is recorded. Choose a day before it, or reverse the payments that “paid up to” is to stand for.`,
   waiver_of_nothing: (p) => `Nothing is owed of a late fee on payment ${p.number('installment')}, so there is nothing to waive.`,
-  waiver_out_of_range: (p) => `Waive more than $0.00 and at most the ${p.money('owedCents')} still owed of this late fee.`,
+  waiver_out_of_range: (p) => `Enter an amount from $0.01 to ${p.money('owedCents')}, which is what is still owed of this late fee.`,
 }
 
 const FR: Sentences = {
@@ -134,7 +134,7 @@ const FR: Sentences = {
   paid_up_to_said_before: (p) => `Ce prêt est déjà réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur.`,
   paid_up_to_over_payments: (p) => `Un paiement du ${p.day('paidOn')} est inscrit. Choisissez un jour antérieur ou annulez les paiements que « payé jusqu’au » doit remplacer.`,
   waiver_of_nothing: (p) => `Aucuns frais de retard ne sont dus sur le versement ${p.number('installment')} : il n’y a rien à remettre.`,
-  waiver_out_of_range: (p) => `Remettez plus de 0,00 $ et au plus les ${p.money('owedCents')} encore dus de ces frais.`,
+  waiver_out_of_range: (p) => `Inscrivez un montant de 0,01 $ à ${p.money('owedCents')}, soit ce qui reste dû de ces frais de retard.`,
 }
 
 const PROVINCES: Record<string, Record<Locale, string>> = {

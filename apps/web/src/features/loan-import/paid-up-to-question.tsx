@@ -24,7 +24,8 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   if (lateCount === 0 && tape.answers.paidUpTo === null) return null
   const answer = (chosen: LocalDate | null): void => {
     setDay(chosen)
-    if (chosen === null || refuseFilePaidUpTo(chosen, today) === null) void reader.answer({ paidUpTo: chosen })
+    const isUsable = chosen !== null && refuseFilePaidUpTo(chosen, today) === null
+    void reader.answer({ paidUpTo: isUsable ? chosen : null })
   }
   const all = f.number(acceptedCount)
   return (

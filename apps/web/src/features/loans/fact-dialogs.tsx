@@ -1,4 +1,4 @@
-import { lendingSentence, refusePaidUpToNow } from '@winterjay/lending'
+import { lendingSentence, paidUpToRange, refusePaidUpToNow } from '@winterjay/lending'
 import type { LoanTerms } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
@@ -127,6 +127,7 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
   const recording = useRecordLoanEvent(detail.loan.id)
   const [day, setDay] = useState<LocalDate | null>(null)
   const [wasSent, setSent] = useState(false)
+  const days = paidUpToRange(terms, detail.as_of)
   const refusal = day === null ? null : refusePaidUpToNow(day, terms, factsOf(detail), detail.as_of)
   const said = refusal === null ? undefined : lendingSentence(refusal, f.locale)
   const error = said ?? fieldErrors(recording.error)['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
@@ -155,7 +156,7 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
     >
       <p>{m.paidUpToText}</p>
       <Field label={fields.paid_up_to} error={error} isRequired>
-        <DateInput value={day} onChange={setDay} />
+        <DateInput value={day} {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })} onChange={setDay} />
       </Field>
     </QuestionDialog>
   )

@@ -125,7 +125,7 @@ function Sentences({ of, locale }: { readonly of: readonly LendingRefusal[]; rea
 
 const FIRST_ROWS = 3
 /** Payment and balance matter most; the interest shows where there is room. */
-const ROOMY = '@max-[19rem]:hidden'
+const ROOMY = '@max-[21rem]:hidden'
 
 function Rows({ schedule }: { readonly schedule: Schedule }) {
   const m = useMessages('loans')

@@ -41,7 +41,7 @@ export function ScheduleCard({ terms, rows, feesOwed, onWaive }: ScheduleCardPro
             <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>{m.interest}</th>
             <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>{m.principal}</th>
             <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>{m.balance}</th>
-            <th scope="col" className={clsx(CELL, 'text-left font-medium')}>{m.status}</th>
+            <th scope="col" className={clsx(CELL, 'text-left font-medium md:pl-6')}>{m.status}</th>
             <th scope="col" className="print:hidden">
               <span className="sr-only">{m.show}</span>
             </th>
@@ -88,13 +88,15 @@ function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: Schedul
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.balance)}</td>
-        <td className={clsx(CELL, 'text-left')}>
-          <RowStatus row={row} />
-          {feeOwed !== null && (
-            <Button size="sm" className="mt-1.5 print:hidden" aria-label={m.waiveOf(row.installment)} onClick={() => onWaive(row.installment, feeOwed)}>
-              {m.waive}
-            </Button>
-          )}
+        <td className={clsx(CELL, 'text-left md:pl-6')}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <RowStatus row={row} />
+            {feeOwed !== null && (
+              <Button size="sm" className="md:-my-1.5 print:hidden" aria-label={m.waiveOf(row.installment)} onClick={() => onWaive(row.installment, feeOwed)}>
+                {m.waive}
+              </Button>
+            )}
+          </div>
         </td>
         <td className="w-11 print:hidden">
           {terms !== null && (

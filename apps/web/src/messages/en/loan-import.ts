@@ -78,7 +78,7 @@ const loanImport = {
       none: 'No loan would arrive late',
       why: 'Payments fell due before today, and nothing in the file says that they were made.',
       label: 'All of them are paid up to',
-      hint: 'Everything due by that day then counts as paid, without late fees and without being counted as collected. A loan whose row says its own day keeps it.',
+      hint: 'Everything due by that day then counts as paid, without late fees and without being counted as collected. A row with a day of its own keeps that day.',
       inFuture: 'Choose today or an earlier day.',
     },
     book: {

@@ -80,7 +80,7 @@ const loanImport: typeof en = {
       none: 'Aucun prêt n’arriverait en retard',
       why: 'Des versements étaient dus avant aujourd’hui, et rien dans le fichier ne dit qu’ils ont été faits.',
       label: 'Tous sont payés jusqu’au',
-      hint: 'Tout ce qui était dû ce jour-là ou avant compte alors comme payé, sans frais de retard et sans être compté comme encaissé. Un prêt dont la rangée dit son propre jour le garde.',
+      hint: 'Tout ce qui était dû ce jour-là ou avant compte alors comme payé, sans frais de retard et sans être compté comme encaissé. Une rangée qui indique déjà un jour garde le sien.',
       inFuture: 'Choisissez aujourd’hui ou un jour antérieur.',
     },
     book: {
