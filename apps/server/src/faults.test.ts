@@ -192,6 +192,8 @@ describe.skipIf(process.platform === 'win32')('a main thread that stands still (
     }
     server.child.kill('SIGTERM')
     await server.ended
-    expect(server.err()).toBe('')
+    // A statement that was under way on a database server may have been given up meanwhile, and is logged.
+    expect(server.err()).not.toContain('Winterjay ends')
+    expect(server.child.exitCode).toBe(0)
   })
 })
