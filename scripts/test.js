@@ -53,6 +53,7 @@ function failuresIn(report) {
 for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/web', 'apps/web/tsconfig.tools.json']) {
   await part(`types: ${project}`, bin('tsc'), ['-p', project])
 }
+await part('format (npm run format mends it)', bin('oxfmt'), ['--check'])
 await part('lint', bin('oxlint'), ['--type-aware'])
 await tests('packages, web and house rules', ['packages', 'web', 'house'])
 await tests('server on the embedded database', ['server'])
