@@ -7,9 +7,34 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       'apps/web',
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/seed-tests.ts'], testTimeout: 60_000 } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts', 'apps/mobile/scripts/*.test.js'], environment: 'node', testTimeout: 60_000 } },
-      { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], environment: 'node', globalSetup: ['apps/server/src/testing/empty-database.ts'], setupFiles: ['scripts/seed-tests.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['scripts/seed-tests.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.ts', 'apps/mobile/scripts/*.test.js'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/empty-database.ts'],
+          setupFiles: ['scripts/seed-tests.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'journeys',

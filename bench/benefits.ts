@@ -46,11 +46,24 @@ export async function run(): Promise<Row[]> {
   // A day that changes with every call throws the index away: each figure is then looked up in the data afresh.
   const naive = microseconds(all, (household, k) => checkBenefits(household, k % 2 === 0 ? TODAY : addDays(TODAY, 1)))
   return [
-    { what: 'winterjay: every programme, with every open question tried, median', value: median(check) / 1000, unit: 'ms' },
+    {
+      what: 'winterjay: every programme, with every open question tried, median',
+      value: median(check) / 1000,
+      unit: 'ms',
+    },
     { what: 'winterjay: the same, p99', value: percentile(check, 0.99) / 1000, unit: 'ms', bar: '≤ 1' },
     { what: 'winterjay: the whole answer in words, median', value: median(answer) / 1000, unit: 'ms' },
-    { what: 'winterjay: the whole answer in words, p99', value: percentile(answer, 0.99) / 1000, unit: 'ms', bar: '≤ 1' },
-    { what: 'naive: the same check, each figure looked up at each use, median', value: median(naive) / 1000, unit: 'ms' },
+    {
+      what: 'winterjay: the whole answer in words, p99',
+      value: percentile(answer, 0.99) / 1000,
+      unit: 'ms',
+      bar: '≤ 1',
+    },
+    {
+      what: 'naive: the same check, each figure looked up at each use, median',
+      value: median(naive) / 1000,
+      unit: 'ms',
+    },
     ...worksheets(all),
     ...estimator(),
     { what: 'PolicyEngine: not measured, it is not to be had offline', value: Number.NaN, unit: '' },
@@ -72,12 +85,24 @@ function microseconds(all: readonly Household[], work: (household: Household, k:
 }
 
 /** How the agency works two benefits out on paper: a column for the family, then the line for the income. In dollars, as a spreadsheet has it. */
-const CHILD_BENEFIT = { base: 6_883, first: 38_237, second: 82_847, rates: [0.07, 0.135, 0.19, 0.23], fixed: [3_123, 6_022, 8_476, 10_260], above: [0.032, 0.057, 0.08, 0.095] }
+const CHILD_BENEFIT = {
+  base: 6_883,
+  first: 38_237,
+  second: 82_847,
+  rates: [0.07, 0.135, 0.19, 0.23],
+  fixed: [3_123, 6_022, 8_476, 10_260],
+  above: [0.032, 0.057, 0.08, 0.095],
+}
 
 function childBenefit(income: number, children: number): number {
   const column = Math.min(children, 4) - 1
   const { base, first, second, rates, fixed, above } = CHILD_BENEFIT
-  const off = income <= first ? 0 : income <= second ? (income - first) * (rates[column] ?? 0) : (fixed[column] ?? 0) + (income - second) * (above[column] ?? 0)
+  const off =
+    income <= first
+      ? 0
+      : income <= second
+        ? (income - first) * (rates[column] ?? 0)
+        : (fixed[column] ?? 0) + (income - second) * (above[column] ?? 0)
   return Math.max(0, Math.round((base * children - off) * 100) / 100)
 }
 
@@ -88,19 +113,40 @@ function groceriesBenefit(income: number, isCouple: boolean, children: number): 
 }
 
 function worksheets(all: readonly Household[]): Row[] {
-  const families = all.map((household) => ({ ...household, childrenAges: Array.from({ length: household.childrenUnder18 }, () => 9), sharedCustody: false, age: Math.max(19, household.age) }))
-  const onPaper = microseconds(families, (h) => (h.childrenUnder18 > 0 ? childBenefit(h.netIncomeCents / 100, h.childrenUnder18) : 0) + groceriesBenefit(h.netIncomeCents / 100, h.maritalStatus === 'married', h.childrenUnder18))
+  const families = all.map((household) => ({
+    ...household,
+    childrenAges: Array.from({ length: household.childrenUnder18 }, () => 9),
+    sharedCustody: false,
+    age: Math.max(19, household.age),
+  }))
+  const onPaper = microseconds(
+    families,
+    (h) =>
+      (h.childrenUnder18 > 0 ? childBenefit(h.netIncomeCents / 100, h.childrenUnder18) : 0) +
+      groceriesBenefit(h.netIncomeCents / 100, h.maritalStatus === 'married', h.childrenUnder18),
+  )
   let apart = 0
   for (const h of families) {
     const found = new Map(checkBenefits(h, TODAY).map((result) => [result.id, result.annual?.highCents ?? 0]))
     const income = h.netIncomeCents / 100
     const expected = h.childrenUnder18 > 0 ? childBenefit(income, h.childrenUnder18) : 0
     apart = Math.max(apart, Math.abs((found.get('canada_child_benefit') ?? 0) - Math.round(expected * 100)))
-    apart = Math.max(apart, Math.abs((found.get('canada_groceries_essentials_benefit') ?? 0) - Math.round(groceriesBenefit(income, h.maritalStatus === 'married', h.childrenUnder18) * 100)))
+    apart = Math.max(
+      apart,
+      Math.abs(
+        (found.get('canada_groceries_essentials_benefit') ?? 0) -
+          Math.round(groceriesBenefit(income, h.maritalStatus === 'married', h.childrenUnder18) * 100),
+      ),
+    )
   }
   return [
     { what: 'the CRA worksheets of two benefits, in dollars, median', value: median(onPaper) / 1000, unit: 'ms' },
-    { what: `the most that these and ours differ over ${families.length} households (rounding on the way)`, value: apart, unit: '¢', bar: '≤ 1' },
+    {
+      what: `the most that these and ours differ over ${families.length} households (rounding on the way)`,
+      value: apart,
+      unit: '¢',
+      bar: '≤ 1',
+    },
   ]
 }
 
@@ -121,25 +167,58 @@ function supplementByEstimator(income: number, situation: 'single' | 'both' | 'o
 }
 
 function estimator(): Row[] {
-  const situations = [['single', 0], ['both', 70], ['one', 50]] as const
+  const situations = [
+    ['single', 0],
+    ['both', 70],
+    ['one', 50],
+  ] as const
   const seniors = situations.flatMap(([situation, spouseAge]) =>
-    Array.from({ length: 900 }, (_, k) => ({ situation, household: senior(k * 61, situation === 'single' ? {} : { maritalStatus: 'married', spouseAge, spouseEmploymentIncomeCents: cents(0) }) })),
+    Array.from({ length: 900 }, (_, k) => ({
+      situation,
+      household: senior(
+        k * 61,
+        situation === 'single' ? {} : { maritalStatus: 'married', spouseAge, spouseEmploymentIncomeCents: cents(0) },
+      ),
+    })),
   )
-  const theirs = seniors.map(({ situation, household }) => supplementByEstimator(household.netIncomeCents / 100, situation))
-  const took = microseconds(seniors.map(({ household }) => household), (_, k) => supplementByEstimator((k % 900) * 61, 'single'))
+  const theirs = seniors.map(({ situation, household }) =>
+    supplementByEstimator(household.netIncomeCents / 100, situation),
+  )
+  const took = microseconds(
+    seniors.map(({ household }) => household),
+    (_, k) => supplementByEstimator((k % 900) * 61, 'single'),
+  )
   const apart = seniors.map(({ household }, index) => {
-    const ours = checkBenefits(household, TODAY).find(({ id }) => id === 'guaranteed_income_supplement')?.annual?.highCents ?? 0
+    const ours =
+      checkBenefits(household, TODAY).find(({ id }) => id === 'guaranteed_income_supplement')?.annual?.highCents ?? 0
     return Math.abs(ours - Math.round((theirs[index] ?? 0) * 1200))
   })
   return [
     { what: 'the OAS estimator’s formula for one benefit, in dollars, median', value: median(took) / 1000, unit: 'ms' },
-    { what: `the most that it and ours differ over ${seniors.length} seniors, a year`, value: Math.max(...apart), unit: '¢', bar: '0' },
+    {
+      what: `the most that it and ours differ over ${seniors.length} seniors, a year`,
+      value: Math.max(...apart),
+      unit: '¢',
+      bar: '0',
+    },
   ]
 }
 
 const senior = (income: number, more: Partial<Household>): Household => ({
-  province: 'ON', age: 70, maritalStatus: 'single', childrenUnder18: 0, netIncomeCents: cents(income * 100), employmentIncomeCents: cents(0), student: false, senior65Plus: true,
-  disability: false, housing: 'rent', yearsInCanadaSince18: 40, netIncomeIncludesOas: false, receivesGis: true, ...more,
+  province: 'ON',
+  age: 70,
+  maritalStatus: 'single',
+  childrenUnder18: 0,
+  netIncomeCents: cents(income * 100),
+  employmentIncomeCents: cents(0),
+  student: false,
+  senior65Plus: true,
+  disability: false,
+  housing: 'rent',
+  yearsInCanadaSince18: 40,
+  netIncomeIncludesOas: false,
+  receivesGis: true,
+  ...more,
 })
 
 async function overHttp(all: readonly Household[]): Promise<Row[]> {
@@ -150,10 +229,14 @@ async function overHttp(all: readonly Household[]): Promise<Row[]> {
     const ask = async (household: Household): Promise<number> => {
       const start = performance.now()
       await new Promise<void>((resolve, reject) => {
-        const sent = request(`${server.url}/api/benefits/check`, { method: 'POST', agent, headers: { 'content-type': 'application/json' } }, (answer) => {
-          if (answer.statusCode !== 200) reject(new Error(`the check answered ${answer.statusCode}`))
-          answer.on('end', resolve).resume()
-        })
+        const sent = request(
+          `${server.url}/api/benefits/check`,
+          { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+          (answer) => {
+            if (answer.statusCode !== 200) reject(new Error(`the check answered ${answer.statusCode}`))
+            answer.on('end', resolve).resume()
+          },
+        )
         sent.on('error', reject)
         sent.end(JSON.stringify(requestOf(household)))
       })

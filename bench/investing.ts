@@ -19,7 +19,9 @@ function covarianceOf(n: number): number[][] {
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   const loadings = Array.from({ length: n }, () => [0.15 + 0.05 * normal(), 0.05 * normal(), 0.05 * normal()])
   const own = Array.from({ length: n }, () => 0.003 + 0.02 * normal() ** 2)
-  return loadings.map((a, i) => loadings.map((b, j) => a.reduce((sum, x, k) => sum + x * (b[k] ?? 0), 0) + (i === j ? (own[i] ?? 0) : 0)))
+  return loadings.map((a, i) =>
+    loadings.map((b, j) => a.reduce((sum, x, k) => sum + x * (b[k] ?? 0), 0) + (i === j ? (own[i] ?? 0) : 0)),
+  )
 }
 
 const PEERS: Record<string, (covariance: Covariance, solver: Solver) => readonly number[]> = {
@@ -34,11 +36,18 @@ const PEERS: Record<string, (covariance: Covariance, solver: Solver) => readonly
     // Arrays from 1; A'w >= b, equalities first.
     const from1 = <T>(items: readonly T[]): T[] => [undefined as T, ...items]
     const constraints = covariance.map((_, i) => from1([1, ...covariance.map((_row, j) => (i === j ? 1 : 0))]))
-    const { solution, message } = quadprog.solveQP(from1(covariance.map((row) => from1(row))), from1(covariance.map(() => 0)), from1(constraints), from1([1, ...Array.from({ length: n }, () => 0)]), 1)
+    const { solution, message } = quadprog.solveQP(
+      from1(covariance.map((row) => from1(row))),
+      from1(covariance.map(() => 0)),
+      from1(constraints),
+      from1([1, ...Array.from({ length: n }, () => 0)]),
+      1,
+    )
     if (message !== '') throw new Error(message)
     return solution.slice(1)
   },
-  'portfolio-allocation': (covariance) => portfolioAllocation.globalMinimumVarianceWeights(covariance.map((row) => [...row])),
+  'portfolio-allocation': (covariance) =>
+    portfolioAllocation.globalMinimumVarianceWeights(covariance.map((row) => [...row])),
 }
 
 /**
@@ -68,7 +77,12 @@ function minimumVarianceOf(n: number, solver: Solver): Row[] {
     const isBarred = who === 'winterjay' && n === 500
     return [
       { what: `${who}: ${n} assets`, value: milliseconds, unit: 'ms', ...(isBarred ? { bar: '≤ 100' } : {}) },
-      { what: `${who}: ${n} assets, optimality gap`, value: gapOf(covariance, solve(covariance, solver)), unit: '', ...(isBarred ? { bar: '≤ 1e-9' } : {}) },
+      {
+        what: `${who}: ${n} assets, optimality gap`,
+        value: gapOf(covariance, solve(covariance, solver)),
+        unit: '',
+        ...(isBarred ? { bar: '≤ 1e-9' } : {}),
+      },
     ]
   })
 }
@@ -78,10 +92,16 @@ async function picks(): Promise<Row[]> {
   const server = await startServer({ LIMIT_WRITE: '1000000' })
   const kinds = ['stocks', 'bonds', 'meme_coins']
   const sets = [1, 2, 3, 4, 5, 6, 7].map((bits) => kinds.filter((_, i) => bits & (1 << i)))
-  const choices = RISK_LEVELS.flatMap((risk) => HORIZONS.flatMap((horizon) => sets.map((assets) => ({ risk, horizon, assets }))))
+  const choices = RISK_LEVELS.flatMap((risk) =>
+    HORIZONS.flatMap((horizon) => sets.map((assets) => ({ risk, horizon, assets }))),
+  )
   const ask = async (choice: object): Promise<{ seconds: number; result: string }> =>
     timedAsync(async () => {
-      const response = await fetch(`${server.url}/api/recommendations`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(choice) })
+      const response = await fetch(`${server.url}/api/recommendations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(choice),
+      })
       return response.text()
     })
   try {
@@ -93,8 +113,18 @@ async function picks(): Promise<Row[]> {
     const times = (answers: typeof first): number[] => (answers ?? []).map(({ seconds }) => seconds * 1000)
     const changed = (first ?? []).filter(({ result }, i) => result !== again?.[i]?.result).length
     return [
-      { what: 'picks over HTTP, computed for the first time: median', value: median(times(first)), unit: 'ms', bar: '≤ 150' },
-      { what: 'picks over HTTP, computed for the first time: slowest of 63', value: percentile(times(first), 1), unit: 'ms', bar: '≤ 150' },
+      {
+        what: 'picks over HTTP, computed for the first time: median',
+        value: median(times(first)),
+        unit: 'ms',
+        bar: '≤ 150',
+      },
+      {
+        what: 'picks over HTTP, computed for the first time: slowest of 63',
+        value: percentile(times(first), 1),
+        unit: 'ms',
+        bar: '≤ 150',
+      },
       { what: 'picks over HTTP, asked again: median', value: median(times(again)), unit: 'ms' },
       { what: 'answers that changed on repeat, of 63', value: changed, unit: '', bar: '0' },
     ]

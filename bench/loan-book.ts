@@ -33,10 +33,17 @@ export async function run(): Promise<Row[]> {
   rows.push(...(await importing('embedded', text, {}, { import: '≤ 6', others: '≤ 250' })))
   const postgres = (await startPostgres()) as { url: string | null; reason: string | null; stop: () => void }
   try {
-    if (postgres.url === null) rows.push({ what: `Postgres not measured: ${postgres.reason}`, value: Number.NaN, unit: '' })
+    if (postgres.url === null)
+      rows.push({ what: `Postgres not measured: ${postgres.reason}`, value: Number.NaN, unit: '' })
     else {
-      rows.push(...(await importing('Postgres', text, { DATABASE_URL: postgres.url }, { import: '≤ 3', others: '≤ 250' })))
-      rows.push({ what: 'Postgres COPY of the same rows, unread and unjudged', value: copy(text, postgres.url), unit: 's' })
+      rows.push(
+        ...(await importing('Postgres', text, { DATABASE_URL: postgres.url }, { import: '≤ 3', others: '≤ 250' })),
+      )
+      rows.push({
+        what: 'Postgres COPY of the same rows, unread and unjudged',
+        value: copy(text, postgres.url),
+        unit: 's',
+      })
     }
   } finally {
     postgres.stop()
@@ -47,20 +54,35 @@ export async function run(): Promise<Row[]> {
 function reading(text: string): Row[] {
   const limits = { maxRows: LOANS, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength }
   return [
-    { what: 'winterjay: tape read and every row judged', value: timed(() => readLoanTape(text, { today: localDate('2026-11-21'), limits })), unit: 's' },
+    {
+      what: 'winterjay: tape read and every row judged',
+      value: timed(() => readLoanTape(text, { today: localDate('2026-11-21'), limits })),
+      unit: 's',
+    },
     { what: 'papaparse: cells only', value: timed(() => Papa.parse(text, { skipEmptyLines: true })), unit: 's' },
     { what: 'csv-parse: cells only', value: timed(() => csvParse(text)), unit: 's' },
   ]
 }
 
-async function importing(name: string, text: string, environment: Record<string, string>, bars: { import: string; others: string }): Promise<Row[]> {
+async function importing(
+  name: string,
+  text: string,
+  environment: Record<string, string>,
+  bars: { import: string; others: string },
+): Promise<Row[]> {
   const server = await startServer(environment)
   try {
     const token = await register(server.url)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const others = visitOften(server.url)
     const { seconds, result } = await timedAsync(async () =>
-      (await fetch(`${server.url}/api/loans/import`, { method: 'POST', headers, body: JSON.stringify({ file_content: text }) })).json(),
+      (
+        await fetch(`${server.url}/api/loans/import`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ file_content: text }),
+        })
+      ).json(),
     )
     const waits = await others.stop()
     const created = Number((result as { created_count?: number }).created_count)
@@ -69,9 +91,18 @@ async function importing(name: string, text: string, environment: Record<string,
       { what: `${name}: loans created`, value: created, unit: '', bar: String(LOANS) },
       { what: `${name}: other visitors' p95 meanwhile`, value: percentile(waits, 0.95), unit: 'ms', bar: bars.others },
     ]
-    for (const path of ['loans/stats', 'loans/ageing', ...['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status', 'created_at'].map((key) => `loans?sort_by=${key}&limit=100`)]) {
+    for (const path of [
+      'loans/stats',
+      'loans/ageing',
+      ...['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status', 'created_at'].map(
+        (key) => `loans?sort_by=${key}&limit=100`,
+      ),
+    ]) {
       const times: number[] = []
-      for (let k = 0; k < 10; k += 1) times.push((await timedAsync(async () => (await fetch(`${server.url}/api/${path}`, { headers })).text())).seconds * 1000)
+      for (let k = 0; k < 10; k += 1)
+        times.push(
+          (await timedAsync(async () => (await fetch(`${server.url}/api/${path}`, { headers })).text())).seconds * 1000,
+        )
       rows.push({ what: `${name}: GET /${path}, median`, value: percentile(times, 0.5), unit: 'ms' })
     }
     return rows
@@ -104,7 +135,11 @@ async function register(url: string): Promise<string> {
   const response = await fetch(`${url}/api/subscription/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', email: `bench${Date.now()}@example.ca`, password: 'a long enough pass phrase' }),
+    body: JSON.stringify({
+      name: 'Bench',
+      email: `bench${Date.now()}@example.ca`,
+      password: 'a long enough pass phrase',
+    }),
   })
   const answer = (await response.json()) as { access_token?: string; detail?: string }
   if (answer.access_token === undefined) throw new Error(`could not register: ${answer.detail}`)
@@ -113,7 +148,12 @@ async function register(url: string): Promise<string> {
 
 /** The floor: the same text through COPY into a table of text columns. */
 function copy(text: string, url: string): number {
-  const columns = text.slice(0, text.indexOf('\n')).split(',').map((name) => `${name} text`)
+  const columns = text
+    .slice(0, text.indexOf('\n'))
+    .split(',')
+    .map((name) => `${name} text`)
   spawnSync('psql', [url, '-qc', `create table copied (${columns.join(', ')})`])
-  return timed(() => spawnSync('psql', [url, '-qc', '\\copy copied from stdin csv header'], { input: text, maxBuffer: 1e9 }))
+  return timed(() =>
+    spawnSync('psql', [url, '-qc', '\\copy copied from stdin csv header'], { input: text, maxBuffer: 1e9 }),
+  )
 }

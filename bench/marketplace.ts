@@ -33,10 +33,19 @@ export async function run(): Promise<Row[]> {
 }
 
 async function onPostgres(): Promise<Row[]> {
-  const { url, reason, stop } = (await startPostgres()) as { url: string | null; reason: string | null; stop: () => void }
+  const { url, reason, stop } = (await startPostgres()) as {
+    url: string | null
+    reason: string | null
+    stop: () => void
+  }
   try {
     if (url === null) return [{ what: `Postgres not measured: ${reason}`, value: Number.NaN, unit: '' }]
-    return await measure('Postgres', { DATABASE_URL: url }, () => openServer(url, { onPoolError: () => undefined }), '≤ 10')
+    return await measure(
+      'Postgres',
+      { DATABASE_URL: url },
+      () => openServer(url, { onPoolError: () => undefined }),
+      '≤ 10',
+    )
   } finally {
     stop()
   }
@@ -45,13 +54,23 @@ async function onPostgres(): Promise<Row[]> {
 async function onEmbedded(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'winterjay-market-bench-'))
   try {
-    return await measure('embedded', { DATA_DIR: join(folder, 'data') }, () => openEmbedded(join(folder, 'data')), '≤ 25')
+    return await measure(
+      'embedded',
+      { DATA_DIR: join(folder, 'data') },
+      () => openEmbedded(join(folder, 'data')),
+      '≤ 25',
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(name: string, environment: Record<string, string>, open: () => Promise<Database>, bar: string): Promise<Row[]> {
+async function measure(
+  name: string,
+  environment: Record<string, string>,
+  open: () => Promise<Database>,
+  bar: string,
+): Promise<Row[]> {
   const database = await open()
   const tokens = await prepare(database)
   const ways = await raceOfWays(name, database.db)
@@ -74,20 +93,30 @@ async function prepare({ db, ...database }: Database): Promise<string[]> {
       (array['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other'])[1 + n % 6], (array['A', 'B', 'C', 'D', 'E'])[1 + n % 5], n % 10 = 0,
       (1000 + (n::bigint * 7919) % 34000 / 25 * 25) * 100, 2500, 6 + (n % 2100) / 100.0, 12 * (1 + n % 5), 'Marie T.', 6400000, 'open', true, '2026-11-20', '2026-12-20'
     from generate_series(1, ${LISTINGS}) n`)
-  await db.execute(sql`update loan_request set id = ${RACED_LOAN}, requested_cents = 500000 where number = (select max(number) from loan_request)`)
+  await db.execute(
+    sql`update loan_request set id = ${RACED_LOAN}, requested_cents = 500000 where number = (select max(number) from loan_request)`,
+  )
   await db.execute(sql`vacuum analyze`)
   return Promise.all(
     Array.from({ length: PEOPLE }, async (_, n) => {
       const ownerId = randomUUID()
       await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', '2026-11-21')`)
-      await db.execute(sql`insert into account (owner_id, name, email, email_key, password_hash) values (${ownerId}, 'Bench', ${`${n}@example.ca`}, ${`${n}@example.ca`}, 'none')`)
+      await db.execute(
+        sql`insert into account (owner_id, name, email, email_key, password_hash) values (${ownerId}, 'Bench', ${`${n}@example.ca`}, ${`${n}@example.ca`}, 'none')`,
+      )
       return openAccountSession(db, ownerId, { device: null, hasSecondFactor: true })
     }),
   )
 }
 
 const SORTS = ['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate']
-const FILTERS = ['', '&risk_grade=C', '&loan_purpose=medical', '&risk_grade=E&loan_purpose=business', '&min_amount=5000&max_amount=9000']
+const FILTERS = [
+  '',
+  '&risk_grade=C',
+  '&loan_purpose=medical',
+  '&risk_grade=E&loan_purpose=business',
+  '&min_amount=5000&max_amount=9000',
+]
 
 /** As a browser asks for it, up to its last byte; what is done with the page after that is not the server's time. */
 const fetchPage = async (agent: Agent, address: string): Promise<Buffer> =>
@@ -106,11 +135,15 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   const look = async (path: string, due: number): Promise<number> => {
     const body = await fetchPage(agent, `${url}/api/p2p/marketplace?${path}`)
     const wait = performance.now() - due
-    if ((JSON.parse(gunzipSync(body).toString()) as { loans: unknown[] }).loans.length === 0) throw new Error(`nothing on ${path}`)
+    if ((JSON.parse(gunzipSync(body).toString()) as { loans: unknown[] }).loans.length === 0)
+      throw new Error(`nothing on ${path}`)
     return wait
   }
   const paths = SORTS.flatMap((sort) => FILTERS.map((filter) => `sort_by=${sort}${filter}`))
-  const visit = async (seconds: number, pathOf = (n: number): string => paths[n % paths.length] ?? ''): Promise<number[]> => {
+  const visit = async (
+    seconds: number,
+    pathOf = (n: number): string => paths[n % paths.length] ?? '',
+  ): Promise<number[]> => {
     const start = performance.now() + 100
     return Promise.all(
       Array.from({ length: PAGES_A_SECOND * seconds }, async (_, n) => {
@@ -137,23 +170,37 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
 async function investing(name: string, url: string, tokens: readonly string[]): Promise<Row[]> {
   const invest = async (n: number, loanId: string): Promise<number> => {
     const headers = { authorization: `Bearer ${tokens[n % tokens.length]}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/p2p/invest`, { method: 'POST', headers, body: JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }) })
+    const answer = await fetch(`${url}/api/p2p/invest`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }),
+    })
     await answer.arrayBuffer()
     return answer.status
   }
-  const { seconds, result } = await timedAsync(() => Promise.all(Array.from({ length: 500 }, (_, n) => invest(n, RACED_LOAN))))
+  const { seconds, result } = await timedAsync(() =>
+    Promise.all(Array.from({ length: 500 }, (_, n) => invest(n, RACED_LOAN))),
+  )
   const count = (status: number): number => result.filter((one) => one === status).length
-  const listed = (await (await fetch(`${url}/api/p2p/marketplace?sort_by=highest_amount&limit=${PEOPLE}`)).json()) as { loans: { id: string }[] }
+  const listed = (await (await fetch(`${url}/api/p2p/marketplace?sort_by=highest_amount&limit=${PEOPLE}`)).json()) as {
+    loans: { id: string }[]
+  }
   const apart = await timedAsync(() =>
-    Promise.all(listed.loans.map(async ({ id }, n) => {
-      for (let k = 0; k < 10; k += 1) await invest(n, id)
-    })),
+    Promise.all(
+      listed.loans.map(async ({ id }, n) => {
+        for (let k = 0; k < 10; k += 1) await invest(n, id)
+      }),
+    ),
   )
   return [
     { what: `${name}: 500 investments at once in one loan with room for 200`, value: seconds, unit: 's' },
     { what: `${name}: of those taken`, value: count(201), unit: '', bar: '200' },
     { what: `${name}: of those refused with 409`, value: count(409), unit: '', bar: '300' },
-    { what: `${name}: investments a second, ${PEOPLE} people on ${PEOPLE} loans`, value: (PEOPLE * 10) / apart.seconds, unit: '/s' },
+    {
+      what: `${name}: investments a second, ${PEOPLE} people on ${PEOPLE} loans`,
+      value: (PEOPLE * 10) / apart.seconds,
+      unit: '/s',
+    },
   ]
 }
 
@@ -162,19 +209,31 @@ const CLIENTS = 16
 
 /** The statement that decides, beside the two ways one would write first; on bare tables, without books and answers. */
 async function raceOfWays(name: string, db: Db): Promise<Row[]> {
-  await db.execute(sql`create table bench_loan (id int primary key, requested int not null, funded int not null default 0)`)
+  await db.execute(
+    sql`create table bench_loan (id int primary key, requested int not null, funded int not null default 0)`,
+  )
   await db.execute(sql`create table bench_investment (loan_id int not null, amount int not null)`)
   const rows: Row[] = []
   for (const [id, [way, invest]] of Object.entries(WAYS).entries()) {
     await db.execute(sql`insert into bench_loan (id, requested) values (${id}, 5000)`)
     const { seconds } = await timedAsync(() =>
-      Promise.all(Array.from({ length: CLIENTS }, async () => {
-        for (let n = 0; n < TRIES / CLIENTS; n += 1) await invest(db, id)
-      })),
+      Promise.all(
+        Array.from({ length: CLIENTS }, async () => {
+          for (let n = 0; n < TRIES / CLIENTS; n += 1) await invest(db, id)
+        }),
+      ),
     )
-    const found = await firstRow<{ sum: number }>(db, sql`select coalesce(sum(amount), 0)::int as sum from bench_investment where loan_id = ${id}`)
+    const found = await firstRow<{ sum: number }>(
+      db,
+      sql`select coalesce(sum(amount), 0)::int as sum from bench_investment where loan_id = ${id}`,
+    )
     rows.push({ what: `${name}: ${way}, a try`, value: (seconds * 1000) / TRIES, unit: 'ms' })
-    rows.push({ what: `${name}: ${way}, over-funded by`, value: (found?.sum ?? 0) - 5_000, unit: '$', ...(way === OURS ? { bar: '0' } : {}) })
+    rows.push({
+      what: `${name}: ${way}, over-funded by`,
+      value: (found?.sum ?? 0) - 5_000,
+      unit: '$',
+      ...(way === OURS ? { bar: '0' } : {}),
+    })
   }
   await db.execute(sql`drop table bench_loan, bench_investment`)
   return rows
@@ -187,13 +246,19 @@ const WAYS: Record<string, (db: Db, id: number) => Promise<unknown>> = {
     db.execute(sql`with room as (update bench_loan set funded = funded + 25 where id = ${id} and funded + 25 <= requested returning id)
       insert into bench_investment select id, 25 from room`),
   'read, then insert': async (db, id) => {
-    const loan = await firstRow(db, sql`select 1 as one from bench_loan l where id = ${id} and ${invested} + 25 <= requested`)
+    const loan = await firstRow(
+      db,
+      sql`select 1 as one from bench_loan l where id = ${id} and ${invested} + 25 <= requested`,
+    )
     if (loan !== null) await db.execute(sql`insert into bench_investment values (${id}, 25)`)
   },
   'lock the row, read, insert': (db, id) =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`select 1 from bench_loan where id = ${id} for update`)
-      const loan = await firstRow(tx, sql`select 1 as one from bench_loan l where id = ${id} and ${invested} + 25 <= requested`)
+      const loan = await firstRow(
+        tx,
+        sql`select 1 as one from bench_loan l where id = ${id} and ${invested} + 25 <= requested`,
+      )
       if (loan !== null) await tx.execute(sql`insert into bench_investment values (${id}, 25)`)
     }),
 }

@@ -13,8 +13,21 @@ import { startServer } from './running-server.ts'
 export const title = 'A household’s book in the browser: one bank file, through the page itself'
 
 const SIZES = [1_000, 10_000, 50_000]
-const BARS: Readonly<Record<number, { readonly first: string; readonly again: string }>> = { 10_000: { first: '≤ 1', again: '≤ 0.5' } }
-const MERCHANTS = ['TIM HORTONS #1234 TORONTO ON', 'METRO #065 MONTREAL QC', 'PRESTO FARE/Q7X2', 'AMZN MKTP CA*XP7J71EX3', 'HYDRO ONE', 'NETFLIX.COM 866-579-7172', 'SQ *BLACKBIRD BAKING CO', 'PETRO-CANADA 91888', 'SHOPPERS DRUG MART #12', 'LCBO/RAO #0523']
+const BARS: Readonly<Record<number, { readonly first: string; readonly again: string }>> = {
+  10_000: { first: '≤ 1', again: '≤ 0.5' },
+}
+const MERCHANTS = [
+  'TIM HORTONS #1234 TORONTO ON',
+  'METRO #065 MONTREAL QC',
+  'PRESTO FARE/Q7X2',
+  'AMZN MKTP CA*XP7J71EX3',
+  'HYDRO ONE',
+  'NETFLIX.COM 866-579-7172',
+  'SQ *BLACKBIRD BAKING CO',
+  'PETRO-CANADA 91888',
+  'SHOPPERS DRUG MART #12',
+  'LCBO/RAO #0523',
+]
 
 interface Entry {
   readonly date: string
@@ -29,14 +42,26 @@ function entries(count: number): Entry[] {
   return Array.from({ length: count }, (_, k) => {
     const date = new Date(start + Math.floor((k * 700) / count) * 86_400_000).toISOString().slice(0, 10)
     const isPay = k % 40 === 7
-    return { date, amountCents: isPay ? 181_455 : -(425 + ((k * 37) % 9_000)), name: isPay ? 'PAYROLL DEPOSIT ATELIER' : (MERCHANTS[k % MERCHANTS.length] ?? ''), id: `F${k}` }
+    return {
+      date,
+      amountCents: isPay ? 181_455 : -(425 + ((k * 37) % 9_000)),
+      name: isPay ? 'PAYROLL DEPOSIT ATELIER' : (MERCHANTS[k % MERCHANTS.length] ?? ''),
+      id: `F${k}`,
+    }
   })
 }
 
 function ofx(rows: readonly Entry[]): string {
-  const lines = rows.map(({ date, amountCents, name, id }) => `<STMTTRN><TRNTYPE>${amountCents < 0 ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${date.replaceAll('-', '')}120000[-5:EST]<TRNAMT>${(amountCents / 100).toFixed(2)}<FITID>${id}<NAME>${name}</STMTTRN>`)
+  const lines = rows.map(
+    ({ date, amountCents, name, id }) =>
+      `<STMTTRN><TRNTYPE>${amountCents < 0 ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${date.replaceAll('-', '')}120000[-5:EST]<TRNAMT>${(amountCents / 100).toFixed(2)}<FITID>${id}<NAME>${name}</STMTTRN>`,
+  )
   return [
-    'OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'CHARSET:1252', '',
+    'OFXHEADER:100',
+    'DATA:OFXSGML',
+    'VERSION:102',
+    'CHARSET:1252',
+    '',
     '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><BANKID>003<ACCTID>0123456789<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20241201<DTEND>20261101',
     ...lines,
     '</BANKTRANLIST><LEDGERBAL><BALAMT>1234.56<DTASOF>20261101</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
@@ -53,7 +78,10 @@ export async function run(): Promise<Row[]> {
       writeFileSync(path, ofx(rows))
       return { count, rows, path }
     })
-    const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
     const rows: Row[] = []
     for (const file of files) rows.push(...(await inBrowser(browser, server.url, file)))
     await browser.close()
@@ -89,7 +117,12 @@ async function inBrowser(browser: Browser, url: string, { count, path }: Stateme
   const bar = BARS[count]
   return [
     { what: `${name}: read, compared and shown`, value: reading, unit: 's' },
-    { what: `${name}: read, de-duplicated and booked`, value: reading + booking, unit: 's', ...(bar ? { bar: bar.first } : {}) },
+    {
+      what: `${name}: read, de-duplicated and booked`,
+      value: reading + booking,
+      unit: 's',
+      ...(bar ? { bar: bar.first } : {}),
+    },
     { what: `${name}: the same file again, adds none`, value: again, unit: 's', ...(bar ? { bar: bar.again } : {}) },
     { what: `${name}: to another month, summary on the screen`, value: month * 1000, unit: 'ms' },
     { what: `${name}: the list, on the screen`, value: listing * 1000, unit: 'ms' },
@@ -118,34 +151,51 @@ async function chooseFile(page: Page, path: string, selector: string, text: stri
 async function clicked(page: Page, name: string, selector: string, text: string): Promise<number> {
   const shown = watch(page, { event: 'click', selector, text })
   await shown.isWatching
-  await page.locator('button', { hasText: new RegExp(`^${name}`) }).or(page.getByRole('button', { name })).or(page.getByRole('tab', { name })).last().click()
+  await page
+    .locator('button', { hasText: new RegExp(`^${name}`) })
+    .or(page.getByRole('button', { name }))
+    .or(page.getByRole('tab', { name }))
+    .last()
+    .click()
   return shown.seconds
 }
 
 /** Measured in the page: from the event to the first frame in which an element of that text is there. */
-function watch(page: Page, what: { event: string; selector: string; text: string }): { isWatching: Promise<unknown>; seconds: Promise<number> } {
+function watch(
+  page: Page,
+  what: { event: string; selector: string; text: string },
+): { isWatching: Promise<unknown>; seconds: Promise<number> } {
   const isWatching = page.evaluate(({ event, selector, text }) => {
     const pattern = new RegExp(text, 'u')
-    const found = (): boolean => [...document.querySelectorAll(selector)].some((element) => pattern.test(element.textContent.trim()))
+    const found = (): boolean =>
+      [...document.querySelectorAll(selector)].some((element) => pattern.test(element.textContent.trim()))
     const measured = new Promise<number>((resolve) => {
-      document.addEventListener(event, () => {
-        const start = performance.now()
-        const look = (): void => {
-          if (found()) requestAnimationFrame(() => resolve((performance.now() - start) / 1000))
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }, { capture: true, once: true })
+      document.addEventListener(
+        event,
+        () => {
+          const start = performance.now()
+          const look = (): void => {
+            if (found()) requestAnimationFrame(() => resolve((performance.now() - start) / 1000))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        },
+        { capture: true, once: true },
+      )
     })
     Object.assign(window, { measured })
   }, what)
-  return { isWatching, seconds: isWatching.then(() => page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)) }
+  return {
+    isWatching,
+    seconds: isWatching.then(() => page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)),
+  }
 }
 
 async function firstPaint(page: Page, url: string): Promise<{ first: number; figures: number }> {
   await page.goto(`${url}/personal`)
   return page.evaluate(async () => {
-    while (document.querySelector('[role=tablist]') === null) await new Promise((resolve) => requestAnimationFrame(resolve))
+    while (document.querySelector('[role=tablist]') === null)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     const figures = performance.now()
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
     return { first, figures }
@@ -157,7 +207,10 @@ async function inActual(folder: string, files: readonly StatementFile[]): Promis
   const reason = prepareSqlite()
   if (reason !== null) return [{ what: `@actual-app/api not measured: ${reason}`, value: Number.NaN, unit: '' }]
   const rows: Row[] = []
-  for (const { count, path } of files) rows.push(...(await oneInActual(`@actual-app/api, ${count} transactions`, path, mkdtempSync(join(folder, 'actual-')))))
+  for (const { count, path } of files)
+    rows.push(
+      ...(await oneInActual(`@actual-app/api, ${count} transactions`, path, mkdtempSync(join(folder, 'actual-')))),
+    )
   return rows
 }
 
@@ -165,7 +218,9 @@ async function inActual(folder: string, files: readonly StatementFile[]): Promis
 const ACTUAL_LIMIT_S = 240
 
 async function oneInActual(name: string, path: string, dataDir: string): Promise<Row[]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'actual-book.js'), path, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'actual-book.js'), path, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let isStopped = false
   const limit = setTimeout(() => {
     isStopped = true
@@ -185,7 +240,12 @@ async function oneInActual(name: string, path: string, dataDir: string): Promise
     }
   }
   clearTimeout(limit)
-  if (missing !== '') rows.push({ what: `${name}: ${missing}: ${isStopped ? `not done, stopped ${ACTUAL_LIMIT_S} s after the start` : `failed: ${complaint.trim()}`}`, value: Number.NaN, unit: '' })
+  if (missing !== '')
+    rows.push({
+      what: `${name}: ${missing}: ${isStopped ? `not done, stopped ${ACTUAL_LIMIT_S} s after the start` : `failed: ${complaint.trim()}`}`,
+      value: Number.NaN,
+      unit: '',
+    })
   return rows
 }
 
@@ -202,11 +262,18 @@ function readStep(line: string): ActualStep | null {
 /** Its database is native code: a prebuilt one is fetched, else it is compiled here. Null when it works. */
 function prepareSqlite(): string | null {
   const require = createRequire(import.meta.url)
-  const opens = (): boolean => spawnSync(process.execPath, ['-e', `new (require(${JSON.stringify(require.resolve('better-sqlite3'))}))(':memory:')`]).status === 0
+  const opens = (): boolean =>
+    spawnSync(process.execPath, [
+      '-e',
+      `new (require(${JSON.stringify(require.resolve('better-sqlite3'))}))(':memory:')`,
+    ]).status === 0
   try {
     if (opens()) return null
     process.stderr.write('Building better-sqlite3 for @actual-app/api …\n')
-    spawnSync('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts=false', '--loglevel=error'], { cwd: join(import.meta.dirname, '..'), timeout: 600_000 })
+    spawnSync('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts=false', '--loglevel=error'], {
+      cwd: join(import.meta.dirname, '..'),
+      timeout: 600_000,
+    })
     return opens() ? null : 'better-sqlite3 has no prebuilt binary here and could not be compiled'
   } catch (error) {
     return String(error)

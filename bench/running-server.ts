@@ -7,10 +7,22 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 
 /** The built server on a fresh embedded database, or on what `environment` names; it calls nobody outside. */
-export async function startServer(environment: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer(
+  environment: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-bench-'))
   const child: ChildProcess = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TODAY: '2026-11-21', LIMIT_READ: '1000000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      TODAY: '2026-11-21',
+      LIMIT_READ: '1000000',
+      MARKET_DATA_URL: 'off',
+      BANK_OF_CANADA_URL: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

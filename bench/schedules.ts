@@ -45,9 +45,17 @@ const ours = ({ principalCents, microPercent }: Case): Rows => {
 const toCents = (dollars: number): number => Math.round(dollars * 100)
 const PEERS: Record<string, (loan: Case) => Rows> = {
   amortizejs: ({ principalCents, microPercent }) =>
-    Calculator.calculate({ method: 'mortgage', apr: microPercent / 1e6, balance: principalCents / 100, loanTerm: MONTHS, startDate: new Date(2026, 0, 31) }).schedule.map(
-      (row) => ({ paymentCents: toCents(row.payment), interestCents: toCents(row.interest), balanceCents: toCents(row.remainingBalance) }),
-    ),
+    Calculator.calculate({
+      method: 'mortgage',
+      apr: microPercent / 1e6,
+      balance: principalCents / 100,
+      loanTerm: MONTHS,
+      startDate: new Date(2026, 0, 31),
+    }).schedule.map((row) => ({
+      paymentCents: toCents(row.payment),
+      interestCents: toCents(row.interest),
+      balanceCents: toCents(row.remainingBalance),
+    })),
   loanjs: ({ principalCents, microPercent }) =>
     new Loan(principalCents / 100, MONTHS, microPercent / 1e6, 'annuity').installments.map((row) => ({
       paymentCents: toCents(row.installment),
@@ -61,7 +69,11 @@ const PEERS: Record<string, (loan: Case) => Rows> = {
     let balance = principal
     return Array.from({ length: MONTHS }, (_, k) => {
       balance += ppmt(monthly, k + 1, MONTHS, principal)
-      return { paymentCents: toCents(payment), interestCents: toCents(-ipmt(monthly, k + 1, MONTHS, principal)), balanceCents: toCents(balance) }
+      return {
+        paymentCents: toCents(payment),
+        interestCents: toCents(-ipmt(monthly, k + 1, MONTHS, principal)),
+        balanceCents: toCents(balance),
+      }
     })
   },
 }
@@ -73,7 +85,9 @@ function exact({ principalCents, microPercent }: Case): Rows {
   let growth = scale
   for (let k = 0; k < MONTHS; k += 1) growth = (growth * factor) / scale
   const rateScaled = factor - scale
-  const payment = Number((BigInt(principalCents) * rateScaled * growth * 2n + scale * (growth - scale)) / (2n * scale * (growth - scale)))
+  const payment = Number(
+    (BigInt(principalCents) * rateScaled * growth * 2n + scale * (growth - scale)) / (2n * scale * (growth - scale)),
+  )
   let balance = principalCents
   return Array.from({ length: MONTHS }, (_, k) => {
     const interest = Number((BigInt(balance) * BigInt(microPercent) * 2n + 1_200_000_000n) / 2_400_000_000n)
@@ -85,7 +99,12 @@ function exact({ principalCents, microPercent }: Case): Rows {
 
 const isSame = (a: Rows, b: Rows): boolean =>
   a.length === b.length &&
-  a.every((row, k) => row.paymentCents === b[k]?.paymentCents && row.interestCents === b[k]?.interestCents && row.balanceCents === b[k]?.balanceCents)
+  a.every(
+    (row, k) =>
+      row.paymentCents === b[k]?.paymentCents &&
+      row.interestCents === b[k]?.interestCents &&
+      row.balanceCents === b[k]?.balanceCents,
+  )
 
 export async function run(): Promise<Row[]> {
   const loans = cases()
@@ -96,7 +115,12 @@ export async function run(): Promise<Row[]> {
     const right = oracle.filter((rows, k) => isSame(plan(loans[k] ?? fail()), rows)).length
     return [
       { what: `${who}: time`, value: seconds, unit: 's', ...(who === 'winterjay' ? { bar: '≤ 0.6' } : {}) },
-      { what: `${who}: schedules exact to the cent, of 10,000`, value: right, unit: '', ...(who === 'winterjay' ? { bar: '10000' } : {}) },
+      {
+        what: `${who}: schedules exact to the cent, of 10,000`,
+        value: right,
+        unit: '',
+        ...(who === 'winterjay' ? { bar: '10000' } : {}),
+      },
     ]
   })
 }

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
-const entries = readdirSync(import.meta.dirname).filter((file) => /^(?!vite\.|bench\.|running-server\.).*\.ts$/.test(file))
+const entries = readdirSync(import.meta.dirname).filter((file) =>
+  /^(?!vite\.|bench\.|running-server\.).*\.ts$/.test(file),
+)
 
 // The benchmarks as plain files for Node: our packages inside, the peers outside. All in one folder: `running-server.ts`
 // finds the repository from where it lies.
@@ -13,7 +15,10 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { input: Object.fromEntries(entries.map((file) => [file.replace(/\.ts$/, ''), file])), output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((file) => [file.replace(/\.ts$/, ''), file])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   ssr: { noExternal: [/^@winterjay\//] },
 })

@@ -11,7 +11,12 @@ import { startServer } from './running-server.ts'
 
 export const title = 'The web app: Lighthouse (mobile), first page, start'
 
-const CATEGORIES = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' } as const
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+} as const
 type Category = keyof typeof CATEGORIES
 type Scores = Record<Category, number>
 
@@ -23,7 +28,8 @@ export async function run(): Promise<Row[]> {
   const { rows, server } = await starts()
   try {
     rows.push(...(await firstPage(server.url)))
-    if (chromium === null) process.stderr.write('No Chromium was found and none could be installed (set CHROMIUM to one): no Lighthouse.\n')
+    if (chromium === null)
+      process.stderr.write('No Chromium was found and none could be installed (set CHROMIUM to one): no Lighthouse.\n')
     else rows.push(...(await scores(server.url, chromium)))
     return rows
   } finally {
@@ -63,7 +69,11 @@ async function firstPage(url: string): Promise<Row[]> {
   const scripts = [...named(/<script[^>]*src="([^"]+)"/g), ...named(/rel="modulepreload"[^>]*href="([^"]+)"/g)]
   return [
     { what: 'first page, JavaScript (gzip)', value: (await bytesOf(scripts)) / 1024, unit: 'KiB', bar: '≤ 80' },
-    { what: 'first page, styles (gzip)', value: (await bytesOf(named(/rel="stylesheet"[^>]*href="([^"]+)"/g))) / 1024, unit: 'KiB' },
+    {
+      what: 'first page, styles (gzip)',
+      value: (await bytesOf(named(/rel="stylesheet"[^>]*href="([^"]+)"/g))) / 1024,
+      unit: 'KiB',
+    },
   ]
 }
 
@@ -79,15 +89,30 @@ function fetched(url: string, encoding = 'identity'): Promise<Buffer> {
 
 async function scores(url: string, chromium: string): Promise<Row[]> {
   const rows: Row[] = []
-  const pages = ['/', '/personal', '/business', '/business?tab=direct-lending', '/benefits', `/borrower/${await aLoan(url)}`, '/account', '/subscription/success']
+  const pages = [
+    '/',
+    '/personal',
+    '/business',
+    '/business?tab=direct-lending',
+    '/benefits',
+    `/borrower/${await aLoan(url)}`,
+    '/account',
+    '/subscription/success',
+  ]
   for (const path of pages) {
     const runs: Scores[] = []
     // A browser that painted nothing is asked once more.
-    for (let count = 0; count < RUNS; count += 1) runs.push(await audit(url, path, chromium).catch(() => audit(url, path, chromium)))
+    for (let count = 0; count < RUNS; count += 1)
+      runs.push(await audit(url, path, chromium).catch(() => audit(url, path, chromium)))
     const name = path.replace(/[\da-f-]{36}/, '…')
     for (const category of Object.keys(CATEGORIES) as Category[]) {
       const bar = barOf(path, category)
-      rows.push({ what: `${name} ${CATEGORIES[category]}`, value: median(runs.map((run) => run[category])), unit: '', ...(bar === null ? {} : { bar }) })
+      rows.push({
+        what: `${name} ${CATEGORIES[category]}`,
+        value: median(runs.map((run) => run[category])),
+        unit: '',
+        ...(bar === null ? {} : { bar }),
+      })
     }
   }
   return rows
@@ -102,12 +127,24 @@ function barOf(path: string, category: Category): string | null {
 async function audit(url: string, path: string, chromePath: string): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   try {
-    const report = (await lighthouse(url + path, { port: chrome.port, onlyCategories: Object.keys(CATEGORIES), logLevel: 'silent' }))?.lhr
-    if (report === undefined || report.runtimeError !== undefined) throw new Error(`Lighthouse could not look at ${path}: ${report?.runtimeError?.message ?? 'no report'}`)
-    const below = Object.values(report.audits).filter((one) => one.score !== null && one.score < 0.9 && one.scoreDisplayMode !== 'informative')
-    process.stderr.write(`  ${path}: ${below.map((one) => `${one.id} ${one.displayValue ?? one.score}`).join(', ') || 'nothing to mend'}\n`)
+    const report = (
+      await lighthouse(url + path, { port: chrome.port, onlyCategories: Object.keys(CATEGORIES), logLevel: 'silent' })
+    )?.lhr
+    if (report === undefined || report.runtimeError !== undefined)
+      throw new Error(`Lighthouse could not look at ${path}: ${report?.runtimeError?.message ?? 'no report'}`)
+    const below = Object.values(report.audits).filter(
+      (one) => one.score !== null && one.score < 0.9 && one.scoreDisplayMode !== 'informative',
+    )
+    process.stderr.write(
+      `  ${path}: ${below.map((one) => `${one.id} ${one.displayValue ?? one.score}`).join(', ') || 'nothing to mend'}\n`,
+    )
     const score = (name: Category): number => Math.round((report.categories[name]?.score ?? 0) * 100)
-    return { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') }
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    }
   } finally {
     chrome.kill()
   }
@@ -118,7 +155,13 @@ async function aLoan(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/loans`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ borrower_name: 'Ada Byron', principal: 10_000, annual_rate: 12, start_date: '2026-01-15', late_fee_value: 0 }),
+    body: JSON.stringify({
+      borrower_name: 'Ada Byron',
+      principal: 10_000,
+      annual_rate: 12,
+      start_date: '2026-01-15',
+      late_fee_value: 0,
+    }),
   })
   return ((await answer.json()) as { id: string }).id
 }

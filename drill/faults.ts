@@ -65,11 +65,16 @@ export async function drill(root: string, only: readonly string[]): Promise<bool
     lines.push(await play(main, fault, environment))
   }
   for (const fault of ON_EMBEDDED) await inFolder((folder) => attempt(fault, { DATA_DIR: join(folder, 'data') }))
-  for (const fault of ON_FULL_DISK) await onSmallDisk((folder) => attempt(fault, { DATA_DIR: join(folder, 'data'), ...STANDSTILL }))
+  for (const fault of ON_FULL_DISK)
+    await onSmallDisk((folder) => attempt(fault, { DATA_DIR: join(folder, 'data'), ...STANDSTILL }))
   const postgres = (await startPostgres()) as Postgres & { url: string | null; reason: string | null }
   try {
     if (postgres.url === null) process.stdout.write(`NOT RUN on Postgres: ${postgres.reason}\n`)
-    else for (const [n, fault] of faultsOfPostgres(postgres).entries()) await inFolder(async (folder) => attempt(fault, { DATA_DIR: folder, DATABASE_URL: await newDatabase(postgres.url, n), SEED_SAMPLES: '1' }))
+    else
+      for (const [n, fault] of faultsOfPostgres(postgres).entries())
+        await inFolder(async (folder) =>
+          attempt(fault, { DATA_DIR: folder, DATABASE_URL: await newDatabase(postgres.url, n), SEED_SAMPLES: '1' }),
+        )
   } finally {
     postgres.stop()
   }
@@ -95,7 +100,14 @@ async function play(main: string, fault: Fault, environment: Record<string, stri
     const standstillSeconds = longestGap(load, brokenAt) / 1000
     const reckoning = await reckon(load, people, address(0))
     await Promise.all(replicas.map((replica) => replica.stop()))
-    return { name: fault.name, ...reckoning, recoverySeconds, standstillSeconds, remark, books: checkBooks(main, environment) }
+    return {
+      name: fault.name,
+      ...reckoning,
+      recoverySeconds,
+      standstillSeconds,
+      remark,
+      books: checkBooks(main, environment),
+    }
   } catch (error) {
     process.stderr.write(`${replicas.map((replica) => replica.said()).join('\n')}\n`)
     throw error
@@ -160,7 +172,11 @@ const ON_FULL_DISK: readonly Fault[] = [
       leaveFree(folder, KEPT_FREE_MIB / 2)
       await wait(FAULT_MS)
       const readsBefore = load.readAt.length
-      const told = await ask(address, 'POST', '/api/loans', null, { borrower_name: 'On a full disk', principal: 100, annual_rate: 0 })
+      const told = await ask(address, 'POST', '/api/loans', null, {
+        borrower_name: 'On a full disk',
+        principal: 100,
+        annual_rate: 0,
+      })
       await wait(1_000)
       if (told?.status !== 507) throw new Error(`On a full disk a write was answered ${JSON.stringify(told)}`)
       if (load.readAt.length === readsBefore) throw new Error('On a full disk nothing could be read')
@@ -176,7 +192,8 @@ const ON_FULL_DISK: readonly Fault[] = [
       leaveFree(folder, 1)
       await Promise.race([replicas[0]?.gone, wait(45_000)])
       const hasEnded = replicas.some((replica) => replica.isGone())
-      if (!hasEnded && (await ask(replicas[0]?.address ?? '', 'GET', '/healthz', null)) === null) throw new Error('The process stands still and nothing ends it')
+      if (!hasEnded && (await ask(replicas[0]?.address ?? '', 'GET', '/healthz', null)) === null)
+        throw new Error('The process stands still and nothing ends it')
       rmSync(join(folder, 'ballast'))
       if (hasEnded) await replace(0)
       return hasEnded ? 'ended by its watchdog, started again' : 'went on'
@@ -216,7 +233,8 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
       }
       const frozenAt = performance.now()
       while ((await openTransactions(environment)) > 0) {
-        if (performance.now() - frozenAt > RECOVERS_WITHIN_MS) throw new Error('The locks of a frozen replica are never freed')
+        if (performance.now() - frozenAt > RECOVERS_WITHIN_MS)
+          throw new Error('The locks of a frozen replica are never freed')
         await wait(100)
       }
       const freedAfter = (performance.now() - frozenAt) / 1000
@@ -245,7 +263,8 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
       const ready = await ask(replicas[0]?.address ?? '', 'GET', '/readyz', null)
       const alive = await ask(replicas[0]?.address ?? '', 'GET', '/healthz', null)
       signalTree(postgres.pid(), 'SIGCONT')
-      if (ready?.status !== 503 || alive?.status !== 200) throw new Error(`A frozen database: ready ${ready?.status}, alive ${alive?.status}`)
+      if (ready?.status !== 503 || alive?.status !== 200)
+        throw new Error(`A frozen database: ready ${ready?.status}, alive ${alive?.status}`)
       return '/readyz 503, /healthz 200 meanwhile'
     },
   },
@@ -256,7 +275,11 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
       await configure(environment, 'alter system set default_transaction_read_only = on')
       await wait(FAULT_MS)
       const before = load.writtenAt.length
-      const told = await ask(replicas[0]?.address ?? '', 'POST', '/api/loans', null, { borrower_name: 'Read only', principal: 100, annual_rate: 0 })
+      const told = await ask(replicas[0]?.address ?? '', 'POST', '/api/loans', null, {
+        borrower_name: 'Read only',
+        principal: 100,
+        annual_rate: 0,
+      })
       await configure(environment, 'alter system reset default_transaction_read_only')
       if (told?.status !== 503) throw new Error(`On a read-only database a write was answered ${JSON.stringify(told)}`)
       return load.writtenAt.length === before ? '503 while read-only' : 'something was written while read-only'
@@ -298,7 +321,9 @@ async function onSmallDisk(work: (folder: string) => Promise<void>): Promise<voi
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     if (!mountAt(disk, folder)) {
-      process.stdout.write('NOT RUN: no small file system may be mounted here, so no disk was filled (it takes root on Linux)\n')
+      process.stdout.write(
+        'NOT RUN: no small file system may be mounted here, so no disk was filled (it takes root on Linux)\n',
+      )
       return
     }
     try {
@@ -310,18 +335,40 @@ async function onSmallDisk(work: (folder: string) => Promise<void>): Promise<voi
 }
 
 function mountAt(disk: string, folder: string): boolean {
-  const tries = (command: string, args: readonly string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+  const tries = (command: string, args: readonly string[]): boolean =>
+    spawnSync(command, args, { stdio: 'ignore' }).status === 0
   if (tries('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', disk])) return true
   const image = join(folder, 'image')
-  return tries('truncate', ['-s', `${DISK_MIB}M`, image]) && tries('mkfs.ext4', ['-q', image]) && tries('mount', ['-o', 'loop', image, disk])
+  return (
+    tries('truncate', ['-s', `${DISK_MIB}M`, image]) &&
+    tries('mkfs.ext4', ['-q', image]) &&
+    tries('mount', ['-o', 'loop', image, disk])
+  )
 }
 
 function print(lines: readonly Line[]): void {
   printTable(
-    ['', 'acknowledged', 'lost', 'present though unacknowledged', 'twice', 'longest without a write, s', 'recovered after, s', 'check-books', ''],
+    [
+      '',
+      'acknowledged',
+      'lost',
+      'present though unacknowledged',
+      'twice',
+      'longest without a write, s',
+      'recovered after, s',
+      'check-books',
+      '',
+    ],
     lines.map((line) => [
-      line.name, String(line.acknowledged), String(line.lost), String(line.unacknowledged), String(line.twice),
-      line.standstillSeconds.toFixed(1), line.recoverySeconds.toFixed(1), line.books, line.remark,
+      line.name,
+      String(line.acknowledged),
+      String(line.lost),
+      String(line.unacknowledged),
+      String(line.twice),
+      line.standstillSeconds.toFixed(1),
+      line.recoverySeconds.toFixed(1),
+      line.books,
+      line.remark,
     ]),
   )
 }

@@ -37,7 +37,14 @@ interface Told {
 }
 
 /** @param addresses of the replicas; a function, since a restarted one may listen elsewhere */
-export async function ask(address: string, method: string, path: string, token: string | null, body?: object, key?: string): Promise<Told | null> {
+export async function ask(
+  address: string,
+  method: string,
+  path: string,
+  token: string | null,
+  body?: object,
+  key?: string,
+): Promise<Told | null> {
   try {
     const answer = await fetch(address + path, {
       method,
@@ -60,14 +67,19 @@ export async function signUp(address: string, count: number): Promise<Person[]> 
   const people: Person[] = []
   for (let n = 0; n < count; n += 1) {
     const name = `Drill ${randomUUID().slice(0, 8)}`
-    const told = await ask(address, 'POST', '/api/subscription/register', null, { name, email: `${randomUUID()}@example.ca`, password: PASSWORD })
+    const told = await ask(address, 'POST', '/api/subscription/register', null, {
+      name,
+      email: `${randomUUID()}@example.ca`,
+      password: PASSWORD,
+    })
     if (told?.status !== 201) throw new Error(`Nobody could sign up: ${JSON.stringify(told)}`)
     people.push({ name, token: String(told.body['access_token']) })
   }
   return people
 }
 
-const sum = (counts: Map<number, number>, status: number): void => void counts.set(status, (counts.get(status) ?? 0) + 1)
+const sum = (counts: Map<number, number>, status: number): void =>
+  void counts.set(status, (counts.get(status) ?? 0) + 1)
 
 /**
  * Starts the load and keeps it up until it is stopped.
@@ -75,7 +87,13 @@ const sum = (counts: Map<number, number>, status: number): void => void counts.s
  * @param address where the nth person's calls go now
  */
 export function startLoad(people: readonly Person[], address: (n: number) => string): Load {
-  const load = { acknowledged: new Set<string>(), unknown: new Set<string>(), refused: new Map<number, number>(), writtenAt: [] as number[], readAt: [] as number[] }
+  const load = {
+    acknowledged: new Set<string>(),
+    unknown: new Set<string>(),
+    refused: new Map<number, number>(),
+    writtenAt: [] as number[],
+    readAt: [] as number[],
+  }
   const end = new AbortController()
   /** Notes what became of a write. A 5xx is an answer; only one that says the outcome is unknown leaves it open. */
   const note = (mark: string, told: Told | null): boolean => {
@@ -92,7 +110,12 @@ export function startLoad(people: readonly Person[], address: (n: number) => str
   }
   const work = people.flatMap((person, n) => {
     const at = (): string => address(n)
-    return [keep(lend(person, at, note)), keep(invest(person, at, note)), keep(budget(person, at, note)), keep(read(person, at, load.readAt))]
+    return [
+      keep(lend(person, at, note)),
+      keep(invest(person, at, note)),
+      keep(budget(person, at, note)),
+      keep(read(person, at, load.readAt)),
+    ]
   })
   return {
     ...load,
@@ -109,10 +132,31 @@ type Note = (mark: string, told: Told | null) => boolean
 function lend({ token }: Person, address: () => string, note: Note): () => Promise<boolean> {
   return async () => {
     const name = `Loan ${randomUUID()}`
-    const made = await ask(address(), 'POST', '/api/loans', token, { borrower_name: name, principal: 1200, annual_rate: 0, term_months: 12, start_date: '2026-06-15', late_fee_value: 0 }, name)
+    const made = await ask(
+      address(),
+      'POST',
+      '/api/loans',
+      token,
+      {
+        borrower_name: name,
+        principal: 1200,
+        annual_rate: 0,
+        term_months: 12,
+        start_date: '2026-06-15',
+        late_fee_value: 0,
+      },
+      name,
+    )
     if (!note(`loan:${name}`, made)) return false
     const reference = `P-${randomUUID().slice(0, 18)}`
-    const paid = await ask(address(), 'POST', `/api/loans/${String(made?.body['id'])}/payments`, token, { amount: 100, paid_on: '2026-11-01', reference }, reference)
+    const paid = await ask(
+      address(),
+      'POST',
+      `/api/loans/${String(made?.body['id'])}/payments`,
+      token,
+      { amount: 100, paid_on: '2026-11-01', reference },
+      reference,
+    )
     return note(`payment:${reference}`, paid)
   }
 }
@@ -122,13 +166,25 @@ function invest({ token }: Person, address: () => string, note: Note): () => Pro
   let rooms: string[] = []
   return async () => {
     if (rooms.length === 0) {
-      const listed = (await ask(address(), 'GET', '/api/p2p/marketplace?sort_by=highest_amount&limit=50', token))?.body['loans'] as { id: string; remaining_amount: number }[] | undefined
+      const listed = (await ask(address(), 'GET', '/api/p2p/marketplace?sort_by=highest_amount&limit=50', token))?.body[
+        'loans'
+      ] as { id: string; remaining_amount: number }[] | undefined
       rooms = (listed ?? []).filter((loan) => loan.remaining_amount > 0).map(({ id }) => id)
     }
     const room = rooms.shift()
     if (room === undefined) return false
     const key = randomUUID()
-    return note(`investment:${key}`, await ask(address(), 'POST', '/api/p2p/invest', token, { loan_request_id: room, investment_amount: INVESTMENT }, key))
+    return note(
+      `investment:${key}`,
+      await ask(
+        address(),
+        'POST',
+        '/api/p2p/invest',
+        token,
+        { loan_request_id: room, investment_amount: INVESTMENT },
+        key,
+      ),
+    )
   }
 }
 
@@ -143,7 +199,8 @@ function budget({ token }: Person, address: () => string, note: Note): () => Pro
     const goal = { id, name: id, targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false }
     const step = commit(replica, { ...replica.book, goals: withAll(replica.book.goals, [goal]) }, latest)
     replica = step.replica
-    const records = link.book_id === null ? [] : [...step.changed].map((key) => writeRecord(recordAt(replica, key) as SyncRecord))
+    const records =
+      link.book_id === null ? [] : [...step.changed].map((key) => writeRecord(recordAt(replica, key) as SyncRecord))
     const told = await ask(address(), 'POST', '/api/budget/sync', token, { ...link, records })
     const { book_id, edition, cursor, is_taken } = told?.body ?? {}
     if (told?.status === 200) link = { book_id, edition, cursor }
@@ -214,7 +271,8 @@ async function findStored(people: readonly Person[], address: string): Promise<M
     for (const loan of await loansOf(address, token)) {
       add(`loan:${loan.borrower_name}`)
       const detail = await ask(address, 'GET', `/api/loans/${loan.id}`, token)
-      for (const payment of (detail?.body['payments'] ?? []) as { reference: string }[]) add(`payment:${payment.reference}`)
+      for (const payment of (detail?.body['payments'] ?? []) as { reference: string }[])
+        add(`payment:${payment.reference}`)
     }
     for (const id of await goalsOf(address, token)) add(`goal:${id}`)
   }
@@ -223,8 +281,13 @@ async function findStored(people: readonly Person[], address: string): Promise<M
 
 async function loansOf(address: string, token: string): Promise<{ id: string; borrower_name: string }[]> {
   const found: { id: string; borrower_name: string }[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const told: Told | null = await ask(address, 'GET', `/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`, token)
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const told: Told | null = await ask(
+      address,
+      'GET',
+      `/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`,
+      token,
+    )
     if (told?.status !== 200) throw new Error(`The loan book could not be read: ${JSON.stringify(told)}`)
     found.push(...(told.body['loans'] as typeof found))
     cursor = told.body['next_cursor'] as string | null
@@ -235,7 +298,7 @@ async function loansOf(address: string, token: string): Promise<{ id: string; bo
 async function goalsOf(address: string, token: string): Promise<string[]> {
   const ids = new Set<string>()
   let link = { book_id: null as unknown, edition: 0 as unknown, cursor: 0 as unknown }
-  for (let hasMore = true; hasMore; ) {
+  for (let hasMore = true; hasMore;) {
     const told: Told | null = await ask(address, 'POST', '/api/budget/sync', token, { ...link, records: [] })
     if (told?.status !== 200) throw new Error(`The budget could not be read: ${JSON.stringify(told)}`)
     const { book_id, edition, cursor, is_taken, has_more, records } = told.body

@@ -75,7 +75,11 @@ export async function startReplica(main: string, environment: Record<string, str
 }
 
 /** Starts one, and again until it stays: a disk that is full or a database that is away may refuse the first tries. */
-export async function startWithPatience(main: string, environment: Record<string, string>, port: number): Promise<Replica> {
+export async function startWithPatience(
+  main: string,
+  environment: Record<string, string>,
+  port: number,
+): Promise<Replica> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startReplica(main, environment, port)
@@ -87,7 +91,11 @@ export async function startWithPatience(main: string, environment: Record<string
 }
 
 /** Runs a command of the built program. */
-export function command(main: string, args: readonly string[], environment: Record<string, string>): { readonly out: string; readonly err: string; readonly code: number | null } {
+export function command(
+  main: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): { readonly out: string; readonly err: string; readonly code: number | null } {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(main, '..', 'cli.js'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', TODAY: SETTINGS.TODAY, ...environment },
     encoding: 'utf8',
@@ -132,6 +140,7 @@ function descendantsOf(pid: number): number[] {
       // It ended between the listing and the reading.
     }
   }
-  const childrenOf = (one: number): number[] => [...parents].filter(([, parent]) => parent === one).flatMap(([child]) => [child, ...childrenOf(child)])
+  const childrenOf = (one: number): number[] =>
+    [...parents].filter(([, parent]) => parent === one).flatMap(([child]) => [child, ...childrenOf(child)])
   return childrenOf(pid)
 }

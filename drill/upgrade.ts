@@ -20,7 +20,9 @@ export async function drill(root: string, options: readonly string[]): Promise<b
   return inFolder(async (folder) => {
     const before = buildPrevious(root, join(folder, 'previous'))
     if (before === null) {
-      process.stdout.write(`NOT RUN: commit ${PREVIOUS.commit} is not in this checkout's history, so there is no release to upgrade from\n`)
+      process.stdout.write(
+        `NOT RUN: commit ${PREVIOUS.commit} is not in this checkout's history, so there is no release to upgrade from\n`,
+      )
       return true
     }
     const now = join(root, 'dist', 'server', 'main.js')
@@ -30,7 +32,8 @@ export async function drill(root: string, options: readonly string[]): Promise<b
       if (postgres.url === null) process.stdout.write(`NOT RUN on Postgres: ${postgres.reason}\n`)
       else faults.push(...(await onPostgres({ before, now, folder, loans, paid }, postgres.url)))
       for (const fault of faults) process.stdout.write(`DIFFERS: ${fault}\n`)
-      if (faults.length === 0) process.stdout.write('Every figure of the release before is the same in this one, and the books agree.\n')
+      if (faults.length === 0)
+        process.stdout.write('Every figure of the release before is the same in this one, and the books agree.\n')
       return faults.length === 0
     } finally {
       postgres.stop()
@@ -55,16 +58,23 @@ function countOf(options: readonly string[], name: string): number | null {
 
 /** @returns its built `main.js`; null where the history does not hold it */
 function buildPrevious(root: string, folder: string): string | null {
-  const archive = spawnSync('git', ['archive', '--format=tar', PREVIOUS.commit], { cwd: root, maxBuffer: 512 * 1024 ** 2 })
+  const archive = spawnSync('git', ['archive', '--format=tar', PREVIOUS.commit], {
+    cwd: root,
+    maxBuffer: 512 * 1024 ** 2,
+  })
   if (archive.status !== 0) return null
   mkdirSync(folder)
   must(spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout }), 'unpacking the release before')
   // With the same lock file the modules here are the ones it asks for.
-  const isSameLock = readFileSync(join(folder, 'package-lock.json'), 'utf8') === readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const isSameLock =
+    readFileSync(join(folder, 'package-lock.json'), 'utf8') === readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (isSameLock && existsSync(join(root, 'node_modules', '.winterjay-installed'))) {
     must(spawnSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]), 'sharing the modules')
   }
-  must(spawnSync(process.execPath, ['scripts/prepare.js'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }), 'building the release before')
+  must(
+    spawnSync(process.execPath, ['scripts/prepare.js'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }),
+    'building the release before',
+  )
   return join(folder, 'dist', 'server', 'main.js')
 }
 
@@ -89,7 +99,13 @@ async function onEmbedded(plan: Plan): Promise<string[]> {
   return [...faults, ...(await compared('backup', plan.now, restored, people, figures))]
 }
 
-async function compared(name: string, main: string, environment: Record<string, string>, people: readonly Person[], figures: Figures): Promise<string[]> {
+async function compared(
+  name: string,
+  main: string,
+  environment: Record<string, string>,
+  people: readonly Person[],
+  figures: Figures,
+): Promise<string[]> {
   const replica = await startReplica(main, environment)
   const faults = differences(figures, await figuresOf(replica.address, people)).map((fault) => `${name}: ${fault}`)
   await replica.stop()
@@ -104,7 +120,10 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   const people = await fill(old.address, plan)
   const figures = await figuresOf(old.address, people)
   const now = await startReplica(plan.now, environment)
-  const faults = [...differences(figures, await figuresOf(now.address, people)), ...differences(figures, await figuresOf(old.address, people)).map((fault) => `old replica: ${fault}`)]
+  const faults = [
+    ...differences(figures, await figuresOf(now.address, people)),
+    ...differences(figures, await figuresOf(old.address, people)).map((fault) => `old replica: ${fault}`),
+  ]
   const workers = await signUp(now.address, 4)
   const load = startLoad(workers, (n) => (n % 2 === 0 ? old : now).address)
   await wait(6_000)
@@ -112,7 +131,8 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   const { acknowledged, lost, twice } = await reckon(load, workers, now.address)
   process.stdout.write(`Side by side: ${acknowledged} writes acknowledged, ${lost} lost, ${twice} twice.\n`)
   if (lost + twice > 0) faults.push(`side by side: ${lost} lost, ${twice} twice`)
-  if ([...load.refused.keys()].some((status) => status >= 500)) faults.push(`side by side: refused ${JSON.stringify([...load.refused])}`)
+  if ([...load.refused.keys()].some((status) => status >= 500))
+    faults.push(`side by side: refused ${JSON.stringify([...load.refused])}`)
   await old.stop()
   faults.push(...(await restart(plan, environment)))
   await now.stop()
@@ -127,9 +147,13 @@ async function restart({ before }: Plan, environment: Record<string, string>): P
   await client.connect()
   const { rows } = await client.query<{ migration: string }>('select migration from oldest_program')
   await client.end()
-  const knowsMark = existsSync(join(before, '..', '..', '..', 'apps', 'server', 'src', 'db', 'migrations', rows[0]?.migration ?? ''))
+  const knowsMark = existsSync(
+    join(before, '..', '..', '..', 'apps', 'server', 'src', 'db', 'migrations', rows[0]?.migration ?? ''),
+  )
   if (!knowsMark) {
-    process.stdout.write('The release before is older than the mark of the oldest program: its replicas go on, and refuse to restart.\n')
+    process.stdout.write(
+      'The release before is older than the mark of the oldest program: its replicas go on, and refuse to restart.\n',
+    )
     return []
   }
   try {
@@ -148,14 +172,23 @@ async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
   const people = await signUp(address, 3)
   const [lender] = people as [Person, ...Person[]]
   const header = 'borrower_name,principal,annual_rate,term_months,start_date,late_fee_type,late_fee_value,grace_days'
-  const rows = Array.from({ length: loans }, (_, n) => `Borrower ${n + 1},${1_000 + (n % 9_000)},${n % 20},${6 + (n % 55)},2026-0${1 + (n % 9)}-${10 + (n % 18)},fixed,${n % 3 === 0 ? 10 : 0},5`)
-  const imported = await ask(address, 'POST', '/api/loans/import', lender.token, { file_content: [header, ...rows].join('\n') })
+  const rows = Array.from(
+    { length: loans },
+    (_, n) =>
+      `Borrower ${n + 1},${1_000 + (n % 9_000)},${n % 20},${6 + (n % 55)},2026-0${1 + (n % 9)}-${10 + (n % 18)},fixed,${n % 3 === 0 ? 10 : 0},5`,
+  )
+  const imported = await ask(address, 'POST', '/api/loans/import', lender.token, {
+    file_content: [header, ...rows].join('\n'),
+  })
   if (imported?.status !== 200) throw new Error(`The release before could not import: ${JSON.stringify(imported)}`)
   const made = (imported.body['created_loans'] as { id: string }[]).slice(0, paid)
   const queue = made.entries()
   const pay = async (): Promise<void> => {
     for (const [n, { id }] of queue) {
-      const answer = await ask(address, 'POST', `/api/loans/${id}/payments`, lender.token, { amount: 20 + (n % 400), paid_on: '2026-10-15' })
+      const answer = await ask(address, 'POST', `/api/loans/${id}/payments`, lender.token, {
+        amount: 20 + (n % 400),
+        paid_on: '2026-10-15',
+      })
       if (answer?.status !== 201) throw new Error(`The release before took no payment: ${JSON.stringify(answer)}`)
     }
   }
@@ -172,17 +205,34 @@ const SORTS = ['created_at', 'borrower_name', 'principal', 'annual_rate', 'payme
 async function figuresOf(address: string, people: readonly Person[]): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const [n, { token }] of people.entries()) {
-    const calls = ['/api/loans/stats', '/api/loans/ageing', '/api/p2p/portfolio', '/api/subscription/plan', '/api/holdings', ...SORTS.map((sort) => `/api/loans?limit=50&sort_by=${sort}`)]
+    const calls = [
+      '/api/loans/stats',
+      '/api/loans/ageing',
+      '/api/p2p/portfolio',
+      '/api/subscription/plan',
+      '/api/holdings',
+      ...SORTS.map((sort) => `/api/loans?limit=50&sort_by=${sort}`),
+    ]
     for (const call of calls) figures.set(`${n} ${call}`, await answerOf(address, call, token))
     const listed = figures.get(`${n} /api/loans?limit=50&sort_by=created_at`) as { loans: { id: string }[] }
-    const paid = await answerOf(address, '/api/loans?limit=50&sort_dir=asc', token) as { loans: { id: string }[] }
+    const paid = (await answerOf(address, '/api/loans?limit=50&sort_dir=asc', token)) as { loans: { id: string }[] }
     for (const { id } of [...listed.loans, ...paid.loans]) {
       figures.set(`${n} loan ${id}`, await answerOf(address, `/api/loans/${id}`, token))
       figures.set(`${n} borrower of ${id}`, await answerOf(address, `/api/borrower/loans/${id}`, null))
     }
-    const book = await ask(address, 'POST', '/api/budget/sync', token, { book_id: null, edition: 0, cursor: 0, records: [] })
+    const book = await ask(address, 'POST', '/api/budget/sync', token, {
+      book_id: null,
+      edition: 0,
+      cursor: 0,
+      records: [],
+    })
     const { book_id, edition } = book?.body ?? {}
-    figures.set(`${n} budget`, (await ask(address, 'POST', '/api/budget/sync', token, { book_id, edition, cursor: 0, records: [] }))?.body['records'])
+    figures.set(
+      `${n} budget`,
+      (await ask(address, 'POST', '/api/budget/sync', token, { book_id, edition, cursor: 0, records: [] }))?.body[
+        'records'
+      ],
+    )
   }
   figures.set('marketplace', await answerOf(address, '/api/p2p/marketplace?limit=100', null))
   return figures
@@ -200,8 +250,13 @@ function differences(before: Figures, now: Figures): string[] {
 }
 
 function differing(before: unknown, now: unknown, path: string): string[] {
-  if (typeof before !== 'object' || before === null) return Object.is(before, now) ? [] : [`${path}: ${JSON.stringify(before)} is now ${JSON.stringify(now)}`]
-  if (typeof now !== 'object' || now === null) return [`${path}: ${JSON.stringify(before).slice(0, 80)} is now ${JSON.stringify(now)}`]
-  if (Array.isArray(before) && Array.isArray(now) && before.length !== now.length) return [`${path}: ${before.length} items are now ${now.length}`]
-  return Object.entries(before).flatMap(([key, value]) => differing(value, (now as Record<string, unknown>)[key], `${path}.${key}`))
+  if (typeof before !== 'object' || before === null)
+    return Object.is(before, now) ? [] : [`${path}: ${JSON.stringify(before)} is now ${JSON.stringify(now)}`]
+  if (typeof now !== 'object' || now === null)
+    return [`${path}: ${JSON.stringify(before).slice(0, 80)} is now ${JSON.stringify(now)}`]
+  if (Array.isArray(before) && Array.isArray(now) && before.length !== now.length)
+    return [`${path}: ${before.length} items are now ${now.length}`]
+  return Object.entries(before).flatMap(([key, value]) =>
+    differing(value, (now as Record<string, unknown>)[key], `${path}.${key}`),
+  )
 }

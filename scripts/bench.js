@@ -6,8 +6,16 @@ import { prepare, root, run } from './prepare.js'
 
 await prepare()
 const folder = join(root, 'bench')
-if (!existsSync(join(folder, 'node_modules'))) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
-await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn'])
+if (!existsSync(join(folder, 'node_modules')))
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+await run(process.execPath, [
+  join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+  'build',
+  '--config',
+  'bench/vite.config.ts',
+  '--logLevel',
+  'warn',
+])
 
 const wanted = process.argv.slice(2)
 const all = []
@@ -18,7 +26,9 @@ for (const file of readdirSync(join(folder, 'dist')).filter((name) => name.endsW
 }
 const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 if (chosen.length === 0) {
-  process.stderr.write(`No benchmark is called ${wanted.join(' or ')}. There are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.stderr.write(
+    `No benchmark is called ${wanted.join(' or ')}. There are: ${all.map(({ name }) => name).join(', ')}.\n`,
+  )
   process.exit(1)
 }
 const tables = []
@@ -30,7 +40,12 @@ for (const { title, rows } of tables) {
   process.stdout.write(`\n${title}\n`)
   const width = Math.max(...rows.map((row) => row.what.length))
   for (const { what, value, unit, bar } of rows) {
-    const figure = typeof value === 'string' ? value : Number.isNaN(value) ? '–' : `${Number.isInteger(value) ? value : value.toPrecision(3)} ${unit}`
+    const figure =
+      typeof value === 'string'
+        ? value
+        : Number.isNaN(value)
+          ? '–'
+          : `${Number.isInteger(value) ? value : value.toPrecision(3)} ${unit}`
     process.stdout.write(`  ${what.padEnd(width)}  ${figure.padStart(14)}${bar === undefined ? '' : `   bar ${bar}`}\n`)
   }
 }

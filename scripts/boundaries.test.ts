@@ -15,10 +15,39 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/budget': ['@winterjay/money', 'papaparse'],
   'packages/investing': ['@winterjay/money', 'highs'],
   'apps/server': [
-    '@winterjay/*', 'node:*', '@electric-sql/pglite', '@fastify/cookie', '@node-rs/argon2', '@simplewebauthn/server', 'drizzle-orm', 'drizzle-orm/*', 'fastify', 'nodemailer', 'pg',
-    'prom-client', 'stripe', 'zod/mini',
+    '@winterjay/*',
+    'node:*',
+    '@electric-sql/pglite',
+    '@fastify/cookie',
+    '@node-rs/argon2',
+    '@simplewebauthn/server',
+    'drizzle-orm',
+    'drizzle-orm/*',
+    'fastify',
+    'nodemailer',
+    'pg',
+    'prom-client',
+    'stripe',
+    'zod/mini',
   ],
-  'apps/web': ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@simplewebauthn/browser', '@winterjay/*', '@tanstack/react-query', 'clsx', 'd3-scale', 'd3-shape', 'idb', 'lucide-react', 'react', 'react-dom', 'react-dom/*', 'uqr', 'wouter', 'zod/mini'],
+  'apps/web': [
+    '@aparajita/capacitor-secure-storage',
+    '@capacitor/*',
+    '@simplewebauthn/browser',
+    '@winterjay/*',
+    '@tanstack/react-query',
+    'clsx',
+    'd3-scale',
+    'd3-shape',
+    'idb',
+    'lucide-react',
+    'react',
+    'react-dom',
+    'react-dom/*',
+    'uqr',
+    'wouter',
+    'zod/mini',
+  ],
 }
 
 /** Inside an app: features do not know each other, and nothing but these knows them. */
@@ -31,11 +60,15 @@ interface Import {
 
 function importsOf(folder: string): Import[] {
   const entries = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test(-data)?\.tsx?$/.test(entry.name))
+  const files = entries.filter(
+    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test(-data)?\.tsx?$/.test(entry.name),
+  )
   return files.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name)
     const text = readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
-    const found = text.matchAll(/(?:^|\n)\s*(?:import|export)[^;'"`]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g)
+    const found = text.matchAll(
+      /(?:^|\n)\s*(?:import|export)[^;'"`]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
+    )
     return [...found].map((match) => ({ file: relative(root, file), target: match[1] ?? match[2] ?? match[3] ?? '' }))
   })
 }
@@ -44,27 +77,35 @@ const matches = (target: string, pattern: string): boolean =>
   pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern
 
 describe('who may import whom (models.md §2)', () => {
-  const folders = ['packages', 'apps'].flatMap((place) => readdirSync(join(root, place), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `${place}/${entry.name}`))
+  const folders = ['packages', 'apps'].flatMap((place) =>
+    readdirSync(join(root, place), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${place}/${entry.name}`),
+  )
 
   it.each(folders.filter((folder) => folder !== 'apps/mobile'))('%s imports only what its row allows', (folder) => {
     const allowed = ALLOWED[folder]
     expect(allowed, `${folder} has no row in the table`).toBeDefined()
     const foreign = importsOf(folder).filter(({ file, target }) => {
-      if (!target.startsWith('.')) return !target.endsWith('.css') && !allowed?.some((pattern) => matches(target.split('?')[0] ?? '', pattern))
+      if (!target.startsWith('.'))
+        return !target.endsWith('.css') && !allowed?.some((pattern) => matches(target.split('?')[0] ?? '', pattern))
       return !resolve(root, dirname(file), target).startsWith(join(root, folder, 'src') + sep)
     })
     expect(foreign).toEqual([])
   })
 
-  it.each(['apps/server', 'apps/web'])('%s: features do not import one another, shared parts import no feature', (folder) => {
-    const crossing = importsOf(folder).filter(({ file, target }) => {
-      if (!target.startsWith('.')) return false
-      const from = relative(join(folder, 'src'), file)
-      const to = relative(join(root, folder, 'src'), resolve(root, dirname(file), target))
-      const feature = (path: string): string | null => /^features\/([^/]+)\//.exec(path)?.[1] ?? null
-      if (feature(to) === null || COMPOSERS.test(from)) return false
-      return feature(from) !== feature(to)
-    })
-    expect(crossing).toEqual([])
-  })
+  it.each(['apps/server', 'apps/web'])(
+    '%s: features do not import one another, shared parts import no feature',
+    (folder) => {
+      const crossing = importsOf(folder).filter(({ file, target }) => {
+        if (!target.startsWith('.')) return false
+        const from = relative(join(folder, 'src'), file)
+        const to = relative(join(root, folder, 'src'), resolve(root, dirname(file), target))
+        const feature = (path: string): string | null => /^features\/([^/]+)\//.exec(path)?.[1] ?? null
+        if (feature(to) === null || COMPOSERS.test(from)) return false
+        return feature(from) !== feature(to)
+      })
+      expect(crossing).toEqual([])
+    },
+  )
 })

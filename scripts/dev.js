@@ -14,7 +14,10 @@ const children = [
     cwd: root,
     stdio: 'inherit',
     // Vite's page is another origin on this machine; its calls come through Vite's proxy.
-    env: { ...process.env, ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS ?? 'http://localhost:5173,http://127.0.0.1:5173' },
+    env: {
+      ...process.env,
+      ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS ?? 'http://localhost:5173,http://127.0.0.1:5173',
+    },
   }),
 )
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))

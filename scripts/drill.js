@@ -12,7 +12,14 @@ if (!DRILLS.includes(name)) {
   process.exit(1)
 }
 await prepare()
-await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'drill/vite.config.ts', '--logLevel', 'warn'])
+await run(process.execPath, [
+  join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+  'build',
+  '--config',
+  'drill/vite.config.ts',
+  '--logLevel',
+  'warn',
+])
 const file = join(root, 'dist', 'drill', `${name}.js`)
 if (!existsSync(file)) throw new Error(`${file} was not built`)
 const { drill } = await import(pathToFileURL(file).href)

@@ -33,19 +33,45 @@ if (process.argv[2] === 'draw') {
   process.exit(0)
 }
 const environment = { ...process.env, MOBILE_SERVER_URL: settings.serverUrl, CI: '1', CAPACITOR_TELEMETRY: '0' }
-await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'apps/web/vite.config.ts', '--outDir', join(mobile, 'www'), '--emptyOutDir', '--logLevel', 'warn'], { env: environment })
-const capacitor = (args) => run(process.execPath, [join(mobile, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor'), ...args], { cwd: mobile, env: environment })
+await run(
+  process.execPath,
+  [
+    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    'apps/web/vite.config.ts',
+    '--outDir',
+    join(mobile, 'www'),
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ],
+  { env: environment },
+)
+const capacitor = (args) =>
+  run(process.execPath, [join(mobile, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor'), ...args], {
+    cwd: mobile,
+    env: environment,
+  })
 const faults = await makeShell(settings, capacitor)
-if (faults.length > 0) stop(`The native projects are not as they should be:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
-say(`apps/mobile/android and apps/mobile/ios are up to date and checked: ${settings.appId}, server ${settings.serverUrl}, links of ${settings.linkHosts.join(', ')}.`)
-if (settings.isPlaceholder) say('That server is a placeholder: set MOBILE_SERVER_URL to yours before you build an app for others.')
+if (faults.length > 0)
+  stop(`The native projects are not as they should be:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+say(
+  `apps/mobile/android and apps/mobile/ios are up to date and checked: ${settings.appId}, server ${settings.serverUrl}, links of ${settings.linkHosts.join(', ')}.`,
+)
+if (settings.isPlaceholder)
+  say('That server is a placeholder: set MOBILE_SERVER_URL to yours before you build an app for others.')
 say('Building, signing and running need Android Studio or Xcode: docs/mobile.md says how.')
 
 /** The shell's own packages, which nothing else needs. */
 async function installMobile() {
   const stampFile = join(mobile, 'node_modules', '.winterjay-installed')
-  const stamp = createHash('sha256').update(readFileSync(join(mobile, 'package-lock.json'))).digest('hex')
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(mobile, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: mobile })
+  await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: mobile,
+  })
   writeFileSync(stampFile, stamp)
 }

@@ -18,7 +18,9 @@ function listedUnder(heading: string, shape: RegExp): string[] {
 
 describe('docs/operations.md', () => {
   it('lists every setting that the server reads, and no other', () => {
-    const sources = ['config.ts', 'payments/settings.ts', 'http/limits.ts'].map((file) => read(`apps/server/src/${file}`))
+    const sources = ['config.ts', 'payments/settings.ts', 'http/limits.ts'].map((file) =>
+      read(`apps/server/src/${file}`),
+    )
     const known = sources.flatMap((text) => [...text.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map((match) => match[1] ?? ''))
     const listed = [...listedUnder('Settings', /`([A-Z_]+)`/g), ...listedUnder('Limits', /`([A-Z_]+)`/g)]
     expect(known.length).toBeGreaterThan(40)
@@ -29,7 +31,9 @@ describe('docs/operations.md', () => {
     const known = [...read('apps/server/src/cli.ts').matchAll(/usage: '([a-z-]+)/g)].map((match) => match[1] ?? '')
     expect(known.length).toBeGreaterThan(10)
     expect(sorted(listedUnder('Commands', /`([a-z-]+)/g))).toEqual(sorted(known))
-    const explained = [...read('apps/server/src/commands/help.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm)].map((match) => match[1] ?? '')
+    const explained = [...read('apps/server/src/commands/help.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm)].map(
+      (match) => match[1] ?? '',
+    )
     expect(sorted(explained)).toEqual(sorted(known))
   })
 })

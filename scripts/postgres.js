@@ -9,28 +9,54 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Starts one, or says in one line why there is none. `restart` and `pid` (of the postmaster) are for drills. */
 export async function startPostgres() {
   const programs = findPrograms() ?? installPrograms()
-  if (programs === null) return { url: null, reason: 'PostgreSQL server programs were not found and could not be installed', stop: () => undefined }
+  if (programs === null)
+    return {
+      url: null,
+      reason: 'PostgreSQL server programs were not found and could not be installed',
+      stop: () => undefined,
+    }
   // The server refuses to run as root; `nobody` is on every Unix system.
   const isRoot = process.getuid?.() === 0
   const account = isRoot ? idsOf('nobody') : {}
-  if (account === null) return { url: null, reason: 'running as root and there is no user "nobody"', stop: () => undefined }
+  if (account === null)
+    return { url: null, reason: 'running as root and there is no user "nobody"', stop: () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'winterjay-postgres-'))
   try {
     if (isRoot) execFileSync('chown', [`${account.uid}:${account.gid}`, folder])
     chmodSync(folder, 0o700)
     const data = join(folder, 'data')
     const port = await freePort()
-    const run = (program, args) => execFileSync(join(programs, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-    run('initdb', ['--pgdata', data, '--username', 'winterjay', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'])
+    const run = (program, args) =>
+      execFileSync(join(programs, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    run('initdb', [
+      '--pgdata',
+      data,
+      '--username',
+      'winterjay',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--no-sync',
+    ])
     const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
     run('pg_ctl', ['--pgdata', data, '--options', options, '--log', join(folder, 'log'), '--wait', 'start'])
     const stop = () => {
-      spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], { ...account, cwd: folder })
+      spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], {
+        ...account,
+        cwd: folder,
+      })
       rmSync(folder, { recursive: true, force: true })
     }
     // A promise: a test restarts it while its own process answers requests.
     const restart = async () => {
-      const child = spawn(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'fast', '--options', options, '--log', join(folder, 'log'), '--wait', 'restart'], { ...account, cwd: folder, stdio: 'ignore' })
+      const child = spawn(
+        join(programs, 'pg_ctl'),
+        ['--pgdata', data, '--mode', 'fast', '--options', options, '--log', join(folder, 'log'), '--wait', 'restart'],
+        { ...account, cwd: folder, stdio: 'ignore' },
+      )
       const code = await new Promise((resolve) => child.on('error', () => resolve(null)).on('exit', resolve))
       if (code !== 0) throw new Error('PostgreSQL did not restart')
     }
@@ -38,22 +64,33 @@ export async function startPostgres() {
     return { url: `postgres://winterjay@127.0.0.1:${port}/postgres`, reason: null, stop, restart, pid }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    return { url: null, reason: `PostgreSQL did not start (${String(error.stderr ?? error.message).trim().split('\n').at(-1)})`, stop: () => undefined }
+    return {
+      url: null,
+      reason: `PostgreSQL did not start (${String(error.stderr ?? error.message)
+        .trim()
+        .split('\n')
+        .at(-1)})`,
+      stop: () => undefined,
+    }
   }
 }
 
 /** Starts PgBouncer before a server, pooling by transaction and otherwise as it comes, or says in one line why there is none. */
 export async function startPgBouncer(serverUrl) {
   const program = findPgBouncer() ?? (installPackages(['pgbouncer']) ? findPgBouncer() : null)
-  if (program === null) return { url: null, reason: 'PgBouncer was not found and could not be installed', stop: () => undefined }
+  if (program === null)
+    return { url: null, reason: 'PgBouncer was not found and could not be installed', stop: () => undefined }
   const isRoot = process.getuid?.() === 0
   const account = isRoot ? idsOf('nobody') : {}
-  if (account === null) return { url: null, reason: 'running as root and there is no user "nobody"', stop: () => undefined }
+  if (account === null)
+    return { url: null, reason: 'running as root and there is no user "nobody"', stop: () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'winterjay-pgbouncer-'))
   const { hostname, port: serverPort, username } = new URL(serverUrl)
   const port = await freePort()
   writeFileSync(join(folder, 'users'), `"${decodeURIComponent(username)}" ""\n`)
-  writeFileSync(join(folder, 'ini'), `[databases]
+  writeFileSync(
+    join(folder, 'ini'),
+    `[databases]
 * = host=${hostname} port=${serverPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -62,14 +99,20 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users')}
 pool_mode = transaction
-`)
+`,
+  )
   if (isRoot) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   const child = spawn(program, ['--quiet', join(folder, 'ini')], { ...account, cwd: folder, stdio: 'ignore' })
   const stop = () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  if (await listens(port, child)) return { url: Object.assign(new URL(serverUrl), { hostname: '127.0.0.1', port: String(port) }).href, reason: null, stop }
+  if (await listens(port, child))
+    return {
+      url: Object.assign(new URL(serverUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+      reason: null,
+      stop,
+    }
   stop()
   return { url: null, reason: 'PgBouncer did not start', stop: () => undefined }
 }
@@ -95,8 +138,17 @@ async function listens(port, child) {
 function findPrograms() {
   const folders = [process.env.PG_BIN, ...(process.env.PATH ?? '').split(':')]
   const debian = '/usr/lib/postgresql'
-  if (existsSync(debian)) folders.unshift(...readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')))
-  return folders.find((folder) => folder && ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null
+  if (existsSync(debian))
+    folders.unshift(
+      ...readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin')),
+    )
+  return (
+    folders.find(
+      (folder) => folder && ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(folder, program))),
+    ) ?? null
+  )
 }
 
 function installPrograms() {
@@ -106,10 +158,14 @@ function installPrograms() {
 /** Debian's packages, where we may install them. */
 export function installPackages(names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const options = { stdio: ['ignore', process.stderr, process.stderr], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = {
+    stdio: ['ignore', process.stderr, process.stderr],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   process.stderr.write(`Installing ${names.join(', ')} …\n`)
   // What the machine's owner installed stays.
-  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', '--no-remove', ...names], options).status === 0
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', '--no-remove', ...names], options).status === 0
   return install() || (spawnSync('apt-get', ['update'], options).status === 0 && install())
 }
 

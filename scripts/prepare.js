@@ -57,7 +57,9 @@ function* sources() {
   const folders = ['apps/server', 'apps/web', 'packages']
   for (const folder of folders) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     yield* files.filter((file) => !/node_modules|[/\\](e2e|fixtures)[/\\]|\.test\.tsx?$/.test(file)).sort()
   }
 }

@@ -8,15 +8,25 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Lines of every source file that git knows or would add; tables of facts and texts are data. */
 function sourceSizes(): { file: string; lines: number }[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'packages', 'apps'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'packages', 'apps'],
+    { cwd: root, encoding: 'utf8' },
+  )
   return listed
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$|\/(messages|text|fixtures|testing)\//.test(file) && existsSync(join(root, file)))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.(test|e2e)\.tsx?$|\/(messages|text|fixtures|testing)\//.test(file) &&
+        existsSync(join(root, file)),
+    )
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
     .sort((a, b) => a.lines - b.lines)
 }
 
-const isData = (file: string): boolean => /merchants|keywords|sentences?(-table)?|problems|descriptors|presets|bank-words|statement-sentence/.test(file)
+const isData = (file: string): boolean =>
+  /merchants|keywords|sentences?(-table)?|problems|descriptors|presets|bank-words|statement-sentence/.test(file)
 
 describe('sizes (models.md §9; the lint holds functions to 50 lines, components to 120)', () => {
   const sizes = sourceSizes()
@@ -24,5 +34,6 @@ describe('sizes (models.md §9; the lint holds functions to 50 lines, components
 
   it('half of the files have at most 80 lines', () => expect(at(0.5)).toBeLessThanOrEqual(80))
   it('nine in ten have at most 250', () => expect(at(0.9)).toBeLessThanOrEqual(250))
-  it('none has more than 500, tables of words and figures apart', () => expect(sizes.filter(({ file, lines }) => lines > 500 && !isData(file))).toEqual([]))
+  it('none has more than 500, tables of words and figures apart', () =>
+    expect(sizes.filter(({ file, lines }) => lines > 500 && !isData(file))).toEqual([]))
 })

@@ -16,11 +16,17 @@ const part = async (name, command, args, environment = {}) => {
   process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
     child.on('error', () => resolve(1))
     child.on('exit', resolve)
   })
-  process.stdout.write(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+  process.stdout.write(
+    `── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
+  )
   if (code !== 0) failed.push(name)
   return code === 0
 }
@@ -32,7 +38,12 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const tests = async (name, projects, environment = {}) => {
   const report = join(reports, `${failed.length}-${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const passed = await part(name, bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen], environment)
+  const passed = await part(
+    name,
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen],
+    environment,
+  )
   if (!passed) failed.push(...failuresIn(report))
 }
 
@@ -41,7 +52,9 @@ function failuresIn(report) {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     return testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failures = assertionResults.filter((test) => test.status === 'failed')
-      const lines = failures.map((test) => `${test.fullName}\n      ${(test.failureMessages[0] ?? '').split('\n').slice(0, 6).join('\n      ')}`)
+      const lines = failures.map(
+        (test) => `${test.fullName}\n      ${(test.failureMessages[0] ?? '').split('\n').slice(0, 6).join('\n      ')}`,
+      )
       if (lines.length === 0 && status === 'failed') lines.push(message)
       return lines.map((line) => `  ${relative(root, name)}: ${line}`)
     })
@@ -65,20 +78,34 @@ else {
   const pooler = await startPgBouncer(postgres.url)
   pooler.stop()
   if (pooler.url === null) skipped.push(`the server behind PgBouncer: ${pooler.reason}`)
-  await tests('server on Postgres', ['server'], { TEST_DATABASE_URL: postgres.url, ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}) })
+  await tests('server on Postgres', ['server'], {
+    TEST_DATABASE_URL: postgres.url,
+    ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
+  })
 }
 
 const chromium = findHeadlessChromium()
-if (chromium === null) skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
-else await tests('browser journeys', ['journeys'], { CHROMIUM: chromium, ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }) })
+if (chromium === null)
+  skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
+else
+  await tests('browser journeys', ['journeys'], {
+    CHROMIUM: chromium,
+    ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+  })
 postgres.stop()
 
-await part('this release beside the one before it (npm run drill -- upgrade)', process.execPath, ['scripts/drill.js', 'upgrade'])
+await part('this release beside the one before it (npm run drill -- upgrade)', process.execPath, [
+  'scripts/drill.js',
+  'upgrade',
+])
 
 // What is past its period is news for whoever refreshes it (docs/operations.md), and no failure.
 process.stdout.write('\n── benefit figures past their period, or soon\n')
 await new Promise((resolve) => {
-  const list = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), 'figures'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const list = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), 'figures'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   list.on('error', resolve)
   list.on('exit', resolve)
 })

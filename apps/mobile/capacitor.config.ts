@@ -18,7 +18,12 @@ const config: CapacitorConfig = {
     CapacitorHttp: { enabled: true },
     CapacitorCookies: { enabled: true },
     // The app hides it after two seconds; this is for one that does not get so far.
-    SplashScreen: { launchAutoHide: true, launchShowDuration: 10_000, backgroundColor: '#1c5d4a', androidScaleType: 'CENTER_CROP' },
+    SplashScreen: {
+      launchAutoHide: true,
+      launchShowDuration: 10_000,
+      backgroundColor: '#1c5d4a',
+      androidScaleType: 'CENTER_CROP',
+    },
   },
 }
 

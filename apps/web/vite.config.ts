@@ -18,7 +18,13 @@ const SERVER = process.env['MOBILE_SERVER_URL'] ?? ''
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), plainImports(), preloadLatinFont(), ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    plainImports(),
+    preloadLatinFont(),
+    ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)]),
+  ],
   define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },
   // React has had the hook itself since version 18; wouter brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -81,7 +87,10 @@ function compressBuild(): Plugin {
         if (!/\.(?:js|css|html|svg|webmanifest|txt)$/.test(name)) continue
         const file = join(dir, name)
         const body = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }))
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+        )
         writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
       }
     },

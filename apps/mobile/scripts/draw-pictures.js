@@ -20,7 +20,12 @@ export async function drawPictures(sharp) {
     const png = await sharp(svg).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer()
     const file = join(mobile, picture.file)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, picture.hasAlpha === false ? await sharp(png).flatten({ background: SPRUCE }).png({ palette: true, compressionLevel: 9 }).toBuffer() : png)
+    writeFileSync(
+      file,
+      picture.hasAlpha === false
+        ? await sharp(png).flatten({ background: SPRUCE }).png({ palette: true, compressionLevel: 9 }).toBuffer()
+        : png,
+    )
   }
 }
 
@@ -28,6 +33,9 @@ export async function drawPictures(sharp) {
 function compose(jay, { width, height, share, corner, ground }) {
   const scale = (Math.min(width, height) * share) / SPAN
   const move = `translate(${width / 2 - MIDDLE.x * scale} ${height / 2 - MIDDLE.y * scale}) scale(${scale})`
-  const under = ground === 'none' ? '' : `<rect width="${width}" height="${height}" rx="${corner * Math.min(width, height)}" fill="${SPRUCE}" />`
+  const under =
+    ground === 'none'
+      ? ''
+      : `<rect width="${width}" height="${height}" rx="${corner * Math.min(width, height)}" fill="${SPRUCE}" />`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${under}<g transform="${move}">${jay}</g></svg>`
 }

@@ -7,7 +7,19 @@ export const IOS_TARGET = '16.0'
 export const SPRUCE = '#1C5D4A'
 
 /** The routes of SPEC §2 and ours; `/api` and the sandbox's checkout stay with the browser. */
-export const LINK_PATHS = ['/personal', '/business', '/benefits', '/subscription/success', '/subscription/cancel', '/borrower/', '/account', '/legal', '/verify-email', '/reset-password', '/let-in']
+export const LINK_PATHS = [
+  '/personal',
+  '/business',
+  '/benefits',
+  '/subscription/success',
+  '/subscription/cancel',
+  '/borrower/',
+  '/account',
+  '/legal',
+  '/verify-email',
+  '/reset-password',
+  '/let-in',
+]
 
 export function setSdk(variables) {
   return variables
@@ -17,16 +29,24 @@ export function setSdk(variables) {
 }
 
 export function setAndroidVersion(buildGradle, { version, buildNumber }) {
-  return buildGradle.replace(/versionCode \d+/, `versionCode ${buildNumber}`).replace(/versionName "[^"]*"/, `versionName "${version}"`)
+  return buildGradle
+    .replace(/versionCode \d+/, `versionCode ${buildNumber}`)
+    .replace(/versionName "[^"]*"/, `versionName "${version}"`)
 }
 
 /** No backup of a money app's data, no clear text, and links to our pages open here once the host vouches for us. */
 export function setManifest(manifest, { linkHosts }) {
-  const attributes = { allowBackup: 'false', dataExtractionRules: '@xml/data_extraction_rules', usesCleartextTraffic: 'false' }
+  const attributes = {
+    allowBackup: 'false',
+    dataExtractionRules: '@xml/data_extraction_rules',
+    usesCleartextTraffic: 'false',
+  }
   let text = manifest
   for (const [name, value] of Object.entries(attributes)) {
     const written = new RegExp(`android:${name}="[^"]*"`)
-    text = written.test(text) ? text.replace(written, `android:${name}="${value}"`) : text.replace('<application', `<application\n        android:${name}="${value}"`)
+    text = written.test(text)
+      ? text.replace(written, `android:${name}="${value}"`)
+      : text.replace('<application', `<application\n        android:${name}="${value}"`)
   }
   text = text.replace(/\s*<!-- links -->[\s\S]*?<!-- \/links -->/, '')
   return text.replace(/\s*<\/activity>/, `${linkFilter(linkHosts)}        </activity>`)
@@ -56,14 +76,25 @@ function linkFilter(hosts) {
 export const DATA_EXTRACTION_RULES = `<?xml version="1.0" encoding="utf-8"?>
 <data-extraction-rules>
 ${['cloud-backup', 'device-transfer']
-  .map((way) => [`    <${way}>`, ...['root', 'file', 'database', 'sharedpref', 'external'].map((domain) => `        <exclude domain="${domain}" path="." />`), `    </${way}>`].join('\n'))
+  .map((way) =>
+    [
+      `    <${way}>`,
+      ...['root', 'file', 'database', 'sharedpref', 'external'].map(
+        (domain) => `        <exclude domain="${domain}" path="." />`,
+      ),
+      `    </${way}>`,
+    ].join('\n'),
+  )
   .join('\n')}
 </data-extraction-rules>
 `
 
 /** The system's own splash of Android 12 and later: the jay on spruce, as on the pictures for older ones. */
 export function setSplashStyle(styles) {
-  const items = { windowSplashScreenBackground: SPRUCE, windowSplashScreenAnimatedIcon: '@mipmap/ic_launcher_foreground' }
+  const items = {
+    windowSplashScreenBackground: SPRUCE,
+    windowSplashScreenAnimatedIcon: '@mipmap/ic_launcher_foreground',
+  }
   const cleared = styles.replace(/\n\s*<item name="windowSplashScreen(?:Background|AnimatedIcon)">[^<]*<\/item>/g, '')
   const lines = Object.entries(items).map(([name, value]) => `\n        <item name="${name}">${value}</item>`)
   return cleared.replace(/(<style name="AppTheme\.NoActionBarLaunch"[^>]*>)/, `$1${lines.join('')}`)
@@ -79,7 +110,8 @@ export function setInfo(plist) {
   }
   let text = plist.replace('<string>armv7</string>', '<string>arm64</string>')
   for (const [name, value] of Object.entries(keys)) {
-    if (!text.includes(`<key>${name}</key>`)) text = text.replace(/\n<\/dict>\s*\n<\/plist>/, `\n\t<key>${name}</key>\n\t${value}\n</dict>\n</plist>`)
+    if (!text.includes(`<key>${name}</key>`))
+      text = text.replace(/\n<\/dict>\s*\n<\/plist>/, `\n\t<key>${name}</key>\n\t${value}\n</dict>\n</plist>`)
   }
   return text
 }
@@ -102,7 +134,10 @@ export function setXcodeProject(project, { version, buildNumber }) {
     .replaceAll(/MARKETING_VERSION = [^;]+;/g, `MARKETING_VERSION = ${version};`)
     .replaceAll(/CURRENT_PROJECT_VERSION = [^;]+;/g, `CURRENT_PROJECT_VERSION = ${buildNumber};`)
     .replaceAll(/\n\t*CODE_SIGN_ENTITLEMENTS = [^;]+;/g, '')
-    .replaceAll(/(\n\t*)INFOPLIST_FILE = App\/Info\.plist;/g, '$1CODE_SIGN_ENTITLEMENTS = App/App.entitlements;$1INFOPLIST_FILE = App/Info.plist;')
+    .replaceAll(
+      /(\n\t*)INFOPLIST_FILE = App\/Info\.plist;/g,
+      '$1CODE_SIGN_ENTITLEMENTS = App/App.entitlements;$1INFOPLIST_FILE = App/Info.plist;',
+    )
 }
 
 export const setPodfile = (podfile) => podfile.replace(/platform :ios, '[\d.]+'/, `platform :ios, '${IOS_TARGET}'`)

@@ -8,12 +8,28 @@ import { PICTURES } from './pictures.js'
 import { readSettings } from './settings.js'
 
 const mobile = dirname(import.meta.dirname)
-const SETTINGS = readSettings({ MOBILE_SERVER_URL: 'https://money.example.ca', MOBILE_LINK_HOSTS: 'money.example.ca,www.money.example.ca', MOBILE_BUILD_NUMBER: '7' })
+const SETTINGS = readSettings({
+  MOBILE_SERVER_URL: 'https://money.example.ca',
+  MOBILE_LINK_HOSTS: 'money.example.ca,www.money.example.ca',
+  MOBILE_BUILD_NUMBER: '7',
+})
 
 describe('the settings of a build of the shell (DESIGN §3: a wrong value is one line that names it)', () => {
   it('have a placeholder for the server, said to be one', () => {
-    expect(readSettings({})).toEqual({ serverUrl: 'https://winterjay.example', linkHosts: ['winterjay.example'], appId: 'ca.winterjay.app', buildNumber: 1, isPlaceholder: true })
-    expect(SETTINGS).toEqual({ serverUrl: 'https://money.example.ca', linkHosts: ['money.example.ca', 'www.money.example.ca'], appId: 'ca.winterjay.app', buildNumber: 7, isPlaceholder: false })
+    expect(readSettings({})).toEqual({
+      serverUrl: 'https://winterjay.example',
+      linkHosts: ['winterjay.example'],
+      appId: 'ca.winterjay.app',
+      buildNumber: 1,
+      isPlaceholder: true,
+    })
+    expect(SETTINGS).toEqual({
+      serverUrl: 'https://money.example.ca',
+      linkHosts: ['money.example.ca', 'www.money.example.ca'],
+      appId: 'ca.winterjay.app',
+      buildNumber: 7,
+      isPlaceholder: false,
+    })
   })
 
   it.each([
@@ -43,15 +59,20 @@ const MANIFEST = `<manifest xmlns:android="http://schemas.android.com/apk/res/an
 </manifest>
 `
 const PLIST = '<plist version="1.0">\n<dict>\n\t<array>\n\t\t<string>armv7</string>\n\t</array>\n</dict>\n</plist>\n'
-const XCODE = '\t\t\t\tCURRENT_PROJECT_VERSION = 1;\n\t\t\t\tINFOPLIST_FILE = App/Info.plist;\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n\t\t\t\tMARKETING_VERSION = 1.0;\n\t\t\t\tPRODUCT_BUNDLE_IDENTIFIER = ca.winterjay.app;\n'
-const STYLES = '<resources>\n    <style name="AppTheme.NoActionBarLaunch" parent="Theme.SplashScreen">\n        <item name="android:background">@drawable/splash</item>\n    </style>\n</resources>'
+const XCODE =
+  '\t\t\t\tCURRENT_PROJECT_VERSION = 1;\n\t\t\t\tINFOPLIST_FILE = App/Info.plist;\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n\t\t\t\tMARKETING_VERSION = 1.0;\n\t\t\t\tPRODUCT_BUNDLE_IDENTIFIER = ca.winterjay.app;\n'
+const STYLES =
+  '<resources>\n    <style name="AppTheme.NoActionBarLaunch" parent="Theme.SplashScreen">\n        <item name="android:background">@drawable/splash</item>\n    </style>\n</resources>'
 const GRADLE = 'ext {\n    minSdkVersion = 23\n    compileSdkVersion = 35\n    targetSdkVersion = 35\n}'
 const VERSION = { version: '0.1.0', buildNumber: 7 }
 
 /** Every edit with the text that Capacitor's template has there. */
 const EDITS = {
   setSdk: [project.setSdk, GRADLE],
-  setAndroidVersion: [(text) => project.setAndroidVersion(text, VERSION), 'applicationId "ca.winterjay.app"\nversionCode 1\nversionName "1.0"'],
+  setAndroidVersion: [
+    (text) => project.setAndroidVersion(text, VERSION),
+    'applicationId "ca.winterjay.app"\nversionCode 1\nversionName "1.0"',
+  ],
   setManifest: [(text) => project.setManifest(text, SETTINGS), MANIFEST],
   setSplashStyle: [project.setSplashStyle, STYLES],
   setIconGround: [project.setIconGround, '<color name="ic_launcher_background">#FFFFFF</color>'],
@@ -68,27 +89,38 @@ describe('what the shell changes in Capacitor’s projects (libraries.md §8)', 
   })
 
   it('compiles for what Google Play asks for, from Android 10', () => {
-    expect(project.setSdk(GRADLE)).toBe('ext {\n    minSdkVersion = 29\n    compileSdkVersion = 36\n    targetSdkVersion = 36\n}')
+    expect(project.setSdk(GRADLE)).toBe(
+      'ext {\n    minSdkVersion = 29\n    compileSdkVersion = 36\n    targetSdkVersion = 36\n}',
+    )
   })
 
   it('allows no backup, no clear text, and opens links of its hosts only, never those of the API', () => {
     const manifest = project.setManifest(MANIFEST, SETTINGS)
     expect(manifest).toContain('android:allowBackup="false"')
     expect(manifest).toContain('android:usesCleartextTraffic="false"')
-    expect(manifest.match(/android:host="[^"]+"/g)).toEqual(['android:host="money.example.ca"', 'android:host="www.money.example.ca"'])
+    expect(manifest.match(/android:host="[^"]+"/g)).toEqual([
+      'android:host="money.example.ca"',
+      'android:host="www.money.example.ca"',
+    ])
     expect(manifest.match(/android:scheme="[^"]+"/g)).toEqual(['android:scheme="https"'])
     expect(project.LINK_PATHS.some((path) => path === '/' || '/api'.startsWith(path))).toBe(false)
     // The link back from a payment opens the app; the sandbox's payment page stays where it was opened.
     const opens = (address) => project.LINK_PATHS.some((path) => address.startsWith(path))
-    expect(['/subscription/success?session_id=cs_1', '/subscription/cancel', '/subscription/checkout/sb_1'].map(opens)).toEqual([true, true, false])
+    expect(
+      ['/subscription/success?session_id=cs_1', '/subscription/cancel', '/subscription/checkout/sb_1'].map(opens),
+    ).toEqual([true, true, false])
     const moved = project.setManifest(manifest, readSettings({ MOBILE_SERVER_URL: 'https://other.example.ca' }))
     expect(moved.match(/android:host="[^"]+"/g)).toEqual(['android:host="other.example.ca"'])
   })
 
   it('vouches for its links on an iPhone and asks for both languages', () => {
     expect(project.entitlements(SETTINGS)).toContain('<string>applinks:www.money.example.ca</string>')
-    expect(project.setInfo(PLIST)).toMatch(/<key>CFBundleLocalizations<\/key>\s*<array>\s*<string>en<\/string>\s*<string>fr<\/string>/)
-    expect(project.setXcodeProject(XCODE, VERSION)).toContain('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n\t\t\t\tINFOPLIST_FILE')
+    expect(project.setInfo(PLIST)).toMatch(
+      /<key>CFBundleLocalizations<\/key>\s*<array>\s*<string>en<\/string>\s*<string>fr<\/string>/,
+    )
+    expect(project.setXcodeProject(XCODE, VERSION)).toContain(
+      'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n\t\t\t\tINFOPLIST_FILE',
+    )
   })
 })
 
@@ -100,7 +132,12 @@ describe('the check of npm run mobile', () => {
     writeFileSync(join(folder, file), text)
   }
   const RES = 'android/app/src/main/res'
-  const plugins = ['@aparajita/capacitor-secure-storage', '@capacitor/app', '@capacitor/splash-screen', '@capacitor/status-bar']
+  const plugins = [
+    '@aparajita/capacitor-secure-storage',
+    '@capacitor/app',
+    '@capacitor/splash-screen',
+    '@capacitor/status-bar',
+  ]
   const page = `<meta http-equiv="Content-Security-Policy" content="connect-src &#39;self&#39; capacitor://localhost https://localhost https://money.example.ca; x">`
   const config = JSON.stringify({ plugins: { CapacitorHttp: { enabled: true }, CapacitorCookies: { enabled: true } } })
 
@@ -127,7 +164,10 @@ describe('the check of npm run mobile', () => {
     layPictures(folder)
     expect(faultsOf(folder, SETTINGS, VERSION)).toEqual([])
 
-    write('android/app/src/main/AndroidManifest.xml', project.setManifest(MANIFEST, SETTINGS).replace('allowBackup="false"', 'allowBackup="true"'))
+    write(
+      'android/app/src/main/AndroidManifest.xml',
+      project.setManifest(MANIFEST, SETTINGS).replace('allowBackup="false"', 'allowBackup="true"'),
+    )
     write('ios/App/App/public/sw.js', 'worker')
     write(`${RES}/drawable/splash.png`, 'another')
     expect(faultsOf(folder, SETTINGS, VERSION)).toEqual([
@@ -141,7 +181,13 @@ describe('the check of npm run mobile', () => {
 /** Our pictures where the projects have them, and beside the folder where the check looks for the originals. */
 function layPictures(folder) {
   for (const { file } of PICTURES.filter((picture) => picture.file.startsWith('pictures/'))) {
-    const targets = [file, file.replace('pictures/android', 'android/app/src/main/res'), file.replace('pictures/ios/icon', 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x').replace('pictures/ios/splash', 'ios/App/App/Assets.xcassets/Splash.imageset/splash-2732x2732')]
+    const targets = [
+      file,
+      file.replace('pictures/android', 'android/app/src/main/res'),
+      file
+        .replace('pictures/ios/icon', 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x')
+        .replace('pictures/ios/splash', 'ios/App/App/Assets.xcassets/Splash.imageset/splash-2732x2732'),
+    ]
     for (const target of targets) {
       mkdirSync(dirname(join(folder, target)), { recursive: true })
       copyFileSync(join(mobile, file), join(folder, target))

@@ -6,7 +6,13 @@ const ANDROID = 'pictures/android'
 
 /** Pixels of one density-independent pixel. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
-const SPLASH_LONG = { mdpi: [320, 480], hdpi: [480, 800], xhdpi: [720, 1280], xxhdpi: [960, 1600], xxxhdpi: [1280, 1920] }
+const SPLASH_LONG = {
+  mdpi: [320, 480],
+  hdpi: [480, 800],
+  xhdpi: [720, 1280],
+  xxhdpi: [960, 1600],
+  xxxhdpi: [1280, 1920],
+}
 
 /** Icons of the web app. A browser may cut a maskable one to a circle of 80 %, so its jay is smaller. */
 const WEB_PICTURES = [
@@ -23,7 +29,12 @@ const ANDROID_PICTURES = Object.entries(DENSITIES).flatMap(([density, pixels]) =
   return [
     { file: `${ANDROID}/mipmap-${density}/ic_launcher.png`, ...square(48 * pixels), corner: 0.22, share: 0.66 },
     { file: `${ANDROID}/mipmap-${density}/ic_launcher_round.png`, ...square(48 * pixels), corner: 0.5, share: 0.6 },
-    { file: `${ANDROID}/mipmap-${density}/ic_launcher_foreground.png`, ...square(108 * pixels), ground: 'none', share: 0.42 },
+    {
+      file: `${ANDROID}/mipmap-${density}/ic_launcher_foreground.png`,
+      ...square(108 * pixels),
+      ground: 'none',
+      share: 0.42,
+    },
     { file: `${ANDROID}/drawable-port-${density}/splash.png`, width: short, height: long, ...splash },
     { file: `${ANDROID}/drawable-land-${density}/splash.png`, width: long, height: short, ...splash },
   ]
@@ -38,6 +49,14 @@ const IOS_PICTURES = [
 export const PICTURES = [
   ...WEB_PICTURES,
   ...ANDROID_PICTURES,
-  { file: `${ANDROID}/drawable/splash.png`, width: 480, height: 320, share: 0.3, corner: 0, ground: 'spruce', hasAlpha: false },
+  {
+    file: `${ANDROID}/drawable/splash.png`,
+    width: 480,
+    height: 320,
+    share: 0.3,
+    corner: 0,
+    ground: 'spruce',
+    hasAlpha: false,
+  },
   ...IOS_PICTURES,
 ]

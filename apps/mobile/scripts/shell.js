@@ -41,9 +41,11 @@ function layPictures() {
   const android = join(mobile, 'pictures', 'android')
   for (const folder of readdirSync(android)) {
     mkdirSync(join(mobile, RES, folder), { recursive: true })
-    for (const file of readdirSync(join(android, folder))) copyFileSync(join(android, folder, file), join(mobile, RES, folder, file))
+    for (const file of readdirSync(join(android, folder)))
+      copyFileSync(join(android, folder, file), join(mobile, RES, folder, file))
   }
   const assets = join(mobile, IOS, 'Assets.xcassets')
   copyFileSync(join(mobile, 'pictures/ios/icon.png'), join(assets, 'AppIcon.appiconset/AppIcon-512@2x.png'))
-  for (const suffix of ['', '-1', '-2']) copyFileSync(join(mobile, 'pictures/ios/splash.png'), join(assets, `Splash.imageset/splash-2732x2732${suffix}.png`))
+  for (const suffix of ['', '-1', '-2'])
+    copyFileSync(join(mobile, 'pictures/ios/splash.png'), join(assets, `Splash.imageset/splash-2732x2732${suffix}.png`))
 }

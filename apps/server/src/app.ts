@@ -64,9 +64,24 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
   const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
   const app = bareApp(config, options.log)
-  const house: House = { app, database, config, clock, limits: createLimits(database, config.limits, (fault) => app.log.warn({ sqlState: sqlState(fault) }, 'a read was not counted')), mailer, market: createMarket(config, database.db, clock, app.log), payments: await createPayments(config, database, clock), endpoints: [], jobs: [] }
+  const house: House = {
+    app,
+    database,
+    config,
+    clock,
+    limits: createLimits(database, config.limits, (fault) =>
+      app.log.warn({ sqlState: sqlState(fault) }, 'a read was not counted'),
+    ),
+    mailer,
+    market: createMarket(config, database.db, clock, app.log),
+    payments: await createPayments(config, database, clock),
+    endpoints: [],
+    jobs: [],
+  }
   app.decorateRequest('session')
-  app.decorate('answerNotFound', (request, reply) => sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))))
+  app.decorate('answerNotFound', (request, reply) =>
+    sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))),
+  )
   await app.register(fastifyCookie)
   answerErrors(app)
   setHeaders(app, config, clock)
@@ -123,7 +138,12 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES },
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return
-      const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'time_out' : 'malformed'
+      const code =
+        error.code === 'HPE_HEADER_OVERFLOW'
+          ? 'headers_too_large'
+          : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+            ? 'time_out'
+            : 'malformed'
       const body = problemOf([{ code }], 'en')
       const text = JSON.stringify(body)
       const headers = Object.entries({
@@ -133,7 +153,9 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
         'cache-control': 'no-store',
         connection: 'close',
       })
-      socket.end(`HTTP/1.1 ${body.status} ${body.title}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`)
+      socket.end(
+        `HTTP/1.1 ${body.status} ${body.title}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
+      )
     },
     // An address that cannot be decoded is refused before any hook of ours has run.
     frameworkErrors: (_error, request, reply) => {
@@ -149,7 +171,8 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      actor: request.session?.owner?.kind === 'account' ? request.session.owner.id : (request.session?.owner?.kind ?? null),
+      actor:
+        request.session?.owner?.kind === 'account' ? request.session.owner.id : (request.session?.owner?.kind ?? null),
     })
   })
   return app
@@ -160,9 +183,12 @@ function serveProbes(app: FastifyInstance, database: Database, space: Space, isD
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ ready: false, detail: 'This server is about to stop.' })
-    if (!(await isDatabaseReady(database))) return reply.code(503).header('retry-after', String(RETRY_SECONDS)).send({ ready: false })
+    if (!(await isDatabaseReady(database)))
+      return reply.code(503).header('retry-after', String(RETRY_SECONDS)).send({ ready: false })
     const shortage = space.shortage()
-    return shortage === null ? { ready: true } : { ready: true, writable: !shortage.holdsWrites, detail: shortage.detail }
+    return shortage === null
+      ? { ready: true }
+      : { ready: true, writable: !shortage.holdsWrites, detail: shortage.detail }
   })
 }
 
@@ -171,14 +197,22 @@ const READY_WITHIN_MS = 2_000
 
 /** Reachable and migrated; on a server also open to writes, which an embedded database holds back by itself where the disk is short. */
 async function isDatabaseReady({ db, kind }: Database): Promise<boolean> {
-  const asked = firstRow<{ isReadOnly: boolean }>(db, sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly" from migration limit 1`)
+  const asked = firstRow<{ isReadOnly: boolean }>(
+    db,
+    sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly" from migration limit 1`,
+  )
   const answer = await Promise.race([asked.catch(() => null), wait(READY_WITHIN_MS, null, { ref: false })])
   return answer !== null && (kind === 'embedded' || !answer.isReadOnly)
 }
 
 function serveDescription(app: FastifyInstance, house: House): void {
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(describeApi(house.endpoints, house.config.publicUrl)))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(describeApi(house.endpoints, house.config.publicUrl)),
+  )
   app.get('/api/docs', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(describeApiAsPage(describeApi(house.endpoints, house.config.publicUrl))),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(describeApiAsPage(describeApi(house.endpoints, house.config.publicUrl))),
   )
 }

@@ -66,9 +66,13 @@ export function readConfig(environment: Environment): Config {
   const port = wholeNumber(environment, 'PORT', { min: 0, max: 65_535 }) ?? 3000
   const databaseUrl = databaseAddress(environment, 'DATABASE_URL')
   const publicUrl = httpAddress(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`
-  const ownOrigins = new Set([publicUrl, ...(environment['PUBLIC_URL'] ? [] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`))])
+  const ownOrigins = new Set([
+    publicUrl,
+    ...(environment['PUBLIC_URL'] ? [] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)),
+  ])
   const fixedDay = day(environment, 'TODAY')
-  if (fixedDay !== null && isProduction) throw new BadSetting('TODAY is for tests and demos: unset it when NODE_ENV is production.')
+  if (fixedDay !== null && isProduction)
+    throw new BadSetting('TODAY is for tests and demos: unset it when NODE_ENV is production.')
   return {
     port,
     host: environment['HOST'] || '127.0.0.1',
@@ -87,15 +91,25 @@ export function readConfig(environment: Environment): Config {
     fixedDay,
     trustedProxies: wholeNumber(environment, 'TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     limits: limits(environment),
-    passwordMinLength: wholeNumber(environment, 'PASSWORD_MIN', { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }) ?? PASSWORD_MIN_LENGTH,
+    passwordMinLength:
+      wholeNumber(environment, 'PASSWORD_MIN', { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }) ??
+      PASSWORD_MIN_LENGTH,
     smtpUrl: mailAddress(environment),
     operator: operator(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     metricsToken: environment['METRICS_TOKEN'] || null,
-    marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', { byDefault: 'https://api.coingecko.com', path: '/api/v3' }),
+    marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', {
+      byDefault: 'https://api.coingecko.com',
+      path: '/api/v3',
+    }),
     coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
-    bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', { byDefault: 'https://www.bankofcanada.ca', path: '/valet' }),
-    quotesUrl: environment['QUOTES_URL'] ? serviceAddress(environment, 'QUOTES_URL', { byDefault: 'https://quotes.example', path: '/v8/finance/chart' }) : null,
+    bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', {
+      byDefault: 'https://www.bankofcanada.ca',
+      path: '/valet',
+    }),
+    quotesUrl: environment['QUOTES_URL']
+      ? serviceAddress(environment, 'QUOTES_URL', { byDefault: 'https://quotes.example', path: '/v8/finance/chart' })
+      : null,
     payments: readPayments(environment, { isProduction, hasServerDatabase: databaseUrl !== null }),
     isProduction,
   }
@@ -105,7 +119,12 @@ function httpAddress(environment: Environment, name: string): string | null {
   const text = environment[name]
   if (text === undefined || text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.pathname !== '/' || url.search !== '') {
+  if (
+    url === null ||
+    (url.protocol !== 'http:' && url.protocol !== 'https:') ||
+    url.pathname !== '/' ||
+    url.search !== ''
+  ) {
     throw new BadSetting(`${name} must be an address such as https://winterjay.example, not "${text}".`)
   }
   return url.origin
@@ -114,13 +133,20 @@ function httpAddress(environment: Environment, name: string): string | null {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** An address of a service with its usual path where none is given; `off` for none. Plain http only to this machine. */
-function serviceAddress(environment: Environment, name: string, { byDefault, path }: { byDefault: string; path: string }): string | null {
+function serviceAddress(
+  environment: Environment,
+  name: string,
+  { byDefault, path }: { byDefault: string; path: string },
+): string | null {
   const text = environment[name] || byDefault
   if (text === 'off') return null
   const url = URL.canParse(text) ? new URL(text) : null
-  const isAllowed = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
+  const isAllowed =
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
   if (url === null || !isAllowed || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new BadSetting(`${name} must be an address such as ${byDefault} (https, unless it is on this machine), or off.`)
+    throw new BadSetting(
+      `${name} must be an address such as ${byDefault} (https, unless it is on this machine), or off.`,
+    )
   }
   return url.origin + (url.pathname === '/' ? path : url.pathname.replace(/\/$/, ''))
 }
@@ -129,7 +155,8 @@ function databaseAddress(environment: Environment, name: string): string | null 
   const text = environment[name]
   if (text === undefined || text === '') return null
   // The value may hold a password, so it is not repeated.
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting(`${name} must begin with postgres://.`)
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new BadSetting(`${name} must begin with postgres://.`)
   return text
 }
 
@@ -137,14 +164,16 @@ function ownerAddress(environment: Environment, servingUrl: string | null): stri
   const text = databaseAddress(environment, 'DATABASE_OWNER_URL')
   if (text === null) return null
   if (servingUrl === null) throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
-  if (new URL(text).username === new URL(servingUrl).username) throw new BadSetting('DATABASE_OWNER_URL must name another role than DATABASE_URL.')
+  if (new URL(text).username === new URL(servingUrl).username)
+    throw new BadSetting('DATABASE_OWNER_URL must name another role than DATABASE_URL.')
   return text
 }
 
 function mailAddress(environment: Environment): string | null {
   const text = environment['SMTP_URL']
   if (text === undefined || text === '') return null
-  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) throw new BadSetting('SMTP_URL must begin with smtp:// or smtps://.')
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
+    throw new BadSetting('SMTP_URL must begin with smtp:// or smtps://.')
   return text
 }
 
@@ -162,13 +191,15 @@ function operator(environment: Environment): Operator {
 
 function line(environment: Environment, name: string): string | null {
   const text = environment[name]?.trim() ?? ''
-  if (text.length > 200 || /\p{Cc}/u.test(text)) throw new BadSetting(`${name} must be one line of at most 200 characters.`)
+  if (text.length > 200 || /\p{Cc}/u.test(text))
+    throw new BadSetting(`${name} must be one line of at most 200 characters.`)
   return text === '' ? null : text
 }
 
 function contactAddress(environment: Environment, name: string): string | null {
   const text = line(environment, name)
-  if (text !== null && !isEmailAddress(text)) throw new BadSetting(`${name} must be an address such as privacy@winterjay.example.`)
+  if (text !== null && !isEmailAddress(text))
+    throw new BadSetting(`${name} must be an address such as privacy@winterjay.example.`)
   return text
 }
 

@@ -30,7 +30,10 @@ export async function takeOrders(dataDir: string, pack: NonNullable<Database['pa
   const token = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
   const server = createServer((asked, reply) => {
-    const answer = (status: number, detail: string): void => void reply.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify({ detail }))
+    const answer = (status: number, detail: string): void =>
+      void reply
+        .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+        .end(JSON.stringify({ detail }))
     if (!isToken(asked, token) || asked.method !== 'POST') return answer(404, 'There is nothing here.')
     fileOf(asked)
       .then((file) => pack(file, stopping.signal))
@@ -85,15 +88,24 @@ export async function orderPack(dataDir: string, pid: number, file: string): Pro
   const contact = readContact(dataDir)
   if (contact?.pid !== pid) return false
   const { status, detail } = await new Promise<{ status: number; detail: string }>((resolve, reject) => {
-    const order = request({ host: '127.0.0.1', port: contact.port, method: 'POST', path: '/', headers: { authorization: `Bearer ${contact.token}` } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const said = JSON.parse(Buffer.concat(parts).toString('utf8')) as { detail: string }
-        resolve({ status: answer.statusCode ?? 0, detail: said.detail })
-      })
-    })
+    const order = request(
+      {
+        host: '127.0.0.1',
+        port: contact.port,
+        method: 'POST',
+        path: '/',
+        headers: { authorization: `Bearer ${contact.token}` },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const said = JSON.parse(Buffer.concat(parts).toString('utf8')) as { detail: string }
+          resolve({ status: answer.statusCode ?? 0, detail: said.detail })
+        })
+      },
+    )
     order.on('error', reject)
     order.end(JSON.stringify({ file }))
   })

@@ -37,13 +37,23 @@ interface Said {
 }
 
 interface Guest {
-  (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Said }>
+  (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Said }>
   readonly cookie: () => string
 }
 
 /** A browser of its own, which keeps its cookie. */
 function guestOf(server: () => RunningServer, cookie = ''): Guest {
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Said }> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Said }> => {
     const answer = await fetch(server().address + path, {
       method,
       headers: { cookie, 'content-type': 'application/json', ...headers },
@@ -61,139 +71,205 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await wait(100)
 }
 
-describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)('a disk that fills up (issue 12, line 5; security.md §8)', { timeout: 120_000 }, () => {
-  let disk: string
-  let environment: Record<string, string>
-  beforeEach(() => {
-    disk = join(place.home.folder, 'disk')
-    mkdirSync(disk)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=0700', 'tmpfs', disk])
-    environment = { DATA_DIR: join(disk, 'data'), FREE_SPACE_MIN_MIB: '64' }
-    layEmptyDatabase(environment['DATA_DIR'] ?? '')
-  })
-  afterEach(async () => {
-    await place.built.stopAll()
-    execFileSync('umount', [disk])
-    rmSync(disk, { recursive: true })
-  })
+describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
+  'a disk that fills up (issue 12, line 5; security.md §8)',
+  { timeout: 120_000 },
+  () => {
+    let disk: string
+    let environment: Record<string, string>
+    beforeEach(() => {
+      disk = join(place.home.folder, 'disk')
+      mkdirSync(disk)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=0700', 'tmpfs', disk])
+      environment = { DATA_DIR: join(disk, 'data'), FREE_SPACE_MIN_MIB: '64' }
+      layEmptyDatabase(environment['DATA_DIR'] ?? '')
+    })
+    afterEach(async () => {
+      await place.built.stopAll()
+      execFileSync('umount', [disk])
+      rmSync(disk, { recursive: true })
+    })
 
-  /** Another program takes all but so many MiB. */
-  function leaveFree(mib: number): void {
-    rmSync(join(disk, 'other'), { force: true })
-    const { bavail, bsize } = statfsSync(disk)
-    writeFileSync(join(disk, 'other'), Buffer.alloc(Math.max(0, bavail * bsize - mib * MIB)))
-  }
-
-  it('below FREE_SPACE_MIN_MIB writes answer 507 in either language, reads go on and /readyz says why; with room all works by itself', async () => {
-    const server = await place.built.start(environment)
-    const ask = guestOf(() => server)
-    expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(201)
-    expect((await ask('GET', '/readyz')).body).toEqual({ ready: true })
-
-    leaveFree(40)
-    await until(async () => (await ask('POST', '/api/loans', plainLoan())).status === 507)
-    expect(await ask('GET', '/readyz')).toMatchObject({ status: 200, body: { ready: true, writable: false, detail: expect.stringMatching(/^The disk of the data folder has \d+ MiB free, less than the 64 MiB of FREE_SPACE_MIN_MIB\. Nothing is saved/) as unknown } })
-    expect(await ask('POST', '/api/loans', plainLoan())).toMatchObject({ status: 507, body: { code: 'disk_full', detail: expect.stringContaining('nothing can be saved for now') as unknown } })
-    expect((await ask('POST', '/api/loans', plainLoan(), { 'accept-language': 'fr' })).body.detail).toContain('Le disque de ce serveur est presque plein\u00a0: rien ne peut être enregistré')
-    // Whole files too, and a first write, which would make a guest.
-    expect((await ask('POST', '/api/loans/import', { file_content: tapeOf(2_000) }, { 'idempotency-key': 'later' })).status).toBe(507)
-    expect((await guestOf(() => server)('POST', '/api/loans', plainLoan())).status).toBe(507)
-    const { total } = (await ask('GET', '/api/loans')).body
-    expect((await ask('GET', '/healthz')).status).toBe(200)
-    // What computes and stores nothing is no write.
-    expect((await guestOf(() => server)('POST', '/api/recommendations', { risk: 'low', horizon: 'years', assets: ['bonds'] })).status).not.toBe(507)
-
-    rmSync(join(disk, 'other'))
-    await until(async () => (await ask('POST', '/api/loans', plainLoan())).status === 201)
-    expect((await ask('GET', '/readyz')).body).toEqual({ ready: true })
-    expect((await ask('POST', '/api/loans/import', { file_content: tapeOf(2_000) }, { 'idempotency-key': 'later' })).status).toBe(200)
-    expect((await ask('GET', '/api/loans')).body.total).toBe((total ?? 0) + 2_001)
-  })
-
-  it('a disk that another program fills to the last byte stops neither the reads nor the process, and a start says what is missing', async () => {
-    const server = await place.built.start(environment)
-    const ask = guestOf(() => server)
-    expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(201)
-    leaveFree(0)
-    await until(async () => (await ask('GET', '/readyz')).body.writable === false)
-    expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(507)
-    expect((await ask('GET', '/api/loans')).body.total).toBeGreaterThanOrEqual(1)
-    expect((await ask('GET', '/healthz')).status).toBe(200)
-    server.child.kill('SIGKILL')
-    await server.ended
-    const refused = await place.built.command(['serve'], environment)
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^[^\n]*make room if the disk is full[^\n]*no space left on device[^\n]*\n$/i) as unknown })
-    rmSync(join(disk, 'other'))
-    const again = await place.built.start(environment)
-    expect((await guestOf(() => again)('GET', '/readyz')).body).toEqual({ ready: true })
-  })
-
-  it('a start on a disk that is nearly full serves what is there, and sets up nothing new', async () => {
-    const first = await place.built.start(environment)
-    first.child.kill('SIGTERM')
-    await first.ended
-    leaveFree(40)
-    const server = await place.built.start(environment)
-    const ask = guestOf(() => server)
-    expect((await ask('GET', '/api/loans')).status).toBe(200)
-    expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(507)
-    const refused = await place.built.command(['serve'], { ...environment, DATA_DIR: join(disk, 'new') })
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^FREE_SPACE_MIN_MIB [^\n]*too little to set up a database[^\n]*\n$/) as unknown })
-  })
-})
-
-describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('an engine that cannot write its log (issue 12, line 5)', { timeout: 120_000 }, () => {
-  it.skipIf(process.platform === 'win32')('ends the process at once with the reason; the next start has every answered write and serves', async () => {
-    const first = await place.built.start(place.home.environment)
-    const ask = guestOf(() => first)
-    const began = await ask('POST', '/api/loans', plainLoan())
-    expect(began.status).toBe(201)
-    first.child.kill('SIGTERM')
-    await first.ended
-
-    // No file may grow or be written beyond 12 MiB; the log is written in files of 16. Postgres panics as on a full disk, at the same place each time.
-    const server = await place.built.start({ ...place.home.environment, LIMIT_IMPORT: '1000', LIMIT_LOANS: '1000000', TEST_FILE_LIMIT_KIB: String(12 * 1_024) })
-    let answered = 1
-    const here = guestOf(() => server, ask.cookie())
-    for (;;) {
-      const status = await here('POST', '/api/loans/import', { file_content: tapeOf(4_000, `Part ${answered}`) }).then((answer) => answer.status, () => null)
-      if (status !== 200) break
-      answered += 4_000
+    /** Another program takes all but so many MiB. */
+    function leaveFree(mib: number): void {
+      rmSync(join(disk, 'other'), { force: true })
+      const { bavail, bsize } = statfsSync(disk)
+      writeFileSync(join(disk, 'other'), Buffer.alloc(Math.max(0, bavail * bsize - mib * MIB)))
     }
-    await server.ended
-    expect(server.err()).toMatch(/^Winterjay ends: its database cannot go on \([^\n]*write[^\n]*\)[^\n]*\n$/)
-    expect(answered).toBeGreaterThan(1)
 
-    const again = await place.built.start(place.home.environment)
-    expect((await guestOf(() => again, ask.cookie())('GET', '/api/loans')).body.total).toBe(answered)
-  })
-})
+    it('below FREE_SPACE_MIN_MIB writes answer 507 in either language, reads go on and /readyz says why; with room all works by itself', async () => {
+      const server = await place.built.start(environment)
+      const ask = guestOf(() => server)
+      expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(201)
+      expect((await ask('GET', '/readyz')).body).toEqual({ ready: true })
 
-describe.skipIf(process.platform === 'win32')('a main thread that stands still (issue 12, line 5)', { timeout: 120_000 }, () => {
-  it.each(['a loop in JavaScript', 'a loop in WebAssembly'])('%s: the process is ended with one line that says why, and the next start serves', async (loop) => {
-    const environment = { ...place.home.environment, WATCHDOG_SECONDS: '15' }
-    const server = await place.built.start({ ...environment, TEST_SPIN: loop })
-    server.child.kill('SIGUSR2')
-    await server.ended
-    expect(server.err()).toBe('Winterjay ends: its main thread has stood still for 15 seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n')
-    const again = await place.built.start(place.home.environment)
-    expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
-  })
+      leaveFree(40)
+      await until(async () => (await ask('POST', '/api/loans', plainLoan())).status === 507)
+      expect(await ask('GET', '/readyz')).toMatchObject({
+        status: 200,
+        body: {
+          ready: true,
+          writable: false,
+          detail: expect.stringMatching(
+            /^The disk of the data folder has \d+ MiB free, less than the 64 MiB of FREE_SPACE_MIN_MIB\. Nothing is saved/,
+          ) as unknown,
+        },
+      })
+      expect(await ask('POST', '/api/loans', plainLoan())).toMatchObject({
+        status: 507,
+        body: { code: 'disk_full', detail: expect.stringContaining('nothing can be saved for now') as unknown },
+      })
+      expect((await ask('POST', '/api/loans', plainLoan(), { 'accept-language': 'fr' })).body.detail).toContain(
+        'Le disque de ce serveur est presque plein\u00a0: rien ne peut être enregistré',
+      )
+      // Whole files too, and a first write, which would make a guest.
+      expect(
+        (await ask('POST', '/api/loans/import', { file_content: tapeOf(2_000) }, { 'idempotency-key': 'later' }))
+          .status,
+      ).toBe(507)
+      expect((await guestOf(() => server)('POST', '/api/loans', plainLoan())).status).toBe(507)
+      const { total } = (await ask('GET', '/api/loans')).body
+      expect((await ask('GET', '/healthz')).status).toBe(200)
+      // What computes and stores nothing is no write.
+      expect(
+        (
+          await guestOf(() => server)('POST', '/api/recommendations', {
+            risk: 'low',
+            horizon: 'years',
+            assets: ['bonds'],
+          })
+        ).status,
+      ).not.toBe(507)
 
-  it('a process that was stopped and goes on, as on a machine that slept, lives', async () => {
-    const server = await place.built.start({ ...place.home.environment, WATCHDOG_SECONDS: '15' })
-    server.child.kill('SIGSTOP')
-    await wait(18_000)
-    server.child.kill('SIGCONT')
-    // Longer than the watchdog waits.
-    for (let second = 0; second < 17; second += 1) {
-      await wait(1_000)
-      expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-    }
-    server.child.kill('SIGTERM')
-    await server.ended
-    // A statement that was under way on a database server may have been given up meanwhile, and is logged.
-    expect(server.err()).not.toContain('Winterjay ends')
-    expect(server.child.exitCode).toBe(0)
-  })
-})
+      rmSync(join(disk, 'other'))
+      await until(async () => (await ask('POST', '/api/loans', plainLoan())).status === 201)
+      expect((await ask('GET', '/readyz')).body).toEqual({ ready: true })
+      expect(
+        (await ask('POST', '/api/loans/import', { file_content: tapeOf(2_000) }, { 'idempotency-key': 'later' }))
+          .status,
+      ).toBe(200)
+      expect((await ask('GET', '/api/loans')).body.total).toBe((total ?? 0) + 2_001)
+    })
+
+    it('a disk that another program fills to the last byte stops neither the reads nor the process, and a start says what is missing', async () => {
+      const server = await place.built.start(environment)
+      const ask = guestOf(() => server)
+      expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(201)
+      leaveFree(0)
+      await until(async () => (await ask('GET', '/readyz')).body.writable === false)
+      expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(507)
+      expect((await ask('GET', '/api/loans')).body.total).toBeGreaterThanOrEqual(1)
+      expect((await ask('GET', '/healthz')).status).toBe(200)
+      server.child.kill('SIGKILL')
+      await server.ended
+      const refused = await place.built.command(['serve'], environment)
+      expect(refused).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(
+          /^[^\n]*make room if the disk is full[^\n]*no space left on device[^\n]*\n$/i,
+        ) as unknown,
+      })
+      rmSync(join(disk, 'other'))
+      const again = await place.built.start(environment)
+      expect((await guestOf(() => again)('GET', '/readyz')).body).toEqual({ ready: true })
+    })
+
+    it('a start on a disk that is nearly full serves what is there, and sets up nothing new', async () => {
+      const first = await place.built.start(environment)
+      first.child.kill('SIGTERM')
+      await first.ended
+      leaveFree(40)
+      const server = await place.built.start(environment)
+      const ask = guestOf(() => server)
+      expect((await ask('GET', '/api/loans')).status).toBe(200)
+      expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(507)
+      const refused = await place.built.command(['serve'], { ...environment, DATA_DIR: join(disk, 'new') })
+      expect(refused).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^FREE_SPACE_MIN_MIB [^\n]*too little to set up a database[^\n]*\n$/) as unknown,
+      })
+    })
+  },
+)
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'an engine that cannot write its log (issue 12, line 5)',
+  { timeout: 120_000 },
+  () => {
+    it.skipIf(process.platform === 'win32')(
+      'ends the process at once with the reason; the next start has every answered write and serves',
+      async () => {
+        const first = await place.built.start(place.home.environment)
+        const ask = guestOf(() => first)
+        const began = await ask('POST', '/api/loans', plainLoan())
+        expect(began.status).toBe(201)
+        first.child.kill('SIGTERM')
+        await first.ended
+
+        // No file may grow or be written beyond 12 MiB; the log is written in files of 16. Postgres panics as on a full disk, at the same place each time.
+        const server = await place.built.start({
+          ...place.home.environment,
+          LIMIT_IMPORT: '1000',
+          LIMIT_LOANS: '1000000',
+          TEST_FILE_LIMIT_KIB: String(12 * 1_024),
+        })
+        let answered = 1
+        const here = guestOf(() => server, ask.cookie())
+        for (;;) {
+          const status = await here('POST', '/api/loans/import', {
+            file_content: tapeOf(4_000, `Part ${answered}`),
+          }).then(
+            (answer) => answer.status,
+            () => null,
+          )
+          if (status !== 200) break
+          answered += 4_000
+        }
+        await server.ended
+        expect(server.err()).toMatch(/^Winterjay ends: its database cannot go on \([^\n]*write[^\n]*\)[^\n]*\n$/)
+        expect(answered).toBeGreaterThan(1)
+
+        const again = await place.built.start(place.home.environment)
+        expect((await guestOf(() => again, ask.cookie())('GET', '/api/loans')).body.total).toBe(answered)
+      },
+    )
+  },
+)
+
+describe.skipIf(process.platform === 'win32')(
+  'a main thread that stands still (issue 12, line 5)',
+  { timeout: 120_000 },
+  () => {
+    it.each(['a loop in JavaScript', 'a loop in WebAssembly'])(
+      '%s: the process is ended with one line that says why, and the next start serves',
+      async (loop) => {
+        const environment = { ...place.home.environment, WATCHDOG_SECONDS: '15' }
+        const server = await place.built.start({ ...environment, TEST_SPIN: loop })
+        server.child.kill('SIGUSR2')
+        await server.ended
+        expect(server.err()).toBe(
+          'Winterjay ends: its main thread has stood still for 15 seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n',
+        )
+        const again = await place.built.start(place.home.environment)
+        expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
+      },
+    )
+
+    it('a process that was stopped and goes on, as on a machine that slept, lives', async () => {
+      const server = await place.built.start({ ...place.home.environment, WATCHDOG_SECONDS: '15' })
+      server.child.kill('SIGSTOP')
+      await wait(18_000)
+      server.child.kill('SIGCONT')
+      // Longer than the watchdog waits.
+      for (let second = 0; second < 17; second += 1) {
+        await wait(1_000)
+        expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+      }
+      server.child.kill('SIGTERM')
+      await server.ended
+      // A statement that was under way on a database server may have been given up meanwhile, and is logged.
+      expect(server.err()).not.toContain('Winterjay ends')
+      expect(server.child.exitCode).toBe(0)
+    })
+  },
+)

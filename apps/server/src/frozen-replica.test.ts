@@ -26,9 +26,14 @@ describe.skipIf(suite === undefined)('a replica that freezes with a lock in its 
     try {
       const { token } = await accountWithToken({ database, day: '2026-11-21' as never })
       const post = (address: string, path: string, body: object): Promise<Response> =>
-        fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
+        fetch(address + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        })
       const { id } = (await (await post(healthy.address, '/api/loans', plainLoan())).json()) as { id: string }
-      const pay = (address: string, amount: number): Promise<Response> => post(address, `/api/loans/${id}/payments`, { amount, paid_on: '2026-11-01' })
+      const pay = (address: string, amount: number): Promise<Response> =>
+        post(address, `/api/loans/${id}/payments`, { amount, paid_on: '2026-11-01' })
       const isFrozen = new Promise<void>((resolve) =>
         proxy.once('insert into "loan_payment"', () => {
           process.kill(frozen.child.pid ?? 0, 'SIGSTOP')
@@ -39,11 +44,18 @@ describe.skipIf(suite === undefined)('a replica that freezes with a lock in its 
       await isFrozen
       // The row of the loan is locked, and whoever waits for it outlasts the one who sleeps.
       expect((await pay(healthy.address, 20)).status).toBe(201)
-      expect(await rows(database.db, sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'loan_payment' and l.pid <> pg_backend_pid()`)).toEqual([])
+      expect(
+        await rows(
+          database.db,
+          sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'loan_payment' and l.pid <> pg_backend_pid()`,
+        ),
+      ).toEqual([])
       process.kill(frozen.child.pid ?? 0, 'SIGCONT')
       const answer = await late
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-      expect(await rows(database.db, sql`select amount_cents::int8 as cents from loan_payment`)).toEqual([{ cents: 2000 }])
+      expect(await rows(database.db, sql`select amount_cents::int8 as cents from loan_payment`)).toEqual([
+        { cents: 2000 },
+      ])
       expect((await pay(frozen.address, 30)).status).toBe(201)
     } finally {
       await database.close()

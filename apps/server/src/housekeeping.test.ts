@@ -27,7 +27,10 @@ const fail = (error: unknown): never => {
 describe('security.md §10: guest data is removed after 180 idle days', () => {
   it('takes the guest and every loan, and nobody else', async () => {
     const [idle, seen] = [server.visitor(), server.visitor()]
-    for (const visitor of [idle, seen]) expect((await visitor.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 })).status).toBe(201)
+    for (const visitor of [idle, seen])
+      expect((await visitor.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 })).status).toBe(
+        201,
+      )
     server.day = addDays(server.day, 181)
     await seen.get('/api/loans')
     await tidy(server.database, server.day, fail)
@@ -70,68 +73,90 @@ describe('issue 12, line 12: one step that fails does not stop the others', () =
     try {
       await tidy(server.database, server.day, (error) => reported.push(error))
     } finally {
-      await server.database.script('alter table idempotency_key_gone rename to idempotency_key; alter table passkey_challenge_gone rename to passkey_challenge')
+      await server.database.script(
+        'alter table idempotency_key_gone rename to idempotency_key; alter table passkey_challenge_gone rename to passkey_challenge',
+      )
     }
     expect(reported).toHaveLength(2)
-    expect(await server.rows(`select 1 from rate_counter where key = 'old' union all select 1 from payment_event`)).toEqual([])
+    expect(
+      await server.rows(`select 1 from rate_counter where key = 'old' union all select 1 from payment_event`),
+    ).toEqual([])
   })
 })
 
-describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('issue 12, line 12: the embedded database is backed up whenever the last backup is older than a day', () => {
-  const HOUR_MS = 3_600_000
-  /** Three in the afternoon in Toronto. */
-  const noon = new Date('2026-11-21T20:00:00Z')
-  const night = new Date('2026-11-21T08:30:00Z')
-  let folder: string
-  let backups: string
-  let database: Database
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'winterjay-backups-'))
-    backups = join(folder, 'backups')
-    layEmptyDatabase(folder)
-    database = await openEmbedded(folder)
-    await migrate(database)
-  })
-  afterEach(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
-  const round = (now: Date): Promise<void> => oneRound(database, readConfig({ DATA_DIR: folder, FREE_SPACE_MIN_MIB: '32' }), { now: () => now, today: () => localDate('2026-11-21') }, { report: fail })
-  const ageOf = (file: string, hours: number, now: Date): void => utimesSync(file, now, new Date(now.getTime() - hours * HOUR_MS))
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'issue 12, line 12: the embedded database is backed up whenever the last backup is older than a day',
+  () => {
+    const HOUR_MS = 3_600_000
+    /** Three in the afternoon in Toronto. */
+    const noon = new Date('2026-11-21T20:00:00Z')
+    const night = new Date('2026-11-21T08:30:00Z')
+    let folder: string
+    let backups: string
+    let database: Database
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'winterjay-backups-'))
+      backups = join(folder, 'backups')
+      layEmptyDatabase(folder)
+      database = await openEmbedded(folder)
+      await migrate(database)
+    })
+    afterEach(async () => {
+      await database.close()
+      rmSync(folder, { recursive: true })
+    })
+    const round = (now: Date): Promise<void> =>
+      oneRound(
+        database,
+        readConfig({ DATA_DIR: folder, FREE_SPACE_MIN_MIB: '32' }),
+        { now: () => now, today: () => localDate('2026-11-21') },
+        { report: fail },
+      )
+    const ageOf = (file: string, hours: number, now: Date): void =>
+      utimesSync(file, now, new Date(now.getTime() - hours * HOUR_MS))
 
-  it('at whatever hour; at night from half a day on, so that it comes to be made then', async () => {
-    const version = join(folder, 'database', 'PG_VERSION')
-    ageOf(version, 23, noon)
-    await round(noon)
-    expect(readdirSync(backups)).toEqual([])
-    ageOf(version, 25, noon)
-    await round(noon)
-    expect(readdirSync(backups)).toEqual(['daily-2026-11-21.tar.gz'])
+    it('at whatever hour; at night from half a day on, so that it comes to be made then', async () => {
+      const version = join(folder, 'database', 'PG_VERSION')
+      ageOf(version, 23, noon)
+      await round(noon)
+      expect(readdirSync(backups)).toEqual([])
+      ageOf(version, 25, noon)
+      await round(noon)
+      expect(readdirSync(backups)).toEqual(['daily-2026-11-21.tar.gz'])
 
-    const last = join(backups, 'daily-2026-11-20.tar.gz')
-    for (const [hours, now, isMade] of [[23, noon, false], [25, noon, true], [11, night, false], [13, night, true], [-2, noon, true]] as const) {
-      rmSync(backups, { recursive: true })
-      mkdirSync(backups)
-      writeFileSync(last, 'the last one')
-      ageOf(last, hours, now)
-      await round(now)
-      expect([hours, now, readdirSync(backups).includes('daily-2026-11-21.tar.gz')]).toEqual([hours, now, isMade])
-    }
-  })
+      const last = join(backups, 'daily-2026-11-20.tar.gz')
+      for (const [hours, now, isMade] of [
+        [23, noon, false],
+        [25, noon, true],
+        [11, night, false],
+        [13, night, true],
+        [-2, noon, true],
+      ] as const) {
+        rmSync(backups, { recursive: true })
+        mkdirSync(backups)
+        writeFileSync(last, 'the last one')
+        ageOf(last, hours, now)
+        await round(now)
+        expect([hours, now, readdirSync(backups).includes('daily-2026-11-21.tar.gz')]).toEqual([hours, now, isMade])
+      }
+    })
 
-  it('whole, for this user alone, and it opens again with every row', async () => {
-    await database.db.execute(sql`insert into owner (id, kind, seen_on) select gen_random_uuid(), 'guest', current_date from generate_series(1, 5000)`)
-    const target = join(folder, 'copy.tar.gz')
-    await database.pack?.(target)
-    expect(statSync(target).mode & 0o777).toBe(0o600)
-    const copy = await openEmbedded(null, new Blob([readFileSync(target)], { type: 'application/x-gzip' }))
-    expect(await rows(copy.db, sql`select count(*)::int as count from owner`)).toEqual([{ count: 5_000 }])
-    await copy.close()
-    // One that is cut off leaves nothing.
-    await expect(database.pack?.(join(folder, 'cut.tar.gz'), AbortSignal.abort())).rejects.toThrow()
-    expect(readdirSync(folder).filter((name) => name.startsWith('cut'))).toEqual([])
-  })
-})
+    it('whole, for this user alone, and it opens again with every row', async () => {
+      await database.db.execute(
+        sql`insert into owner (id, kind, seen_on) select gen_random_uuid(), 'guest', current_date from generate_series(1, 5000)`,
+      )
+      const target = join(folder, 'copy.tar.gz')
+      await database.pack?.(target)
+      expect(statSync(target).mode & 0o777).toBe(0o600)
+      const copy = await openEmbedded(null, new Blob([readFileSync(target)], { type: 'application/x-gzip' }))
+      expect(await rows(copy.db, sql`select count(*)::int as count from owner`)).toEqual([{ count: 5_000 }])
+      await copy.close()
+      // One that is cut off leaves nothing.
+      await expect(database.pack?.(join(folder, 'cut.tar.gz'), AbortSignal.abort())).rejects.toThrow()
+      expect(readdirSync(folder).filter((name) => name.startsWith('cut'))).toEqual([])
+    })
+  },
+)
 
 describe('security.md §8: 7 daily and 4 weekly backups', () => {
   it('keeps seven days and four Mondays', () => {

@@ -31,7 +31,12 @@ const DAILY = /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
  * @param report told of each step that failed; the others are done all the same
  * @returns a function that ends it, cuts a backup off that is under way, and waits until it has let go
  */
-export function keepHouse(database: Database, config: Config, clock: Clock, report: (error: unknown) => void): () => Promise<void> {
+export function keepHouse(
+  database: Database,
+  config: Config,
+  clock: Clock,
+  report: (error: unknown) => void,
+): () => Promise<void> {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const go = (): void => {
@@ -47,9 +52,16 @@ export function keepHouse(database: Database, config: Config, clock: Clock, repo
   }
 }
 
-export async function oneRound(database: Database, config: Config, clock: Clock, { report, signal }: { report: (error: unknown) => void; signal?: AbortSignal }): Promise<void> {
+export async function oneRound(
+  database: Database,
+  config: Config,
+  clock: Clock,
+  { report, signal }: { report: (error: unknown) => void; signal?: AbortSignal },
+): Promise<void> {
   await tidy(database, clock.today(), report)
-  await backUpWhenDue(database, config, clock, signal).catch((error: unknown) => (signal?.aborted === true ? undefined : report(error)))
+  await backUpWhenDue(database, config, clock, signal).catch((error: unknown) =>
+    signal?.aborted === true ? undefined : report(error),
+  )
 }
 
 /** Idempotency keys after a day, counters after their window, sessions and links that have ended, devices whose cookie has, failures at addresses without an account, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
@@ -69,7 +81,10 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     forget(sql`delete from job where done_at < now() - interval '14 days'`),
   ]
   if (day !== null) {
-    steps.push(forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(day)}`), () => askDeletionOfIdleGuests(db, addDays(day, -GUEST_IDLE_DAYS)))
+    steps.push(
+      forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(day)}`),
+      () => askDeletionOfIdleGuests(db, addDays(day, -GUEST_IDLE_DAYS)),
+    )
   }
   for (const step of steps) await step().catch(report)
 }
@@ -84,11 +99,18 @@ async function believedDay(db: Db, today: LocalDate): Promise<LocalDate> {
  * Packs the embedded database when its last backup, or the database itself, is a day old, at whatever hour that is: a process
  * may never live through a night. One that does makes them at night, when few wait for it. Seven days and four Mondays are kept.
  */
-export async function backUpWhenDue(database: Database, config: Config, clock: Clock, signal?: AbortSignal): Promise<void> {
+export async function backUpWhenDue(
+  database: Database,
+  config: Config,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<void> {
   if (database.pack === null) return
   const folder = join(config.dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const packs = readdirSync(folder).filter((name) => DAILY.test(name)).map((name) => statSync(join(folder, name)))
+  const packs = readdirSync(folder)
+    .filter((name) => DAILY.test(name))
+    .map((name) => statSync(join(folder, name)))
   const last = packs.toSorted((a, b) => a.mtimeMs - b.mtimeMs).at(-1)
   const since = (last ?? statSync(join(databaseFolder(config.dataDir), 'PG_VERSION'))).mtimeMs
   const age = clock.now().getTime() - since

@@ -23,14 +23,19 @@ const kill = async (): Promise<void> => {
 function writer(): { post: (path: string, body: object) => Promise<Response>; names: () => Promise<string[]> } {
   let cookie = ''
   const ask = async (path: string, options: RequestInit): Promise<Response> => {
-    const response = await fetch(server.address + path, { ...options, headers: { 'content-type': 'application/json', cookie } })
+    const response = await fetch(server.address + path, {
+      ...options,
+      headers: { 'content-type': 'application/json', cookie },
+    })
     cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
     return response
   }
   const names = async (): Promise<string[]> => {
     const found: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = (await (await ask(`/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`, {})).json()) as { loans: { borrower_name: string }[]; next_cursor: string | null }
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = (await (
+        await ask(`/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`, {})
+      ).json()) as { loans: { borrower_name: string }[]; next_cursor: string | null }
       found.push(...page.loans.map((loan) => loan.borrower_name))
       cursor = page.next_cursor
     }
@@ -50,9 +55,15 @@ describe('kill -9 (issue 2 "Must show")', () => {
         for (let number = 0; ; number += 1) {
           const name = `Round ${round}, person ${index}, loan ${number}`
           try {
-            const made = (await (await someone.post('/api/loans', plainLoan({ borrower_name: name }))).json()) as { id: string }
+            const made = (await (await someone.post('/api/loans', plainLoan({ borrower_name: name }))).json()) as {
+              id: string
+            }
             acknowledged[index]?.push(name)
-            if ((await someone.post(`/api/loans/${made.id}/payments`, { amount: 100, paid_on: '2026-11-01' })).status !== 201) return
+            if (
+              (await someone.post(`/api/loans/${made.id}/payments`, { amount: 100, paid_on: '2026-11-01' })).status !==
+              201
+            )
+              return
           } catch {
             return
           }
@@ -71,7 +82,10 @@ describe('kill -9 (issue 2 "Must show")', () => {
     }
     server.child.kill('SIGTERM')
     await server.ended
-    expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({ code: 0, out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/) })
+    expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/),
+    })
   }, 240_000)
 
   it('in the middle of an import: the whole of it or nothing', async () => {
@@ -88,7 +102,9 @@ describe('kill -9 (issue 2 "Must show")', () => {
     await start()
     const count = (await someone.names()).length
     expect(status === 200 ? [4_001] : [1, 4_001]).toContain(count)
-    expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(count === 1 ? 200 : 422)
+    expect((await someone.post('/api/loans/import', { file_content: tapeOf(4_000), again: true })).status).toBe(
+      count === 1 ? 200 : 422,
+    )
   }, 240_000)
 })
 
@@ -111,16 +127,27 @@ it('a request that hangs, or a second Ctrl-C (npm passes on the one that the ter
   await someone.post('/api/loans', plainLoan())
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
   const cut = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
-  socket.write('POST /api/loans HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  socket.write(
+    'POST /api/loans HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
   // Its head has been read when a later request on another connection is answered.
   await someone.names()
   server.child.kill('SIGINT')
-  await expect.poll(() => fetch(`${server.address}/healthz`).then(() => 'open', () => 'closed')).toBe('closed')
+  await expect
+    .poll(() =>
+      fetch(`${server.address}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
   server.child.kill('SIGINT')
   await server.ended
   await cut
   expect(server.child.exitCode).toBe(0)
-  expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual([])
+  expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual(
+    [],
+  )
   await start()
   expect(await someone.names()).toHaveLength(1)
 }, 120_000)

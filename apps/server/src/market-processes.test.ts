@@ -26,7 +26,10 @@ const day = localDate('2026-11-21')
 /** The database itself, while no embedded server runs on it. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const url = place.home.environment['DATABASE_URL']
-  const database = url === undefined ? await openEmbedded(join(place.home.folder, 'data')) : await openServer(url, { onPoolError: () => undefined })
+  const database =
+    url === undefined
+      ? await openEmbedded(join(place.home.folder, 'data'))
+      : await openServer(url, { onPoolError: () => undefined })
   try {
     await migrate(database)
     return await work(database)
@@ -43,51 +46,98 @@ interface Told {
 }
 
 /** @returns null when the process died before it could answer */
-async function post(server: RunningServer, who: Person, path: string, body: object, key?: string): Promise<Told | null> {
+async function post(
+  server: RunningServer,
+  who: Person,
+  path: string,
+  body: object,
+  key?: string,
+): Promise<Told | null> {
   try {
     const answer = await fetch(`${server.address}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${who.token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, isReplay: answer.headers.get('idempotency-replayed') === 'true', body: (await answer.json()) as Told['body'] }
+    return {
+      status: answer.status,
+      isReplay: answer.headers.get('idempotency-replayed') === 'true',
+      body: (await answer.json()) as Told['body'],
+    }
   } catch {
     return null
   }
 }
 
 async function expectGoodBooks(): Promise<void> {
-  expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({ code: 0, out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/) })
+  expect(await place.built.command(['check-books'], place.home.environment)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/),
+  })
 }
 
 describe('several processes on one Postgres (security.md §6, T5)', () => {
-  it.skipIf(POSTGRES === undefined)('500 investments of 25 on a loan with 5,000 left, over two servers: 200 succeed, 300 are 409', async () => {
-    const { people, loanId } = await inDatabase(async (database) => ({
-      people: await Promise.all(Array.from({ length: 20 }, () => accountWithToken({ database, day }))),
-      loanId: await aListing({ database, day }, { dollars: 5_000 }),
-    }))
-    const servers = await Promise.all([place.built.start(place.home.environment), place.built.start(place.home.environment)])
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, n) => post(servers[n % 2] as RunningServer, people[n % 20] as Person, '/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })),
-    )
-    const count = (status: number): number => answers.filter((answer) => answer?.status === status).length
-    expect([count(201), count(409)]).toEqual([200, 300])
-    await inDatabase(async ({ db }) => {
-      expect(await rows(db, sql`select funded_cents::int8 as funded, status from loan_request`)).toEqual([{ funded: 500_000, status: 'repaying' }])
-      expect(await rows(db, sql`select sum(amount_cents)::int8 as sum from ledger_entry`)).toEqual([{ sum: 0 }])
-    })
-    await expectGoodBooks()
-  }, 120_000)
+  it.skipIf(POSTGRES === undefined)(
+    '500 investments of 25 on a loan with 5,000 left, over two servers: 200 succeed, 300 are 409',
+    async () => {
+      const { people, loanId } = await inDatabase(async (database) => ({
+        people: await Promise.all(Array.from({ length: 20 }, () => accountWithToken({ database, day }))),
+        loanId: await aListing({ database, day }, { dollars: 5_000 }),
+      }))
+      const servers = await Promise.all([
+        place.built.start(place.home.environment),
+        place.built.start(place.home.environment),
+      ])
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, (_, n) =>
+          post(servers[n % 2] as RunningServer, people[n % 20] as Person, '/api/p2p/invest', {
+            loan_request_id: loanId,
+            investment_amount: 25,
+          }),
+        ),
+      )
+      const count = (status: number): number => answers.filter((answer) => answer?.status === status).length
+      expect([count(201), count(409)]).toEqual([200, 300])
+      await inDatabase(async ({ db }) => {
+        expect(await rows(db, sql`select funded_cents::int8 as funded, status from loan_request`)).toEqual([
+          { funded: 500_000, status: 'repaying' },
+        ])
+        expect(await rows(db, sql`select sum(amount_cents)::int8 as sum from ledger_entry`)).toEqual([{ sum: 0 }])
+      })
+      await expectGoodBooks()
+    },
+    120_000,
+  )
 })
 
 /** Every write of a call with an Idempotency-Key that `inside` it makes, in their order. */
 const callWriting = (...inside: readonly string[]): readonly string[] => [
-  'delete from idempotency_key', 'insert into idempotency_key', ...inside, 'insert into audit_event', 'update idempotency_key', 'commit',
+  'delete from idempotency_key',
+  'insert into idempotency_key',
+  ...inside,
+  'insert into audit_event',
+  'update idempotency_key',
+  'commit',
 ]
-const INVESTING = callWriting('with room as', 'insert into ledger_entry', "update loan_request set status = 'repaying'", 'insert into ledger_entry')
-const SHARING = callWriting('insert into loan_request_payment', 'insert into ledger_entry', 'update loan_request set principal_paid_cents')
+const INVESTING = callWriting(
+  'with room as',
+  'insert into ledger_entry',
+  "update loan_request set status = 'repaying'",
+  'insert into ledger_entry',
+)
+const SHARING = callWriting(
+  'insert into loan_request_payment',
+  'insert into ledger_entry',
+  'update loan_request set principal_paid_cents',
+)
 /** Two months of a sample, in one transaction. */
-const SIMULATING = [1, 2].flatMap(() => ['insert into loan_request_payment', 'insert into ledger_entry', 'update loan_request']).concat('commit')
+const SIMULATING = [1, 2]
+  .flatMap(() => ['insert into loan_request_payment', 'insert into ledger_entry', 'update loan_request'])
+  .concat('commit')
 
 /** Before each write, and after the last one, which is the commit. */
 const pointsOf = (writes: readonly string[], from: string): KillPoint[] => [
@@ -102,11 +152,27 @@ describe('kill -9 (security.md §8)', () => {
     const { ada, operator, loanId } = await inDatabase(async (database) => {
       const op = await accountWithToken({ database, day })
       await grantTo(database.db, `${op.ownerId}@example.ca`)
-      return { ada: await accountWithToken({ database, day }), operator: op, loanId: await aListing({ database, day }, { dollars: 100 }) }
+      return {
+        ada: await accountWithToken({ database, day }),
+        operator: op,
+        loanId: await aListing({ database, day }, { dollars: 100 }),
+      }
     })
     const acts = [
-      { points: pointsOf(INVESTING, OF_A_CALL), who: ada, path: '/api/p2p/invest', body: { loan_request_id: loanId, investment_amount: 100 }, key: 'invest' },
-      { points: pointsOf(SHARING, OF_A_CALL), who: operator, path: `/api/operator/listings/${loanId}/payments`, body: { amount: 5, paid_on: day }, key: 'pay' },
+      {
+        points: pointsOf(INVESTING, OF_A_CALL),
+        who: ada,
+        path: '/api/p2p/invest',
+        body: { loan_request_id: loanId, investment_amount: 100 },
+        key: 'invest',
+      },
+      {
+        points: pointsOf(SHARING, OF_A_CALL),
+        who: operator,
+        path: `/api/operator/listings/${loanId}/payments`,
+        body: { amount: 5, paid_on: day },
+        key: 'pay',
+      },
     ]
     for (const { points, who, path, body, key } of acts) {
       for (const point of points) {
@@ -118,13 +184,19 @@ describe('kill -9 (security.md §8)', () => {
     // The last kill of each came after the commit, so a retry is told what was done then.
     const server = await place.built.start(place.home.environment)
     for (const { who, path, body, key } of acts) {
-      expect(await post(server, who, path, body, key)).toMatchObject({ status: 201, isReplay: true, body: { loan: { status: 'repaying', funded_amount: 100 } } })
+      expect(await post(server, who, path, body, key)).toMatchObject({
+        status: 201,
+        isReplay: true,
+        body: { loan: { status: 'repaying', funded_amount: 100 } },
+      })
     }
     server.child.kill('SIGTERM')
     await server.ended
     await inDatabase(async ({ db }) => {
       expect(await rows(db, sql`select kind, count(*)::int as lines from ledger_entry group by 1 order by 1`)).toEqual([
-        { kind: 'distribution', lines: 4 }, { kind: 'investment', lines: 2 }, { kind: 'origination', lines: 2 },
+        { kind: 'distribution', lines: 4 },
+        { kind: 'investment', lines: 2 },
+        { kind: 'origination', lines: 2 },
       ])
     })
     await expectGoodBooks()
@@ -134,17 +206,34 @@ describe('kill -9 (security.md §8)', () => {
     const loanId = await inDatabase(async (database) => {
       const investor = await accountWithToken({ database, day })
       const id = await aListing({ database, day }, { dollars: 100, isSample: true })
-      const order = { investorId: investor.ownerId, loanId: id, amountCents: cents(100_00), on: addMonths(day, -2), locale: 'en', isAutomatic: false, seen: null } as const
-      expect(await inTransaction(database.db, (tx) => placeOrder(tx, order))).toMatchObject({ loan: { status: 'repaying' } })
+      const order = {
+        investorId: investor.ownerId,
+        loanId: id,
+        amountCents: cents(100_00),
+        on: addMonths(day, -2),
+        locale: 'en',
+        isAutomatic: false,
+        seen: null,
+      } as const
+      expect(await inTransaction(database.db, (tx) => placeOrder(tx, order))).toMatchObject({
+        loan: { status: 'repaying' },
+      })
       return id
     })
     // Had a kill left one month behind, the next start would have fewer writes to make, and its point would not come.
     for (const point of pointsOf(SIMULATING, 'insert into loan_request_payment')) {
-      const server = await place.built.start({ ...place.home.environment, KILL_AT: JSON.stringify(point) }).catch(() => null)
+      const server = await place.built
+        .start({ ...place.home.environment, KILL_AT: JSON.stringify(point) })
+        .catch(() => null)
       await server?.ended
     }
     await inDatabase(async ({ db }) => {
-      expect(await rows(db, sql`select sequence from loan_request_payment where loan_request_id = ${loanId} and is_simulated order by 1`)).toEqual([{ sequence: 1 }, { sequence: 2 }])
+      expect(
+        await rows(
+          db,
+          sql`select sequence from loan_request_payment where loan_request_id = ${loanId} and is_simulated order by 1`,
+        ),
+      ).toEqual([{ sequence: 1 }, { sequence: 2 }])
     })
     await expectGoodBooks()
   }, 240_000)
@@ -159,7 +248,10 @@ describe('kill -9 (security.md §8)', () => {
       const server = await place.built.start(place.home.environment)
       const busy = people.map(async (who) => {
         for (let n = 0; ; n += 1) {
-          const told = await post(server, who, '/api/p2p/invest', { loan_request_id: loans[(round * 13 + n) % loans.length], investment_amount: 50 })
+          const told = await post(server, who, '/api/p2p/invest', {
+            loan_request_id: loans[(round * 13 + n) % loans.length],
+            investment_amount: 50,
+          })
           if (told === null) return
           if (told.body.investment !== undefined) answered.push(told.body.investment.id)
         }

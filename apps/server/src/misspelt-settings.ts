@@ -21,7 +21,9 @@ export function misspeltSettings(environment: Environment): string[] {
     if (known.has(name) || !/^[A-Z][A-Z0-9_]*$/.test(name) || environment[name] === '') return []
     const meant = nearestName(name, known, name.length < 8 ? 1 : 2)
     if (meant !== null) return [`${name} is no setting and changes nothing. Did you mean ${meant}?`]
-    return name.startsWith('LIMIT_') ? [`${name} is no setting and changes nothing. The limits are ${LIMIT_NAMES.join(', ')}.`] : []
+    return name.startsWith('LIMIT_')
+      ? [`${name} is no setting and changes nothing. The limits are ${LIMIT_NAMES.join(', ')}.`]
+      : []
   })
 }
 

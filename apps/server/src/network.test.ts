@@ -13,7 +13,8 @@ describe('issue 12, accounts 4: what an address is counted by', () => {
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
   ])('%s', (address, networks) => expect(networksOf(address).map(({ name }) => name)).toEqual(networks))
 
-  it('the wider one has ten times the count', () => expect(networksOf('2001:db8::1').map(({ times }) => times)).toEqual([1, 10]))
+  it('the wider one has ten times the count', () =>
+    expect(networksOf('2001:db8::1').map(({ times }) => times)).toEqual([1, 10]))
 })
 
 describe('security.md §9: an address in the log is cut to its network', () => {

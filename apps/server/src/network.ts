@@ -2,7 +2,8 @@
 function groupsOf(address: string): number[] | null {
   if (!address.includes(':')) return null
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::', 2)
-  const split = (part: string): number[] => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16) || 0))
+  const split = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16) || 0)
   const [left, right] = [split(head), split(tail ?? '')]
   const zeros = Array<number>(tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)).fill(0)
   return [...left, ...zeros, ...right]
@@ -15,11 +16,17 @@ function ipv4Of(address: string): string | null {
   if (dotted !== undefined) return dotted
   const groups = groupsOf(address) ?? []
   if (groups.length !== 8 || groups.slice(0, 6).join() !== '0,0,0,0,0,65535') return null
-  return groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join('.')
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }
 
 const ipv6Network = (address: string, groups: number): string =>
-  `${(groupsOf(address) ?? []).slice(0, groups).map((group) => group.toString(16)).join(':')}::/${groups * 16}`
+  `${(groupsOf(address) ?? [])
+    .slice(0, groups)
+    .map((group) => group.toString(16))
+    .join(':')}::/${groups * 16}`
 
 /** An address cut to its network (/24 or /48): enough to see a pattern, too little to see a person. */
 export function truncateAddress(address: string): string {
@@ -40,5 +47,8 @@ export interface Network {
 export function networksOf(address: string): readonly Network[] {
   const ipv4 = ipv4Of(address)
   if (ipv4 !== null) return [{ name: ipv4, times: 1 }]
-  return [{ name: ipv6Network(address, 4), times: 1 }, { name: ipv6Network(address, 3), times: 10 }]
+  return [
+    { name: ipv6Network(address, 4), times: 1 },
+    { name: ipv6Network(address, 3), times: 10 },
+  ]
 }

@@ -41,10 +41,27 @@ interface Started {
   readonly out: () => string
 }
 
-function run(program: 'main' | 'cli', args: readonly string[] = [], environment: Record<string, string> = {}, input = ''): Started {
+function run(
+  program: 'main' | 'cli',
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+  input = '',
+): Started {
   const child = spawn(process.execPath, [join(BUILT, `${program}.js`), ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent', LIMIT_WRITE: '1000000', LIMIT_IMPORT: '1000000', SEED_SAMPLES: '0', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      LIMIT_WRITE: '1000000',
+      LIMIT_IMPORT: '1000000',
+      SEED_SAMPLES: '0',
+      MARKET_DATA_URL: 'off',
+      BANK_OF_CANADA_URL: 'off',
+      TODAY: '2026-11-21',
+      ...environment,
+    },
     stdio: 'pipe',
   })
   children.add(child)
@@ -63,7 +80,8 @@ function run(program: 'main' | 'cli', args: readonly string[] = [], environment:
   return { child, ended, out: () => out }
 }
 
-const command = (args: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> => run('cli', args, environment, input).ended
+const command = (args: readonly string[], environment: Record<string, string> = {}, input = ''): Promise<Ended> =>
+  run('cli', args, environment, input).ended
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -90,20 +108,31 @@ const oneLine = (text: string): boolean => /^[^\n]+\n$/.test(text)
 const lockFile = (): string => join(folder, 'data', 'lock')
 
 /** Someone who writes over a socket and keeps the cookie. */
-function writer(address: () => string): { post: (path: string, body: object) => Promise<Response>; get: (path: string) => Promise<Response> } {
+function writer(address: () => string): {
+  post: (path: string, body: object) => Promise<Response>
+  get: (path: string) => Promise<Response>
+} {
   let cookie = ''
   const ask = async (path: string, options: RequestInit): Promise<Response> => {
-    const response = await fetch(address() + path, { ...options, headers: { 'content-type': 'application/json', cookie } })
+    const response = await fetch(address() + path, {
+      ...options,
+      headers: { 'content-type': 'application/json', cookie },
+    })
     cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
     return response
   }
-  return { post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }), get: (path) => ask(path, {}) }
+  return {
+    post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
+    get: (path) => ask(path, {}),
+  }
 }
 
 async function namesOf(someone: ReturnType<typeof writer>): Promise<string[]> {
   const names: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = (await (await someone.get(`/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`)).json()) as { loans: { borrower_name: string }[]; next_cursor: string | null }
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = (await (
+      await someone.get(`/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`)
+    ).json()) as { loans: { borrower_name: string }[]; next_cursor: string | null }
     names.push(...page.loans.map((loan) => loan.borrower_name))
     cursor = page.next_cursor
   }
@@ -112,7 +141,11 @@ async function namesOf(someone: ReturnType<typeof writer>): Promise<string[]> {
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', { timeout: 240_000 }, () => {
   beforeAll(async () => {
-    await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: BUILT, sourcemap: false } })
+    await build({
+      configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+      logLevel: 'error',
+      build: { outDir: BUILT, sourcemap: false },
+    })
   })
   afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
@@ -149,7 +182,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const starts = [run('main'), run('main'), run('main')]
     const outcomes = await Promise.all(
       starts.map(async (started) => {
-        const ready = new Promise<'ready'>((resolve) => started.child.stdout?.on('data', () => /is ready at/.test(started.out()) && resolve('ready')))
+        const ready = new Promise<'ready'>((resolve) =>
+          started.child.stdout?.on('data', () => /is ready at/.test(started.out()) && resolve('ready')),
+        )
         const outcome = await Promise.race([ready, started.ended])
         return outcome === 'ready' ? outcome : `${outcome.code} ${outcome.err.slice(0, 28)}`
       }),
@@ -161,10 +196,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const server = await start()
     const someone = writer(() => server.address)
     await someone.post('/api/loans', plainLoan())
-    const answers = Array.from({ length: 10 }, (_, index) => someone.post('/api/loans', plainLoan({ borrower_name: `Last ${index}` })))
+    const answers = Array.from({ length: 10 }, (_, index) =>
+      someone.post('/api/loans', plainLoan({ borrower_name: `Last ${index}` })),
+    )
     await answers[0]
     server.child.kill('SIGTERM')
-    const acknowledged = (await Promise.allSettled(answers)).filter((answer) => answer.status === 'fulfilled' && answer.value.status === 201).length
+    const acknowledged = (await Promise.allSettled(answers)).filter(
+      (answer) => answer.status === 'fulfilled' && answer.value.status === 201,
+    ).length
     expect((await server.ended).code).toBe(0)
     const again = await start()
     server.address = again.address
@@ -176,26 +215,68 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const someone = writer(() => server.address)
     const body = { name: 'Zebulon Quill', email: 'zebulon@quill.example', password: 'a quiet pond at dusk' }
     const account = (await (await someone.post('/api/subscription/register', body)).json()) as { access_token: string }
-    const loan = (await (await someone.post('/api/loans', plainLoan({ borrower_name: 'Ottoline Vane', principal: 9871.23, notes: 'her red barn' }))).json()) as { id: string }
-    const asked = [`/api/borrower/loans/${loan.id}`, `/borrower/${loan.id}`, `/api/loans/${loan.id}?q=Ottoline`, '/api/loans/%zz', `/api/subscription/checkout/status/${loan.id.replaceAll('-', '')}`]
+    const loan = (await (
+      await someone.post(
+        '/api/loans',
+        plainLoan({ borrower_name: 'Ottoline Vane', principal: 9871.23, notes: 'her red barn' }),
+      )
+    ).json()) as { id: string }
+    const asked = [
+      `/api/borrower/loans/${loan.id}`,
+      `/borrower/${loan.id}`,
+      `/api/loans/${loan.id}?q=Ottoline`,
+      '/api/loans/%zz',
+      `/api/subscription/checkout/status/${loan.id.replaceAll('-', '')}`,
+    ]
     for (const path of asked) await someone.get(path)
     await someone.post('/api/subscription/login', { email: body.email, password: 'wrong pond' })
     await someone.post('/api/loans/import', { file_content: 'name,amount\nOttoline Vane,\u0000' })
-    await fetch(`${server.address}/api/subscription/profile`, { headers: { authorization: `Bearer ${account.access_token}` } })
+    await fetch(`${server.address}/api/subscription/profile`, {
+      headers: { authorization: `Bearer ${account.access_token}` },
+    })
     await end(server.child, 'SIGTERM')
     const { out, err } = await server.ended
-    const lines = out.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining({ method: 'GET', route: '/api/borrower/loans/:loan_id', status: 200, actor: null, ms: expect.any(Number) as unknown })]))
-    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining({ route: '/api/subscription/profile', status: 200, actor: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown })]))
-    const said = lines.filter((line) => !String(line['msg']).startsWith('Server listening')).map((line) => JSON.stringify(line)).join('\n') + err
-    expect(said).not.toMatch(/Zebulon|Quill|Ottoline|Vane|red barn|quiet pond|wrong pond|9871\.23|\b987123\b|127\.0\.0/i)
-    for (const secret of [loan.id, loan.id.replaceAll('-', ''), account.access_token]) expect(said).not.toContain(secret)
+    const lines = out
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          method: 'GET',
+          route: '/api/borrower/loans/:loan_id',
+          status: 200,
+          actor: null,
+          ms: expect.any(Number) as unknown,
+        }),
+      ]),
+    )
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          route: '/api/subscription/profile',
+          status: 200,
+          actor: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+        }),
+      ]),
+    )
+    const said =
+      lines
+        .filter((line) => !String(line['msg']).startsWith('Server listening'))
+        .map((line) => JSON.stringify(line))
+        .join('\n') + err
+    expect(said).not.toMatch(
+      /Zebulon|Quill|Ottoline|Vane|red barn|quiet pond|wrong pond|9871\.23|\b987123\b|127\.0\.0/i,
+    )
+    for (const secret of [loan.id, loan.id.replaceAll('-', ''), account.access_token])
+      expect(said).not.toContain(secret)
   })
 
   it('backs up and restores: the same rows and agreeing books, and what stood there is kept', async () => {
     const server = await start()
     const someone = writer(() => server.address)
-    for (let number = 0; number < 30; number += 1) await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
+    for (let number = 0; number < 30; number += 1)
+      await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
     const before = await namesOf(someone)
     await end(server.child, 'SIGTERM')
     const file = join(folder, 'copy.tar.gz')
@@ -204,14 +285,20 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
 
     const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
     expect(await command(['restore', file], elsewhere)).toMatchObject({ code: 0, out: 'Restored.\n' })
-    expect(await command(['check-books'], elsewhere)).toMatchObject({ code: 0, out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/) })
+    expect(await command(['check-books'], elsewhere)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/),
+    })
     const restored = await start(elsewhere)
     server.address = restored.address
     expect(await namesOf(someone)).toEqual(before)
     await end(restored.child, 'SIGTERM')
 
     const over = await command(['restore', file])
-    expect([over.code, over.out]).toEqual([0, expect.stringMatching(/^Restored\. The database that was there is kept in .*before-restore/)])
+    expect([over.code, over.out]).toEqual([
+      0,
+      expect.stringMatching(/^Restored\. The database that was there is kept in .*before-restore/),
+    ])
     writeFileSync(join(folder, 'broken.tar.gz'), readFileSync(file).subarray(0, 2_000))
     writeFileSync(join(folder, 'junk.tar.gz'), 'no backup')
     for (const bad of ['broken.tar.gz', 'junk.tar.gz', 'missing.tar.gz']) {
@@ -226,21 +313,38 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   it('backs up and proves the books beside a running server, for whoever can read its folder and nobody else (issue 12, line 12)', async () => {
     const server = await start()
     const someone = writer(() => server.address)
-    for (let number = 0; number < 3; number += 1) await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
+    for (let number = 0; number < 3; number += 1)
+      await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
     const file = join(folder, 'beside.tar.gz')
     expect(await command(['backup', file])).toMatchObject({ code: 0, out: `${file}\n`, err: '' })
-    expect(await command(['backup'])).toMatchObject({ code: 0, out: expect.stringMatching(/backups.winterjay-\S+\.tar\.gz\n$/) })
-    expect((await command(['backup', join(folder, 'nowhere', 'x.tar.gz')])).err).toMatch(/^The server could not write [^\n]+\n$/)
+    expect(await command(['backup'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/backups.winterjay-\S+\.tar\.gz\n$/),
+    })
+    expect((await command(['backup', join(folder, 'nowhere', 'x.tar.gz')])).err).toMatch(
+      /^The server could not write [^\n]+\n$/,
+    )
     const books = await command(['check-books'])
-    expect(books).toMatchObject({ code: 0, out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/), err: '' })
+    expect(books).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The books agree\.\nMark of the audit log: \S+\n$/),
+      err: '',
+    })
     expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('books'))).toEqual([])
     // The server has gone on meanwhile.
     expect((await someone.post('/api/loans', plainLoan())).status).toBe(201)
 
     const contact = JSON.parse(readFileSync(join(folder, 'data', 'control'), 'utf8')) as { port: number; token: string }
     expect(statSync(join(folder, 'data', 'control')).mode & 0o777).toBe(0o600)
-    const order = (headers: Record<string, string>, target: string): Promise<Response> => fetch(`http://127.0.0.1:${contact.port}/`, { method: 'POST', headers, body: JSON.stringify({ file: target }) })
-    for (const authorization of ['', 'Bearer', `Bearer ${contact.token}x`, `Bearer ${'x'.repeat(contact.token.length)}`]) expect((await order({ authorization }, join(folder, 'stolen'))).status).toBe(404)
+    const order = (headers: Record<string, string>, target: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${contact.port}/`, { method: 'POST', headers, body: JSON.stringify({ file: target }) })
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Bearer ${contact.token}x`,
+      `Bearer ${'x'.repeat(contact.token.length)}`,
+    ])
+      expect((await order({ authorization }, join(folder, 'stolen'))).status).toBe(404)
     expect((await order({ authorization: `Bearer ${contact.token}` }, file)).status).toBe(500)
     expect((await order({ authorization: `Bearer ${contact.token}` }, 'relative')).status).toBe(500)
     expect(existsSync(join(folder, 'stolen'))).toBe(false)
@@ -254,19 +358,29 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect(await namesOf(someone)).toEqual(['Loan 0', 'Loan 1', 'Loan 2'])
   })
 
-  it.skipIf(process.platform === 'win32')('closes its folder to the writing of others, and refuses one that is everybody’s (issue 12, line 12)', async () => {
-    const data = join(folder, 'data')
-    chmodSync(data, 0o777)
-    chmodSync(join(data, 'database'), 0o755)
-    const server = await start()
-    const modeOf = (path: string): number => statSync(join(data, path)).mode & 0o777
-    expect([modeOf(''), modeOf('database'), modeOf('lock'), modeOf('database/global')]).toEqual([0o755, 0o700, 0o600, 0o700])
-    expect([modeOf('database/PG_VERSION'), modeOf('database/pg_wal/000000010000000000000001')]).toEqual([0o600, 0o600])
-    await end(server.child, 'SIGTERM')
-    chmodSync(data, 0o1777)
-    const refused = await run('main').ended
-    expect([refused.code, refused.err]).toEqual([1, `DATA_DIR must be a folder that other users cannot write to, and ${data} can be written to by all. Run chmod go-w on it, or name another.\n`])
-  })
+  it.skipIf(process.platform === 'win32')(
+    'closes its folder to the writing of others, and refuses one that is everybody’s (issue 12, line 12)',
+    async () => {
+      const data = join(folder, 'data')
+      chmodSync(data, 0o777)
+      chmodSync(join(data, 'database'), 0o755)
+      const server = await start()
+      const modeOf = (path: string): number => statSync(join(data, path)).mode & 0o777
+      expect([modeOf(''), modeOf('database'), modeOf('lock'), modeOf('database/global')]).toEqual([
+        0o755, 0o700, 0o600, 0o700,
+      ])
+      expect([modeOf('database/PG_VERSION'), modeOf('database/pg_wal/000000010000000000000001')]).toEqual([
+        0o600, 0o600,
+      ])
+      await end(server.child, 'SIGTERM')
+      chmodSync(data, 0o1777)
+      const refused = await run('main').ended
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        `DATA_DIR must be a folder that other users cannot write to, and ${data} can be written to by all. Run chmod go-w on it, or name another.\n`,
+      ])
+    },
+  )
 
   it('a taken port, a wrong setting or a folder that cannot be used stops the start in one line and exit 1', async () => {
     const taken = createServer()
@@ -300,16 +414,29 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     }
     for (const name of ['nothing', 'constructor', '__proto__', 'toString']) {
       const refused = await command([name])
-      expect([name, refused.code, refused.out, refused.err.startsWith(`There is no command "${name}".\n\nUsage:`)]).toEqual([name, 2, '', true])
+      expect([
+        name,
+        refused.code,
+        refused.out,
+        refused.err.startsWith(`There is no command "${name}".\n\nUsage:`),
+      ]).toEqual([name, 2, '', true])
     }
-    expect((await command(['help', 'shedule'])).err).toMatch(/^There is no command "shedule"\. Did you mean "schedule"\?\n/)
+    expect((await command(['help', 'shedule'])).err).toMatch(
+      /^There is no command "shedule"\. Did you mean "schedule"\?\n/,
+    )
   })
 
   it('explains each command, with nothing done, and names its version', async () => {
-    for (const words of [['schedule', '--help'], ['help', 'schedule'], ['schedule', '-h']]) {
+    for (const words of [
+      ['schedule', '--help'],
+      ['help', 'schedule'],
+      ['schedule', '-h'],
+    ]) {
       const { code, out, err } = await command(words)
       expect([code, err]).toEqual([0, ''])
-      expect(out).toMatch(/^Usage: npm run -s winterjay -- schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/)
+      expect(out).toMatch(
+        /^Usage: npm run -s winterjay -- schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/,
+      )
     }
     const before = readdirSync(folder)
     expect((await command(['backup', '--help'])).code).toBe(0)
@@ -319,28 +446,63 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
 
   it('names a setting that is probably misspelt, beside the answer and not in it', async () => {
     const loan = JSON.stringify({ principal: 1000, annual_rate: 5, start_date: '2026-01-31' })
-    const { code, out, err } = await command(['schedule'], { LIMIT_RAED: '5', HOSTNAME: 'box', STRIPE_DEVICE_NAME: 'x' }, loan)
+    const { code, out, err } = await command(
+      ['schedule'],
+      { LIMIT_RAED: '5', HOSTNAME: 'box', STRIPE_DEVICE_NAME: 'x' },
+      loan,
+    )
     expect([code, err]).toEqual([0, 'LIMIT_RAED is no setting and changes nothing. Did you mean LIMIT_READ?\n'])
     expect(Object.keys(JSON.parse(out) as object)).toEqual(['payment', 'apr', 'rows'])
   })
 
   it('ends quietly when whoever reads has had enough (`… | head`)', async () => {
-    const { child, ended } = run('cli', ['schedule'], {}, JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }))
+    const { child, ended } = run(
+      'cli',
+      ['schedule'],
+      {},
+      JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }),
+    )
     child.stdout?.destroy()
     expect(await ended).toMatchObject({ code: 0, err: '' })
   })
 
   it('`schedule` gives a loan’s rows from standard input, and one line for bad input (DESIGN §3)', async () => {
-    const good = await command(['schedule'], {}, JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }))
+    const good = await command(
+      ['schedule'],
+      {},
+      JSON.stringify({ principal: 100000, annual_rate: 4.5, term_months: 60, start_date: '2026-01-31' }),
+    )
     expect([good.code, good.err]).toEqual([0, ''])
-    const schedule = JSON.parse(good.out) as { payment: number; apr: number; rows: { payment: number; balance: number; due_date: string }[] }
+    const schedule = JSON.parse(good.out) as {
+      payment: number
+      apr: number
+      rows: { payment: number; balance: number; due_date: string }[]
+    }
     expect(Object.keys(schedule)).toEqual(['payment', 'apr', 'rows'])
     expect([schedule.payment, schedule.apr, schedule.rows.length]).toEqual([1864.3, 4.5, 60])
-    expect(schedule.rows[0]).toEqual({ installment: 1, due_date: '2026-02-28', payment: 1864.3, interest: 375, principal: 1489.3, balance: 98510.7 })
+    expect(schedule.rows[0]).toEqual({
+      installment: 1,
+      due_date: '2026-02-28',
+      payment: 1864.3,
+      interest: 375,
+      principal: 1489.3,
+      balance: 98510.7,
+    })
     expect(schedule.rows.at(-1)).toMatchObject({ payment: 1864.43, balance: 0, due_date: '2031-01-31' })
     // It computes and judges no law.
     expect((await command(['schedule'], {}, '{"principal":1000,"annual_rate":60}')).code).toBe(0)
-    for (const bad of ['', '{', '[]', 'null', '{}', '{"principal":"1000","annual_rate":5}', '{"principal":1000,"annual_rate":5,"term_months":0}', '{"principal":1000,"annual_rate":5,"upfront_fee":-1}', '{"principal":1e309,"annual_rate":5}', '{"principal":1000,"annual_rate":5,"loan_type":"balloon"}']) {
+    for (const bad of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{}',
+      '{"principal":"1000","annual_rate":5}',
+      '{"principal":1000,"annual_rate":5,"term_months":0}',
+      '{"principal":1000,"annual_rate":5,"upfront_fee":-1}',
+      '{"principal":1e309,"annual_rate":5}',
+      '{"principal":1000,"annual_rate":5,"loan_type":"balloon"}',
+    ]) {
       const refused = await command(['schedule'], {}, bad)
       expect([bad, refused.code, refused.out, oneLine(refused.err)]).toEqual([bad, 1, '', true])
       expect(refused.err).not.toMatch(/Error|\.js/)
@@ -350,7 +512,19 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
 
 describe('settings (DESIGN §3)', () => {
   it('have the defaults of the design', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: '.data', databaseUrl: null, timeZone: 'America/Toronto', fixedDay: null, trustedProxies: 0, freeSpaceMinMib: 256, watchdogSeconds: 60, isProduction: false })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: null,
+      timeZone: 'America/Toronto',
+      fixedDay: null,
+      trustedProxies: 0,
+      freeSpaceMinMib: 256,
+      watchdogSeconds: 60,
+      isProduction: false,
+    })
   })
 
   it('that are wrong are named in one line, which never repeats a secret', () => {

@@ -32,7 +32,8 @@ import type { Shortage, Space } from './space.ts'
 
 /** The database that the configuration names, with its schema up to date. */
 export async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl === null && !existsSync(databaseFolder(config.dataDir))) await requireSpace(config, 'to set up a database')
+  if (config.databaseUrl === null && !existsSync(databaseFolder(config.dataDir)))
+    await requireSpace(config, 'to set up a database')
   const database =
     config.databaseUrl === null
       ? await openEmbedded(config.dataDir)
@@ -74,8 +75,17 @@ export async function serve(config: Config): Promise<Running> {
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (mayWrite(space)) await beginAfresh(database, config, clock)
     let isDraining = false
-    const { app, house } = await createApp({ isDraining: () => isDraining, database, config, clock, mailer: createMailer(config), space, webFolder: builtWebFolder() })
-    if (database.kind === 'server' && (await mayRewriteBooks(database))) app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
+    const { app, house } = await createApp({
+      isDraining: () => isDraining,
+      database,
+      config,
+      clock,
+      mailer: createMailer(config),
+      space,
+      webFolder: builtWebFolder(),
+    })
+    if (database.kind === 'server' && (await mayRewriteBooks(database)))
+      app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
     space.tell((shortage) => reportSpace(app, shortage))
     const leaveHouse = keepHouse(database, config, clock, reporter(app, 'housekeeping failed'))
     const endMarketDay = keepMarketDay(house, reporter(app, 'market day failed'))
@@ -93,7 +103,10 @@ export async function serve(config: Config): Promise<Running> {
       drain: async (hurry) => {
         isDraining = true
         const waited = new AbortController()
-        await Promise.race([hurry, wait(config.drainSeconds * 1000, undefined, { signal: waited.signal }).catch(() => undefined)])
+        await Promise.race([
+          hurry,
+          wait(config.drainSeconds * 1000, undefined, { signal: waited.signal }).catch(() => undefined),
+        ])
         waited.abort()
       },
       stop: async () => {

@@ -5,7 +5,11 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export class BadSetting extends Error {}
 
 /** @throws BadSetting unless the value is a whole number in the range; null when there is none */
-export function wholeNumber(environment: Environment, name: string, range: { min: number; max: number }): number | null {
+export function wholeNumber(
+  environment: Environment,
+  name: string,
+  range: { min: number; max: number },
+): number | null {
   const text = environment[name]
   if (text === undefined || text === '') return null
   const value = Number(text)

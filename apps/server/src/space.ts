@@ -53,7 +53,9 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
     if (isLooking) return
     isLooking = true
     // A look that fails, also to tell the engine, is followed by the next.
-    void look().catch(() => undefined).finally(() => (isLooking = false))
+    void look()
+      .catch(() => undefined)
+      .finally(() => (isLooking = false))
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
@@ -73,7 +75,9 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
 export async function requireSpace(config: Config, what: string, neededMib = 0): Promise<void> {
   const free = await freeMib(watched(config))
   if (free - neededMib >= config.freeSpaceMinMib) return
-  throw new BadSetting(`FREE_SPACE_MIN_MIB asks for ${config.freeSpaceMinMib} MiB to stay free, and the disk of ${config.dataDir} has ${free}: too little ${what}. Make room and try again.`)
+  throw new BadSetting(
+    `FREE_SPACE_MIN_MIB asks for ${config.freeSpaceMinMib} MiB to stay free, and the disk of ${config.dataDir} has ${free}: too little ${what}. Make room and try again.`,
+  )
 }
 
 /** The database may be a link to another disk. */
@@ -81,8 +85,14 @@ const watched = ({ databaseUrl, dataDir }: Config): string => (databaseUrl === n
 
 function shortageOf(free: number, { freeSpaceMinMib: min }: Config, holdsWrites: boolean): Shortage | null {
   if (free >= min) return null
-  const effect = holdsWrites ? 'Nothing is saved until there is more; reading goes on.' : 'Mail that is kept in its outbox may be lost.'
-  return { freeMib: free, holdsWrites, detail: `The disk of the data folder has ${free} MiB free, less than the ${min} MiB of FREE_SPACE_MIN_MIB. ${effect}` }
+  const effect = holdsWrites
+    ? 'Nothing is saved until there is more; reading goes on.'
+    : 'Mail that is kept in its outbox may be lost.'
+  return {
+    freeMib: free,
+    holdsWrites,
+    detail: `The disk of the data folder has ${free} MiB free, less than the ${min} MiB of FREE_SPACE_MIN_MIB. ${effect}`,
+  }
 }
 
 /** Whole MiB that this process may still write on the disk of a folder, or of the folder that it will be made in. */

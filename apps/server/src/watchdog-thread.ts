@@ -14,7 +14,10 @@ setInterval(() => {
   seen = now
   if (stillFor < seconds) return
   try {
-    writeSync(2, `Winterjay ends: its main thread has stood still for ${seconds} seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n`)
+    writeSync(
+      2,
+      `Winterjay ends: its main thread has stood still for ${seconds} seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n`,
+    )
   } finally {
     // A thread cannot end its process in any gentler way, and the main thread listens to nothing.
     process.kill(process.pid, 'SIGKILL')

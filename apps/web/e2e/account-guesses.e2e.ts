@@ -18,33 +18,71 @@ const mailedLink = (email: string, page: string): Promise<string> => findMailedL
 
 describe('while a stranger guesses', () => {
   it.each([
-    ['en-CA', 'light', { signIn: 'Sign In', ask: 'Mail me a one-time link', sent: 'We sent you a one-time link', let: 'Let this device sign in', done: 'This device may sign in', enter: 'Sign in', welcome: 'Welcome back!', login: 'Sign in', email: 'Email', password: 'Password' }],
-    ['fr-CA', 'dark', { signIn: 'Se connecter', ask: 'M’envoyer un lien à usage unique', sent: 'Nous vous avons envoyé un lien à usage unique', let: 'Laisser entrer cet appareil', done: 'Cet appareil peut se connecter', enter: 'Se connecter', welcome: 'Bon retour!', login: 'Se connecter', email: 'Courriel', password: 'Mot de passe' }],
-  ] as const)('a new device in %s is offered a link by mail, and with it the password is enough', async (locale, theme, m) => {
-    const email = newEmail()
-    await newToken(journeys.url, email)
-    const guess = () => fetch(`${journeys.url}/api/subscription/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'a wrong guess' }) })
-    for (let n = 0; n < 10; n += 1) await guess()
-    const page = await visit('/account', { ...FAILING, locale })
-    const enter = async (): Promise<void> => {
-      await page.getByRole('main').getByRole('button', { name: m.login, exact: true }).click()
-      await field(page, m.email).fill(email)
-      await field(page, m.password).fill(PASSWORD)
-      await dialog(page).getByRole('button', { name: m.signIn, exact: true }).click()
-    }
-    await enter()
-    await button(page, m.ask).waitFor()
-    await expectSoundLooks(page, theme)
-    await button(page, m.ask).click()
-    await page.getByText(m.sent).waitFor()
-    await page.goto(journeys.url + (await mailedLink(email, 'let-in')))
-    await button(page, m.let).waitFor()
-    await expectSoundLooks(page, theme)
-    await button(page, m.let).click()
-    await page.getByText(m.done).waitFor()
-    await enter()
-    await toast(page, m.welcome)
-  })
+    [
+      'en-CA',
+      'light',
+      {
+        signIn: 'Sign In',
+        ask: 'Mail me a one-time link',
+        sent: 'We sent you a one-time link',
+        let: 'Let this device sign in',
+        done: 'This device may sign in',
+        enter: 'Sign in',
+        welcome: 'Welcome back!',
+        login: 'Sign in',
+        email: 'Email',
+        password: 'Password',
+      },
+    ],
+    [
+      'fr-CA',
+      'dark',
+      {
+        signIn: 'Se connecter',
+        ask: 'M’envoyer un lien à usage unique',
+        sent: 'Nous vous avons envoyé un lien à usage unique',
+        let: 'Laisser entrer cet appareil',
+        done: 'Cet appareil peut se connecter',
+        enter: 'Se connecter',
+        welcome: 'Bon retour!',
+        login: 'Se connecter',
+        email: 'Courriel',
+        password: 'Mot de passe',
+      },
+    ],
+  ] as const)(
+    'a new device in %s is offered a link by mail, and with it the password is enough',
+    async (locale, theme, m) => {
+      const email = newEmail()
+      await newToken(journeys.url, email)
+      const guess = () =>
+        fetch(`${journeys.url}/api/subscription/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: 'a wrong guess' }),
+        })
+      for (let n = 0; n < 10; n += 1) await guess()
+      const page = await visit('/account', { ...FAILING, locale })
+      const enter = async (): Promise<void> => {
+        await page.getByRole('main').getByRole('button', { name: m.login, exact: true }).click()
+        await field(page, m.email).fill(email)
+        await field(page, m.password).fill(PASSWORD)
+        await dialog(page).getByRole('button', { name: m.signIn, exact: true }).click()
+      }
+      await enter()
+      await button(page, m.ask).waitFor()
+      await expectSoundLooks(page, theme)
+      await button(page, m.ask).click()
+      await page.getByText(m.sent).waitFor()
+      await page.goto(journeys.url + (await mailedLink(email, 'let-in')))
+      await button(page, m.let).waitFor()
+      await expectSoundLooks(page, theme)
+      await button(page, m.let).click()
+      await page.getByText(m.done).waitFor()
+      await enter()
+      await toast(page, m.welcome)
+    },
+  )
 })
 
 describe('the account page', () => {
@@ -57,7 +95,9 @@ describe('the account page', () => {
     await field(page, 'Your password').fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
     const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
-    await page.getByLabel('The six digits the app shows now').fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
+    await page
+      .getByLabel('The six digits the app shows now')
+      .fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
     await dialog(page).getByRole('listitem').first().waitFor()
     const codes = await dialog(page).getByRole('listitem').allInnerTexts()

@@ -18,7 +18,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 /** All at once: on a slow machine a toast may be gone before one could look for its second line. */
 const toast = (page: Page, ...texts: readonly string[]) =>
-  Promise.all(texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()))
+  Promise.all(
+    texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()),
+  )
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('winterjay_token'))
 
 async function openSignUp(page: Page): Promise<void> {
@@ -31,7 +33,10 @@ async function openLogin(page: Page): Promise<void> {
   await dialog(page).getByRole('tab', { name: 'Login' }).click()
 }
 
-async function fillSignUp(page: Page, who: { name?: string; email?: string; password?: string; confirm?: string } = {}): Promise<void> {
+async function fillSignUp(
+  page: Page,
+  who: { name?: string; email?: string; password?: string; confirm?: string } = {},
+): Promise<void> {
   const { name = 'Ann Lee', email = newEmail(), password = PASSWORD, confirm = password } = who
   await field(page, 'Full Name').fill(name)
   await field(page, 'Email').fill(email)
@@ -49,18 +54,28 @@ async function fillLogin(page: Page, email: string, password = PASSWORD): Promis
 /** Signs up without a browser: for journeys that begin where one is signed in. */
 async function newToken(email: string): Promise<string> {
   const body = JSON.stringify({ name: 'Ann Lee', email, password: PASSWORD })
-  const answer = await fetch(`${journeys.url}/api/subscription/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`${journeys.url}/api/subscription/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
 /** Someone who signed up on an earlier visit. */
-async function member(path: string, { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {}): Promise<Page> {
+async function member(
+  path: string,
+  { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {},
+): Promise<Page> {
   return visit(path, { ...options, stored: { winterjay_token: await newToken(email), ...options.stored } })
 }
 
 /** The same for somebody who has opened the link of the sign-up. */
-async function confirmedMember(path: string, { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {}): Promise<Page> {
+async function confirmedMember(
+  path: string,
+  { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {},
+): Promise<Page> {
   const stored = { winterjay_token: await newToken(email), ...options.stored }
   await confirmAddress(journeys.url, journeys.dataDir, email)
   return visit(path, { ...options, stored })
@@ -141,7 +156,16 @@ describe('SPEC §4, §8: signing up, in and out', () => {
   it("what a guest has entered is in the account, and not in the browser's next guest", async () => {
     const page = await visit('/')
     const lend = (): Promise<number> =>
-      page.evaluate(async () => (await fetch('/api/loans', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"borrower_name":"Mine","principal":1000,"annual_rate":5}' })).status)
+      page.evaluate(
+        async () =>
+          (
+            await fetch('/api/loans', {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: '{"borrower_name":"Mine","principal":1000,"annual_rate":5}',
+            })
+          ).status,
+      )
     expect(await lend()).toBe(201)
     await openSignUp(page)
     await fillSignUp(page)
@@ -181,7 +205,9 @@ describe('SPEC §8: the error catalogue of the dialog', () => {
   it('Login Failed: Login failed, on no answer and on an answer without detail', async () => {
     const page = await visit('/', FAILING)
     let times = 0
-    await page.route('**/api/subscription/login', (route) => ((times += 1) === 1 ? route.abort() : route.fulfill({ status: 500, body: 'oops' })))
+    await page.route('**/api/subscription/login', (route) =>
+      (times += 1) === 1 ? route.abort() : route.fulfill({ status: 500, body: 'oops' }),
+    )
     await openLogin(page)
     for (const asked of [1, 2]) {
       await fillLogin(page, 'nobody@example.ca')
@@ -197,7 +223,11 @@ describe('SPEC §8: the error catalogue of the dialog', () => {
     const page = await visit('/', FAILING)
     await openSignUp(page)
     await fillSignUp(page, { email })
-    await toast(page, 'Registration Failed', 'There is already an account with this email. Sign in, or reset its password.')
+    await toast(
+      page,
+      'Registration Failed',
+      'There is already an account with this email. Sign in, or reset its password.',
+    )
   })
 
   it('Registration Failed: Registration failed', async () => {
@@ -208,18 +238,23 @@ describe('SPEC §8: the error catalogue of the dialog', () => {
     await toast(page, 'Registration Failed', 'Registration failed')
   })
 
-  it.each([401, 404, 500, 503])('the profile load answers %i: the user is logged out, and is offered nothing before that', async (status) => {
-    const page = await visit('/healthz', { ...FAILING, stored: { winterjay_token: 'a'.repeat(43) } })
-    let answer = (): void => undefined
-    const isTime = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/subscription/profile', (route) => isTime.then(() => route.fulfill({ status, body: 'no' })))
-    await Promise.all([page.waitForRequest('**/api/subscription/profile'), page.goto(`${journeys.url}/`)])
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('button', { name: /Create free account|Sign in/ }).count()).toBe(0)
-    answer()
-    await page.getByRole('main').getByRole('button', { name: 'Create free account' }).waitFor()
-    expect(await token(page)).toBeNull()
-  })
+  it.each([401, 404, 500, 503])(
+    'the profile load answers %i: the user is logged out, and is offered nothing before that',
+    async (status) => {
+      const page = await visit('/healthz', { ...FAILING, stored: { winterjay_token: 'a'.repeat(43) } })
+      let answer = (): void => undefined
+      const isTime = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/subscription/profile', (route) =>
+        isTime.then(() => route.fulfill({ status, body: 'no' })),
+      )
+      await Promise.all([page.waitForRequest('**/api/subscription/profile'), page.goto(`${journeys.url}/`)])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('button', { name: /Create free account|Sign in/ }).count()).toBe(0)
+      answer()
+      await page.getByRole('main').getByRole('button', { name: 'Create free account' }).waitFor()
+      expect(await token(page)).toBeNull()
+    },
+  )
 
   it('the profile load has no answer: the token is kept and tried again (DESIGN §5)', async () => {
     const page = await member('/', FAILING)
@@ -308,7 +343,8 @@ describe('the account page', () => {
     const page = await member('/account')
     const [names, own] = [page.getByRole('columnheader'), page.getByRole('row').nth(1)]
     await own.getByText('This device').waitFor()
-    for (const name of ['Device', 'Signed in', 'Last used']) expect((await names.allInnerTexts()).join()).toContain(name)
+    for (const name of ['Device', 'Signed in', 'Last used'])
+      expect((await names.allInnerTexts()).join()).toContain(name)
     expect(await own.innerText()).toMatch(/20\d\d[^]*20\d\d/)
   })
 
@@ -342,18 +378,37 @@ describe('the account page', () => {
   })
 
   it.each([
-    ['en-CA', 'light', /Confirm your email address first/, /A passkey can be added once your email address is confirmed/, 'Send the link again', 'The link is on its way'],
-    ['fr-CA', 'dark', /Confirmez d’abord votre adresse courriel/, /Une clé d’accès s’ajoute une fois votre adresse courriel confirmée/, 'Renvoyer le lien', 'Le lien est en route'],
-  ] as const)('tells an unconfirmed account in %s why it cannot add a second way in, and sends the link again (issue 12, accounts 1)', async (locale, theme, twoFactor, passkeys, resend, sent) => {
-    const email = newEmail()
-    const page = await member('/account', { email, locale })
-    await page.getByText(twoFactor).waitFor()
-    await page.getByText(passkeys).waitFor()
-    expect(await page.getByRole('button', { name: /^(Switch on|Activer|Add a passkey|Ajouter une clé)/ }).count()).toBe(0)
-    await page.locator('section').filter({ hasText: twoFactor }).last().getByRole('button', { name: resend }).click()
-    await toast(page, sent, email)
-    await expectSoundLooks(page, theme)
-  })
+    [
+      'en-CA',
+      'light',
+      /Confirm your email address first/,
+      /A passkey can be added once your email address is confirmed/,
+      'Send the link again',
+      'The link is on its way',
+    ],
+    [
+      'fr-CA',
+      'dark',
+      /Confirmez d’abord votre adresse courriel/,
+      /Une clé d’accès s’ajoute une fois votre adresse courriel confirmée/,
+      'Renvoyer le lien',
+      'Le lien est en route',
+    ],
+  ] as const)(
+    'tells an unconfirmed account in %s why it cannot add a second way in, and sends the link again (issue 12, accounts 1)',
+    async (locale, theme, twoFactor, passkeys, resend, sent) => {
+      const email = newEmail()
+      const page = await member('/account', { email, locale })
+      await page.getByText(twoFactor).waitFor()
+      await page.getByText(passkeys).waitFor()
+      expect(
+        await page.getByRole('button', { name: /^(Switch on|Activer|Add a passkey|Ajouter une clé)/ }).count(),
+      ).toBe(0)
+      await page.locator('section').filter({ hasText: twoFactor }).last().getByRole('button', { name: resend }).click()
+      await toast(page, sent, email)
+      await expectSoundLooks(page, theme)
+    },
+  )
 
   it('asks for a second step once it is on', async () => {
     const email = newEmail()
@@ -361,9 +416,14 @@ describe('the account page', () => {
     await button(page, 'Switch on').click()
     await field(page, 'Your password').fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-    await page.getByRole('figure').getByText(/QR code/).waitFor()
+    await page
+      .getByRole('figure')
+      .getByText(/QR code/)
+      .waitFor()
     const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
-    await page.getByLabel('The six digits the app shows now').fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
+    await page
+      .getByLabel('The six digits the app shows now')
+      .fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
     await dialog(page).getByRole('button', { name: 'Switch on' }).click()
     const recovery = await dialog(page).getByRole('listitem').first().innerText()
     await button(page, 'I have kept them').click()
@@ -380,7 +440,14 @@ describe('the account page', () => {
     const page = await confirmedMember('/account', FAILING)
     const device = await page.context().newCDPSession(page)
     await device.send('WebAuthn.enable')
-    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const
     const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', { options })
     const add = async (): Promise<void> => {
       await button(page, 'Add a passkey').click()
@@ -409,7 +476,11 @@ describe('the account page', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await button(page, 'Sign in with a passkey').click()
-    await toast(page, 'Login Failed', 'This passkey does not sign in here. It may have been removed, or the request is too old: try once more, or use your password.')
+    await toast(
+      page,
+      'Login Failed',
+      'This passkey does not sign in here. It may have been removed, or the request is too old: try once more, or use your password.',
+    )
     await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   })
 
@@ -432,4 +503,3 @@ describe('the account page', () => {
     await toast(page, 'Your data is deleted')
   })
 })
-

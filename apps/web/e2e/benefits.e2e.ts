@@ -7,8 +7,17 @@ const { visit } = journey()
 /** The link of a household: everything stands in the fragment, by the wire's names. */
 const linkTo = (more: Readonly<Record<string, string>> = {}): string =>
   `/benefits#${new URLSearchParams({
-    province: 'ON', age: '35', marital_status: 'single', children_under_18: '0', net_income: '20000', employment_income: '20000',
-    student: 'false', senior_65_plus: 'false', disability: 'false', housing: 'rent', ...more,
+    province: 'ON',
+    age: '35',
+    marital_status: 'single',
+    children_under_18: '0',
+    net_income: '20000',
+    employment_income: '20000',
+    student: 'false',
+    senior_65_plus: 'false',
+    disability: 'false',
+    housing: 'rent',
+    ...more,
   }).toString()}`
 
 async function check(page: Page): Promise<void> {
@@ -52,7 +61,9 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Canada Child Benefit/ }) })
     await card.getByText('Likely', { exact: true }).waitFor()
     await card.getByText('Your family income of $60,000 is over $38,237').waitFor()
-    expect(await card.getByRole('link', { name: /Official page/ }).getAttribute('href')).toMatch(/^https:\/\/www\.canada\.ca\//)
+    expect(await card.getByRole('link', { name: /Official page/ }).getAttribute('href')).toMatch(
+      /^https:\/\/www\.canada\.ca\//,
+    )
     // The focus stands on the total: a screen reader and a phone both begin there.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Likely, per year')
     await page.getByRole('button', { name: 'Open all' }).click()
@@ -89,7 +100,9 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
 
   it('SPEC §8: "Could not run benefits check" when it fails', async () => {
     const page = await visit('/benefits', { expectedErrors: [FAILED_REQUEST] })
-    await page.route('**/api/benefits/check', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }))
+    await page.route('**/api/benefits/check', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    )
     await page.getByRole('button', { name: 'Check my benefits' }).click()
     // Once as the toast, once where the results would stand.
     await expect.poll(() => page.getByText('Could not run benefits check').count()).toBe(2)
@@ -100,7 +113,10 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     const page = await visit('/benefits')
     await page.route('**/api/benefits/check', async (route) => {
       const answer = await (await route.fetch()).text()
-      await route.fulfill({ contentType: 'application/json', body: answer.replaceAll('"eligibility":"maybe"', '"eligibility":"perhaps"') })
+      await route.fulfill({
+        contentType: 'application/json',
+        body: answer.replaceAll('"eligibility":"maybe"', '"eligibility":"perhaps"'),
+      })
     })
     await check(page)
     expect(await page.getByRole('heading', { name: /^Maybe/ }).count()).toBe(0)
@@ -109,14 +125,29 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
   })
 
   it('a link restores the form, and its answers never leave the browser until the button is pressed', async () => {
-    const page = await visit(linkTo({ province: 'QC', age: '70', marital_status: 'married', net_income: '30000', employment_income: '0', senior_65_plus: 'true', housing: 'own', spouse_age: '68' }), { locale: 'fr-CA' })
+    const page = await visit(
+      linkTo({
+        province: 'QC',
+        age: '70',
+        marital_status: 'married',
+        net_income: '30000',
+        employment_income: '0',
+        senior_65_plus: 'true',
+        housing: 'own',
+        spouse_age: '68',
+      }),
+      { locale: 'fr-CA' },
+    )
     const calls = callsOf(page)
     expect(await page.getByLabel('Province ou territoire').inputValue()).toBe('QC')
     expect(await page.getByLabel('Votre âge').inputValue()).toBe('70')
     expect(await page.getByLabel('65 ans ou plus').isChecked()).toBe(true)
     expect(calls.filter((url) => url.includes('benefits') || url.includes('QC'))).toEqual([])
     await check(page)
-    await page.getByText(/Quel âge a votre conjoint/).first().waitFor()
+    await page
+      .getByText(/Quel âge a votre conjoint/)
+      .first()
+      .waitFor()
   })
 })
 
@@ -143,7 +174,9 @@ describe('issue 3: what is told, kept and printed', () => {
   })
 
   it('answers that contradict the form are explained; those that no longer fit it are named when it changes', async () => {
-    const page = await visit(linkTo({ marital_status: 'married', widowed: 'true', children_under_18: '1', children_ages: '[9]' }))
+    const page = await visit(
+      linkTo({ marital_status: 'married', widowed: 'true', children_under_18: '1', children_ages: '[9]' }),
+    )
     await check(page)
     await page.getByText('You said you are widowed, and also married or common-law. We went by married.').waitFor()
     await page.getByText('Pensions and insurance are only your own').waitFor()
@@ -166,7 +199,10 @@ describe('issue 3: what is told, kept and printed', () => {
     await check(page)
     // A maybe is a line until it is opened; the row under the total leads to each part of the page and keeps the address.
     const [address, open] = [page.url(), page.locator('details[data-benefit][open]')]
-    await page.getByRole('navigation', { name: 'Jump to' }).getByRole('button', { name: /^Maybe/ }).press('Enter')
+    await page
+      .getByRole('navigation', { name: 'Jump to' })
+      .getByRole('button', { name: /^Maybe/ })
+      .press('Enter')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Maybe/)
     expect([page.url(), await open.count()]).toEqual([address, 0])
     await page.getByRole('button', { name: 'Open all' }).click()
@@ -182,7 +218,9 @@ describe('issue 3: what is told, kept and printed', () => {
     await page.getByText('Show the numbers as a table').first().click()
     await page.getByText('Show the numbers as a table').last().click()
     await page.getByText('Figures and sources').first().click()
-    expect(await page.getByRole('table', { name: 'What you keep before tax' }).getByRole('row').count()).toBeGreaterThan(20)
+    expect(
+      await page.getByRole('table', { name: 'What you keep before tax' }).getByRole('row').count(),
+    ).toBeGreaterThan(20)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
@@ -191,7 +229,16 @@ describe('issue 3: what is told, kept and printed', () => {
   })
 
   it('is printed in a few pages: the likely in full, each maybe in a row of a table, the unlikely by name', async () => {
-    const page = await visit(linkTo({ age: '45', children_under_18: '2', net_income: '11000', employment_income: '8000', student: 'true', disability: 'true' }))
+    const page = await visit(
+      linkTo({
+        age: '45',
+        children_under_18: '2',
+        net_income: '11000',
+        employment_income: '8000',
+        student: 'true',
+        disability: 'true',
+      }),
+    )
     await check(page)
     const maybes = await page.locator('details[data-benefit]').count()
     expect(maybes).toBeGreaterThan(20)
@@ -204,7 +251,8 @@ describe('issue 3: what is told, kept and printed', () => {
     expect(await table.getByText('Are you approved for the Disability Tax Credit?').first().isVisible()).toBe(true)
     expect(await page.getByText('Canada Carbon Rebate (ended)').isVisible()).toBe(true)
     const childBenefit = page.getByRole('listitem').filter({ hasText: 'Canada Child Benefit' })
-    for (const told of ['How to get it Apply for it', 'checked on October 1, 2026', 'https://www.canada.ca/']) expect(await childBenefit.innerText()).toContain(told)
+    for (const told of ['How to get it Apply for it', 'checked on October 1, 2026', 'https://www.canada.ca/'])
+      expect(await childBenefit.innerText()).toContain(told)
     await expectAccessible(page)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     expect(await table.count()).toBe(0)

@@ -5,15 +5,28 @@ import type { VisitOptions } from './harness.ts'
 
 const { visit } = journey()
 
-const LOAN = { borrower_name: 'Ada Lovelace', principal: 10_000, annual_rate: 12, start_date: '2026-10-31', lender_receive_email: 'lender@example.com' }
+const LOAN = {
+  borrower_name: 'Ada Lovelace',
+  principal: 10_000,
+  annual_rate: 12,
+  start_date: '2026-10-31',
+  lender_receive_email: 'lender@example.com',
+}
 
 /** A lender makes a loan; the borrower opens its page in a browser of their own. */
-async function borrow(loan: Partial<typeof LOAN> & Record<string, unknown> = {}, payments: readonly { amount: number; paid_on: string }[] = []): Promise<string> {
+async function borrow(
+  loan: Partial<typeof LOAN> & Record<string, unknown> = {},
+  payments: readonly { amount: number; paid_on: string }[] = [],
+): Promise<string> {
   const lender = await visit('/')
   return lender.evaluate(
     async ({ body, paid }) => {
       const post = async (path: string, content: unknown): Promise<{ id: string }> => {
-        const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) })
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(content),
+        })
         if (!answer.ok) throw new Error(await answer.text())
         return (await answer.json()) as { id: string }
       }
@@ -27,7 +40,12 @@ async function borrow(loan: Partial<typeof LOAN> & Record<string, unknown> = {},
 
 async function openPage(path: string, options?: VisitOptions): Promise<Page> {
   const page = await visit(path, options)
-  await page.getByRole('heading', { level: 1, name: options?.locale === 'fr-CA' ? 'Détails du remboursement' : 'Repayment Details' }).waitFor()
+  await page
+    .getByRole('heading', {
+      level: 1,
+      name: options?.locale === 'fr-CA' ? 'Détails du remboursement' : 'Repayment Details',
+    })
+    .waitFor()
   await page.getByRole('table').first().waitFor()
   return page
 }
@@ -35,8 +53,18 @@ async function openPage(path: string, options?: VisitOptions): Promise<Page> {
 describe('SPEC §2 /borrower/{loanId}', () => {
   it('shows borrower, monthly payment, recipient, reference, grace days, late fee and standard terms', async () => {
     const page = await openPage(await borrow())
-    const details = page.getByRole('region', { name: 'Your loan' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Your loan' }) }))
-    for (const text of ['Ada L.', '$888.49', 'lender@example.com', /WJ-\w{4}-\w{4}/, 'Grace days', '$50.00', /Interest is 12\.00% per year/]) {
+    const details = page
+      .getByRole('region', { name: 'Your loan' })
+      .or(page.locator('section', { has: page.getByRole('heading', { name: 'Your loan' }) }))
+    for (const text of [
+      'Ada L.',
+      '$888.49',
+      'lender@example.com',
+      /WJ-\w{4}-\w{4}/,
+      'Grace days',
+      '$50.00',
+      /Interest is 12\.00% per year/,
+    ]) {
       await details.getByText(text).first().waitFor()
     }
     expect(await page.content()).not.toContain('Lovelace')
@@ -46,7 +74,8 @@ describe('SPEC §2 /borrower/{loanId}', () => {
     const page = await openPage(await borrow({ start_date: '2026-08-15' }, [{ amount: 888.49, paid_on: '2026-09-15' }]))
     const table = page.getByRole('table', { name: 'Payment schedule' })
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['#', 'Due date', 'Payment', 'Status'])
-    const cellsOf = (row: number): Promise<string[]> => table.getByRole('row').nth(row).locator('th, td').allInnerTexts()
+    const cellsOf = (row: number): Promise<string[]> =>
+      table.getByRole('row').nth(row).locator('th, td').allInnerTexts()
     expect(await cellsOf(1)).toEqual(['1', 'September 15, 2026', '$888.49', 'Paid'])
     expect(await cellsOf(2)).toEqual(['2', 'October 15, 2026', '$888.49', 'Overdue'])
     expect(await cellsOf(4)).toEqual(['4', 'December 15, 2026', '$888.49', 'Due'])
@@ -67,14 +96,17 @@ describe('SPEC §2 /borrower/{loanId}', () => {
     await page.getByText('Ada L.').first().waitFor()
   })
 
-  it.each(['/borrower/nobody', '/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f'])('%s reads "Loan not found", and it is only logged (§8)', async (path) => {
-    const page = await visit('/', { expectedErrors: [FAILED_REQUEST] })
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
-    await page.goto(new URL(path, page.url()).href)
-    await page.getByRole('heading', { level: 1, name: 'Loan not found' }).waitFor()
-    await warned
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual([''])
-  })
+  it.each(['/borrower/nobody', '/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f'])(
+    '%s reads "Loan not found", and it is only logged (§8)',
+    async (path) => {
+      const page = await visit('/', { expectedErrors: [FAILED_REQUEST] })
+      const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+      await page.goto(new URL(path, page.url()).href)
+      await page.getByRole('heading', { level: 1, name: 'Loan not found' }).waitFor()
+      await warned
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual([''])
+    },
+  )
 })
 
 describe('issue 2.9: what to pay next, by when and where', () => {
@@ -130,7 +162,9 @@ describe('issue 2.9: what to pay next, by when and where', () => {
   })
 
   it('says when nothing is owed any more', async () => {
-    const page = await openPage(await borrow({ term_months: 1, start_date: '2026-10-15' }, [{ amount: 10_100, paid_on: '2026-11-15' }]))
+    const page = await openPage(
+      await borrow({ term_months: 1, start_date: '2026-10-15' }, [{ amount: 10_100, paid_on: '2026-11-15' }]),
+    )
     await page.getByRole('heading', { name: 'This loan is fully repaid' }).waitFor()
     expect(await page.getByText('Pay by Interac e-Transfer').count()).toBe(0)
   })

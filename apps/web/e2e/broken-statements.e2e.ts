@@ -12,7 +12,8 @@ const { visit } = journey()
 const folder = mkdtempSync(join(tmpdir(), 'winterjay-broken-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const OFX = '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><ACCTID>1<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>'
+const OFX =
+  '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><ACCTID>1<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>'
 const BYTES = (...bytes: number[]): Buffer => Buffer.from([...bytes, ...Buffer.from('x'.repeat(40))])
 const BROKEN: Readonly<Record<string, string | Buffer>> = {
   'nothing.csv': '',
@@ -22,7 +23,10 @@ const BROKEN: Readonly<Record<string, string | Buffer>> = {
   'expired.qfx': '<head><title>Session expired</title></head>',
   'statement.pdf': '%PDF-1.7\n1 0 obj',
   'zip-renamed.csv': BYTES(0x50, 0x4b, 3, 4, 20, 0, 0, 0),
-  'workbook-renamed.csv': Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, ...Array<number>(26).fill(0)]), Buffer.from('[Content_Types].xml')]),
+  'workbook-renamed.csv': Buffer.concat([
+    Buffer.from([0x50, 0x4b, 3, 4, ...Array<number>(26).fill(0)]),
+    Buffer.from('[Content_Types].xml'),
+  ]),
   'old-workbook.csv': BYTES(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1),
   'gzip.ofx': BYTES(0x1f, 0x8b, 8, 0),
   'picture.csv': BYTES(0x89, 0x50, 0x4e, 0x47, 13, 10),
@@ -38,14 +42,17 @@ const BROKEN: Readonly<Record<string, string | Buffer>> = {
   'cities.csv': 'city,country,mayor\nOttawa,Canada,A\nParis,France,B\n',
   'header-only.csv': 'Date,Description,Withdrawals,Deposits,Balance\n',
   'simplii-empty.csv': 'Date, Transaction Details, Funds Out, Funds In\n',
-  'pending.csv': 'Filter,Date,Description,Sub-description,Status,Type of Transaction,Amount\n,2026-09-27,fare,,pending,Debit,3.3\n',
+  'pending.csv':
+    'Filter,Date,Description,Sub-description,Status,Type of Transaction,Amount\n,2026-09-27,fare,,pending,Debit,3.3\n',
   'ofx-header.ofx': 'OFXHEADER:100\nDATA:OFXSGML\n',
   'ofx-empty.ofx': `${OFX}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
-  'ofx-error.ofx': '<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>',
+  'ofx-error.ofx':
+    '<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>',
   'ofx-first-row.ofx': `${OFX}<STMTTRN><TRNTYPE>POS<DTPOSTED>20260106<TRNAMT>-18`,
   'qif-empty.qif': '!Type:Bank\n',
   'qif-cut.qif': '!Type:Bank\nD14/01/26\nT-150',
-  'all-bad.csv': 'Date, Transaction Details, Funds Out, Funds In\n2/30/2026,NO SUCH DAY,5.00,\n06/02/2026,WORD,twelve,\n',
+  'all-bad.csv':
+    'Date, Transaction Details, Funds Out, Funds In\n2/30/2026,NO SUCH DAY,5.00,\n06/02/2026,WORD,twelve,\n',
   'formulas.csv': 'Date, Transaction Details, Funds Out, Funds In\n=TODAY(),=CMD|A,=1+1,\n',
 }
 
@@ -55,7 +62,11 @@ describe('issue 5: thirty kinds of broken file, together', () => {
     const page = await visit('/personal', { locale: `${locale}-CA`, at: `${TODAY}T12:00:00-05:00` })
     await page.getByRole('button', { name: locale === 'fr' ? 'Connecter une banque' : 'Connect a bank' }).click()
     const dialog = page.getByRole('dialog')
-    const files = Object.entries(BROKEN).map(([name, content]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content as never) }))
+    const files = Object.entries(BROKEN).map(([name, content]) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content as never),
+    }))
     await dialog.locator('input[type=file]').setInputFiles(files)
     for (const { name, buffer } of files) {
       const { error } = readStatement(new Uint8Array(buffer), { fileName: name, today: localDate(TODAY) })
@@ -65,13 +76,18 @@ describe('issue 5: thirty kinds of broken file, together', () => {
     }
     expect(await dialog.getByRole('button', { name: /^(Book|Enregistrer|Inscrire)/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => new Promise((resolve) => {
-      const opening = indexedDB.open('winterjay-book')
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('chunk').objectStore('chunk').count()
-        counting.onsuccess = () => resolve(counting.result)
-      }
-    }))).toBe(0)
+    expect(
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('winterjay-book')
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('chunk').objectStore('chunk').count()
+              counting.onsuccess = () => resolve(counting.result)
+            }
+          }),
+      ),
+    ).toBe(0)
   })
 
   it('100 MB: refused with a sentence, without reading it; the page goes on', async () => {

@@ -14,7 +14,11 @@ type NewLoan = Readonly<Record<string, unknown>>
 const send = (page: Page, method: string, path: string, body: unknown): Promise<{ id: string; loan: { id: string } }> =>
   page.evaluate(
     async (request) => {
-      const response = await fetch(request.path, { method: request.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) })
+      const response = await fetch(request.path, {
+        method: request.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request.body),
+      })
       if (!response.ok) throw new Error(await response.text())
       return response.json()
     },
@@ -22,7 +26,14 @@ const send = (page: Page, method: string, path: string, body: unknown): Promise<
   )
 
 const lend = (page: Page, loan: NewLoan = {}) =>
-  send(page, 'POST', '/api/loans', { borrower_name: 'Denis Roy', principal: 10_000, annual_rate: 12, start_date: '2026-09-15', late_fee_value: 0, ...loan })
+  send(page, 'POST', '/api/loans', {
+    borrower_name: 'Denis Roy',
+    principal: 10_000,
+    annual_rate: 12,
+    start_date: '2026-09-15',
+    late_fee_value: 0,
+    ...loan,
+  })
 
 async function openLoan(page: Page, loan: NewLoan = {}): Promise<string> {
   const { id } = await lend(page, loan)
@@ -31,8 +42,10 @@ async function openLoan(page: Page, loan: NewLoan = {}): Promise<string> {
   return id
 }
 
-const toast = (page: Page, text: string | RegExp) => page.locator('[aria-live], [role=alert]').getByText(text).first().waitFor()
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[aria-live], [role=alert]').getByText(text).first().waitFor()
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 const firstBorrower = (page: Page) => page.locator('tbody tr').first().getByRole('rowheader').innerText()
 
 describe('SPEC §2 /business', () => {
@@ -54,7 +67,8 @@ describe('SPEC §2 Direct Lending', () => {
     const { id } = await lend(page)
     await send(page, 'POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-02' })
     await page.reload()
-    for (const label of ['Overdue Installments', 'Outstanding Principal', 'Collected MTD']) await page.getByText(label, { exact: true }).waitFor()
+    for (const label of ['Overdue Installments', 'Outstanding Principal', 'Collected MTD'])
+      await page.getByText(label, { exact: true }).waitFor()
     const tile = (label: string) => page.locator('dl > div', { hasText: label })
     await tile('Overdue Installments').getByText('1', { exact: true }).waitFor()
     await tile('Outstanding Principal').getByText('$9,211.51').waitFor()
@@ -66,7 +80,14 @@ describe('SPEC §2 Direct Lending', () => {
     await lend(page)
     await page.reload()
     await page.getByRole('columnheader').first().waitFor()
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Borrower', 'Principal', 'Rate', 'Payment', 'Status', 'Actions'])
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Borrower',
+      'Principal',
+      'Rate',
+      'Payment',
+      'Status',
+      'Actions',
+    ])
     const row = await page.locator('tbody tr').first().innerText()
     for (const figure of ['Denis Roy', '$10,000.00', '12.00%', '$888.49', 'Overdue']) expect(row).toContain(figure)
   })
@@ -80,15 +101,27 @@ describe('SPEC §2 Direct Lending', () => {
     const gone = await lend(page, { borrower_name: 'Written off' })
     await send(page, 'PUT', `/api/loans/${gone.id}/write-off`, { written_off: true })
     await page.reload()
-    const styleOf = (status: string) => page.locator('tbody tr', { hasText: status }).locator('td').getByText(status, { exact: true }).evaluate((badge) => getComputedStyle(badge).backgroundColor)
-    const [active, completed, overdue, writtenOff] = await Promise.all(['Active', 'Completed', 'Overdue', 'Written off'].map(styleOf))
+    const styleOf = (status: string) =>
+      page
+        .locator('tbody tr', { hasText: status })
+        .locator('td')
+        .getByText(status, { exact: true })
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
+    const [active, completed, overdue, writtenOff] = await Promise.all(
+      ['Active', 'Completed', 'Overdue', 'Written off'].map(styleOf),
+    )
     expect(writtenOff).toBe(overdue)
     expect(new Set([active, completed, overdue]).size).toBe(3)
   })
 
   it('sorts on a click, descending first, and turns round on the next', async () => {
     const page = await visit(BOOK)
-    for (const [borrower_name, principal] of [['Bea', 2_000], ['Ann', 3_000], ['Cyd', 1_000]]) await lend(page, { borrower_name, principal })
+    for (const [borrower_name, principal] of [
+      ['Bea', 2_000],
+      ['Ann', 3_000],
+      ['Cyd', 1_000],
+    ])
+      await lend(page, { borrower_name, principal })
     await page.reload()
     await button(page, 'Principal').click()
     await expect.poll(() => firstBorrower(page)).toBe('Ann')
@@ -106,7 +139,11 @@ describe('SPEC §2 Direct Lending', () => {
     await page.evaluate(async () => {
       const rows = Array.from({ length: 60 }, (_, k) => `Borrower ${k},1000,10,12,2026-11-0${(k % 9) + 1}`)
       const file_content = ['borrower_name,principal,annual_rate,term_months,start_date', ...rows].join('\n')
-      const response = await fetch('/api/loans/import', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file_content, date_order: 'mdy' }) })
+      const response = await fetch('/api/loans/import', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ file_content, date_order: 'mdy' }),
+      })
       if (!response.ok) throw new Error(await response.text())
     })
     await page.reload()
@@ -150,9 +187,20 @@ describe('SPEC §2 New Loan dialog', () => {
   it('has every field, with the defaults of SPEC §9', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
-    const values = { Principal: '10,000.00', 'Annual rate': '12', Term: '12', 'Start date': '2026-11-21', 'Loan type': 'amortizing', 'Late fee': 'fixed', 'Late fee amount': '50.00', Grace: '5' }
-    for (const [label, value] of Object.entries(values)) expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
-    for (const label of ['Borrower name', 'Borrower e-mail', 'Your e-Transfer address', 'Notes']) expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe('')
+    const values = {
+      Principal: '10,000.00',
+      'Annual rate': '12',
+      Term: '12',
+      'Start date': '2026-11-21',
+      'Loan type': 'amortizing',
+      'Late fee': 'fixed',
+      'Late fee amount': '50.00',
+      Grace: '5',
+    }
+    for (const [label, value] of Object.entries(values))
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
+    for (const label of ['Borrower name', 'Borrower e-mail', 'Your e-Transfer address', 'Notes'])
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe('')
     await page.getByText('% per year, calculated monthly, not in advance').waitFor()
   })
 
@@ -220,7 +268,11 @@ describe('SPEC §2 New Loan dialog', () => {
     const page = await visit(BOOK, FAILING)
     await page.route('**/api/loans', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'busy', detail: 'Too busy just now.' }) })
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'busy', detail: 'Too busy just now.' }),
+          })
         : route.fallback(),
     )
     await button(page, 'New Loan').first().click()
@@ -262,7 +314,13 @@ describe('SPEC §8: failures of the loans list and stats are only logged', () =>
     const page = await visit('/business', FAILING)
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'bug', detail: 'A bug.' }) }))
+    await page.route(address, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'bug', detail: 'A bug.' }),
+      }),
+    )
     await page.getByRole('tab', { name: 'Direct Lending' }).click()
     await page.getByText(text).first().waitFor()
     expect(warnings.length).toBeGreaterThan(0)
@@ -372,7 +430,9 @@ describe('A loan and its page', () => {
   it('closes and opens the borrower’s page', async () => {
     const page = await visit(BOOK)
     const id = await openLoan(page)
-    expect(await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(`${new URL(page.url()).origin}/borrower/${id}`)
+    expect(await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(
+      `${new URL(page.url()).origin}/borrower/${id}`,
+    )
     await page.getByLabel('The page is open').click()
     await toast(page, 'Page closed')
     expect(await page.getByRole('link', { name: 'Open the page' }).count()).toBe(0)
@@ -380,10 +440,13 @@ describe('A loan and its page', () => {
     await toast(page, 'Page opened')
   })
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('an unknown loan reads "Loan not found": %s', async (id) => {
-    const page = await visit(`/business/loans/${id}`, FAILING)
-    await page.getByRole('heading', { level: 1, name: 'Loan not found' }).waitFor()
-  })
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])(
+    'an unknown loan reads "Loan not found": %s',
+    async (id) => {
+      const page = await visit(`/business/loans/${id}`, FAILING)
+      await page.getByRole('heading', { level: 1, name: 'Loan not found' }).waitFor()
+    },
+  )
 
   it('another visitor’s loan is not found either', async () => {
     const mine = await visit(BOOK)
@@ -397,7 +460,11 @@ describe('DESIGN §6: both languages, both themes, both widths', () => {
   it.each(LOOKS)('$width px, $locale, $theme', async (look) => {
     const page = await visit(BOOK, look)
     await page.getByRole('tabpanel').waitFor()
-    const { id } = await lend(page, { borrower_name: 'Ekaterina Ivanovna Konstantinopolskaya-Smith', principal: 1_234_567.89, province: 'NB' })
+    const { id } = await lend(page, {
+      borrower_name: 'Ekaterina Ivanovna Konstantinopolskaya-Smith',
+      principal: 1_234_567.89,
+      province: 'NB',
+    })
     await page.reload()
     await page.getByRole('rowheader').first().waitFor()
     await expectNoSidewaysScroll(page)
@@ -405,7 +472,13 @@ describe('DESIGN §6: both languages, both themes, both widths', () => {
     await page.getByRole('button', { name: look.locale === 'fr-CA' ? 'Nouveau prêt' : 'New Loan' }).click()
     await page.getByRole('dialog').getByRole('table').waitFor()
     await expectAccessible(page)
-    expect(await page.getByRole('dialog').evaluate((dialog) => [...dialog.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > window.innerWidth + 1))).toBe(false)
+    expect(
+      await page
+        .getByRole('dialog')
+        .evaluate((dialog) =>
+          [...dialog.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > window.innerWidth + 1),
+        ),
+    ).toBe(false)
     await page.goto(new URL(`/business/loans/${id}`, page.url()).href)
     await page.getByRole('table').waitFor()
     await page.getByRole('button', { name: /2$/ }).first().click()

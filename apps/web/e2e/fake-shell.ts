@@ -11,7 +11,14 @@ const PLUGINS: Record<string, readonly string[]> = {
   App: ['getLaunchUrl', 'minimizeApp', 'exitApp'],
   SplashScreen: ['hide', 'show'],
   StatusBar: ['setOverlaysWebView', 'setStyle', 'setBackgroundColor', 'getInfo'],
-  SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem', 'clearItemsWithPrefix', 'getPrefixedKeys', 'setSynchronizeKeychain'],
+  SecureStorage: [
+    'internalGetItem',
+    'internalSetItem',
+    'internalRemoveItem',
+    'clearItemsWithPrefix',
+    'getPrefixedKeys',
+    'setSynchronizeKeychain',
+  ],
 }
 
 export interface NativeCall {
@@ -24,7 +31,10 @@ export interface NativeCall {
 export function fakeShell(launchUrl: string | null = null): string {
   const headers = Object.entries(PLUGINS).map(([name, methods]) => ({
     name,
-    methods: [...methods.map((method) => ({ name: method, rtype: 'promise' })), ...['addListener', 'removeListener', 'removeAllListeners'].map((method) => ({ name: method, rtype: 'none' }))],
+    methods: [
+      ...methods.map((method) => ({ name: method, rtype: 'promise' })),
+      ...['addListener', 'removeListener', 'removeAllListeners'].map((method) => ({ name: method, rtype: 'none' })),
+    ],
   }))
   return `
     window.Capacitor = { Plugins: {}, PluginHeaders: ${JSON.stringify(headers)} };
@@ -61,7 +71,9 @@ interface ShellWindow {
 export const nativeCalls = (page: Page, plugin: string, method: string): Promise<NativeCall['options'][]> =>
   page.evaluate(
     ([wantedPlugin, wantedMethod]) =>
-      (window as unknown as ShellWindow).fakeShell.calls.filter((call) => call.plugin === wantedPlugin && call.method === wantedMethod).map((call) => call.options),
+      (window as unknown as ShellWindow).fakeShell.calls
+        .filter((call) => call.plugin === wantedPlugin && call.method === wantedMethod)
+        .map((call) => call.options),
     [plugin, method],
   )
 
@@ -77,4 +89,5 @@ export const tellPage = (page: Page, event: string, data: Record<string, unknown
     [event, data] as const,
   )
 
-export const keystoreOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => JSON.parse(sessionStorage.getItem('fake-keystore') ?? '{}') as Record<string, string>)
+export const keystoreOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('fake-keystore') ?? '{}') as Record<string, string>)

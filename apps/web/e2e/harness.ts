@@ -81,7 +81,9 @@ export function journey(environment: Record<string, string> = {}): Journey {
 }
 
 /** A browser that visits whatever `start` has started. */
-export function journeyTo(start: () => Promise<Listening>): Pick<Journey, 'url' | 'visit'> & { readonly closePages: () => Promise<void> } {
+export function journeyTo(
+  start: () => Promise<Listening>,
+): Pick<Journey, 'url' | 'visit'> & { readonly closePages: () => Promise<void> } {
   const state: { server?: Listening; browser?: Browser } = {}
   const contexts = new Set<BrowserContext>()
   const complaints: string[] = []
@@ -91,7 +93,10 @@ export function journeyTo(start: () => Promise<Listening>): Pick<Journey, 'url' 
   }
 
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([start(), chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })])
+    const [server, browser] = await Promise.all([
+      start(),
+      chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET }),
+    ])
     Object.assign(state, { server, browser })
   }, 120_000)
 
@@ -125,9 +130,21 @@ export function journeyTo(start: () => Promise<Listening>): Pick<Journey, 'url' 
 }
 
 // Chromium's own services would look for the network that is not there.
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
-async function newContext(browser: Browser | undefined, origin: string, options: VisitOptions): Promise<BrowserContext> {
+async function newContext(
+  browser: Browser | undefined,
+  origin: string,
+  options: VisitOptions,
+): Promise<BrowserContext> {
   if (browser === undefined) throw new Error('visit only inside a test')
   const context = await browser.newContext({
     locale: options.locale ?? 'en-CA',
@@ -136,7 +153,16 @@ async function newContext(browser: Browser | undefined, origin: string, options:
     reducedMotion: 'reduce',
     timezoneId: 'America/Toronto',
     acceptDownloads: true,
-    ...(options.stored === undefined ? {} : { storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(options.stored).map(([name, value]) => ({ name, value })) }] } }),
+    ...(options.stored === undefined
+      ? {}
+      : {
+          storageState: {
+            cookies: [],
+            origins: [
+              { origin, localStorage: Object.entries(options.stored).map(([name, value]) => ({ name, value })) },
+            ],
+          },
+        }),
     serviceWorkers: options.isInstallable === true ? 'allow' : 'block',
   })
   if (options.script !== undefined) await context.addInitScript(options.script)
@@ -168,13 +194,35 @@ async function stopServer({ server }: { readonly server?: ChildProcess }): Promi
 /** `winterjay COMMAND …` on the data of a journey whose server is stopped. */
 export function runCommand(dataDir: string, words: readonly string[]): string {
   const environment = { ...process.env, DATA_DIR: dataDir, TODAY, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
-  return execFileSync(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], { cwd: root, env: environment, encoding: 'utf8' })
+  return execFileSync(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+  })
 }
 
-async function startServer(dataDir: string, environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+async function startServer(
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
-    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, TODAY, LOG_LEVEL: 'silent', NODE_ENV: 'test', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_IMPORT: '100000', LIMIT_GUEST: '100000', LIMIT_REGISTER: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      TODAY,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      LIMIT_WRITE: '100000',
+      LIMIT_READ: '100000',
+      LIMIT_IMPORT: '100000',
+      LIMIT_GUEST: '100000',
+      LIMIT_REGISTER: '100000',
+      MARKET_DATA_URL: 'off',
+      BANK_OF_CANADA_URL: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
@@ -204,8 +252,13 @@ function freePort(): Promise<number> {
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const violations = await violationsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  const violations = await violationsOf(page, {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
 }
 
 /** Enough contrast everywhere: what a change of theme alone can break. */
@@ -215,15 +268,23 @@ export async function expectReadable(page: Page): Promise<void> {
 }
 
 /** Our pages have no frames, so the check needs no second page for its results: a third of the time. */
-async function violationsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<AxeResults['violations']> {
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
+async function violationsOf(
+  page: Page,
+  runOnly: { type: 'tag' | 'rule'; values: string[] },
+): Promise<AxeResults['violations']> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly, resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
   return violations
 }
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 }
 
 /** Drawn as it will stay: a resize and a change of theme take a frame, and colours may fade into it. */
@@ -258,5 +319,7 @@ export async function expectSoundLooks(page: Page, onPhone: 'light' | 'dark'): P
 
 /** Each screen in both widths, languages and themes. */
 export const LOOKS: readonly (VisitOptions & { width: number })[] = [360, 1280].flatMap((width) =>
-  (['en-CA', 'fr-CA'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ width, locale, theme }))),
+  (['en-CA', 'fr-CA'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((theme) => ({ width, locale, theme })),
+  ),
 )

@@ -17,7 +17,8 @@ describe('SPEC §2: every route is reachable', () => {
 
   it('/ has three product cards that link to their routes', async () => {
     const page = await visit('/')
-    for (const route of ['/personal', '/business', '/benefits']) expect(await page.locator(`main a[href="${route}"]`).count()).toBeGreaterThan(0)
+    for (const route of ['/personal', '/business', '/benefits'])
+      expect(await page.locator(`main a[href="${route}"]`).count()).toBeGreaterThan(0)
   })
 
   it('anything else is a page that says it is not there', async () => {
@@ -38,7 +39,10 @@ describe('DESIGN §6: both languages, both themes, both widths', () => {
   it('the language switch keeps the page and is remembered', async () => {
     const page = await visit('/business')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('button', { name: /français|FR/i }).first().click()
+    await page
+      .getByRole('button', { name: /français|FR/i })
+      .first()
+      .click()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toContain('fr')
     expect(new URL(page.url()).pathname).toBe('/business')
     await page.reload()
@@ -97,7 +101,11 @@ describe('SPEC §7: script chunks under static/js fail after 120 seconds', () =>
     const page = await visit('/', { expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
     await page.route('**/static/js/account-dialog-*.js', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').filter({ hasText: 'could not be fetched' }).getByRole('button', { name: 'Try again' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'could not be fetched' })
+      .getByRole('button', { name: 'Try again' })
+      .waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Put money by')
   })
 })

@@ -15,7 +15,24 @@ const world = { coins: [] as object[], isDown: false }
 const services: Server = createServer((request, response) => {
   const isCoins = request.url?.includes('/coins/markets') ?? false
   response.writeHead(world.isDown ? 500 : 200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(isCoins ? world.coins : { observations: [{ d: '2026-11-20', V39079: { v: '2.25' }, 'TB.CDN.90D.MID': { v: '2.21' }, 'BD.CDN.2YR.DQ.YLD': { v: '3.05' }, 'BD.CDN.10YR.DQ.YLD': { v: '3.70' }, FXUSDCAD: { v: '1.3700' } }] }))
+  response.end(
+    JSON.stringify(
+      isCoins
+        ? world.coins
+        : {
+            observations: [
+              {
+                d: '2026-11-20',
+                V39079: { v: '2.25' },
+                'TB.CDN.90D.MID': { v: '2.21' },
+                'BD.CDN.2YR.DQ.YLD': { v: '3.05' },
+                'BD.CDN.10YR.DQ.YLD': { v: '3.70' },
+                FXUSDCAD: { v: '1.3700' },
+              },
+            ],
+          },
+    ),
+  )
 })
 await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve))
 const address = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
@@ -25,7 +42,13 @@ afterAll(() => {
 })
 
 const coin = (id: string, name: string, size: number, week: number | null): object => ({
-  id, symbol: id.slice(0, 4), name, market_cap: size * 1e9, total_volume: size * 1e8, price_change_percentage_7d_in_currency: week, price_change_percentage_30d_in_currency: 12.34,
+  id,
+  symbol: id.slice(0, 4),
+  name,
+  market_cap: size * 1e9,
+  total_volume: size * 1e8,
+  price_change_percentage_7d_in_currency: week,
+  price_change_percentage_30d_in_currency: 12.34,
 })
 world.coins = [coin('dogecoin', 'Dogecoin', 30, -3.25), coin('pepe', 'Pepe', 5, 1.04), coin('bonk', 'Bonk', 2, null)]
 
@@ -41,15 +64,25 @@ const unfold = (page: Page, title: string): Promise<void> => page.locator('summa
 
 /** The server asks its services when it starts; the page is opened once they have answered. */
 async function visitLive(path: string): Promise<Page> {
-  await expect.poll(async () => ((await (await fetch(`${journeys.url}/api/meme-coins`)).json()) as { data: object[] }).data.length).toBe(3)
-  await expect.poll(async () => ((await (await fetch(`${journeys.url}/api/market-rates`)).json()) as { data: object[] }).data.length).toBe(5)
+  await expect
+    .poll(
+      async () => ((await (await fetch(`${journeys.url}/api/meme-coins`)).json()) as { data: object[] }).data.length,
+    )
+    .toBe(3)
+  await expect
+    .poll(
+      async () => ((await (await fetch(`${journeys.url}/api/market-rates`)).json()) as { data: object[] }).data.length,
+    )
+    .toBe(5)
   return visit(path)
 }
 
 describe('issue 6, line 1: live coins and yields in the page', () => {
   it('the board asks GET /meme-coins and shows what the service said, by popularity, with whom to thank (SPEC §3, §7)', async () => {
     const page = await visitLive('/')
-    const asked = page.waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/meme-coins')
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/meme-coins',
+    )
     await page.locator('main a[href="/personal"]').first().click()
     await asked
     const rows = (await page.getByRole('table', { name: 'Live meme coins' }).getByRole('row').allInnerTexts()).slice(1)
@@ -61,13 +94,25 @@ describe('issue 6, line 1: live coins and yields in the page', () => {
 
   it('rates of the day with their days, and the same yields among the figures that went in (§1.2, §3.2)', async () => {
     const page = await visitLive('/personal')
-    const rates = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Rates today' }) }).last()
+    const rates = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Rates today' }) })
+      .last()
     await expect.poll(() => rates.innerText()).toMatch(/Treasury bill, 3 months\s+2\.21%\s+Nov\.? 20, 2026/)
     await generate(page, 'Months')
     await unfold(page, 'How this was computed')
     const inputs = page.getByRole('table', { name: 'Figures that went in' })
-    for (const [what, value] of [['Cash-like funds: expected return before costs', '2.21%'], ['Short bonds: expected return before costs', '3.05%'], ['Bonds: expected return before costs', '3.7%']] as const) {
-      expect(await inputs.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what, exact: true }) }).innerText()).toMatch(new RegExp(`${value.replace('.', '\\.')}[\\s\\S]*Nov\\.? 20, 2026[\\s\\S]*Bank of Canada`))
+    for (const [what, value] of [
+      ['Cash-like funds: expected return before costs', '2.21%'],
+      ['Short bonds: expected return before costs', '3.05%'],
+      ['Bonds: expected return before costs', '3.7%'],
+    ] as const) {
+      expect(
+        await inputs
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: what, exact: true }) })
+          .innerText(),
+      ).toMatch(new RegExp(`${value.replace('.', '\\.')}[\\s\\S]*Nov\\.? 20, 2026[\\s\\S]*Bank of Canada`))
     }
   })
 
@@ -77,11 +122,16 @@ describe('issue 6, line 1: live coins and yields in the page', () => {
     await generate(page, 'Years')
     const coins = page.getByRole('list', { name: 'Picks' }).getByRole('listitem').filter({ hasText: 'Meme coin' })
     const texts = await coins.allInnerTexts()
-    expect(texts.map((text) => Number(/Weight\s+([\d.]+)%/.exec(text)?.[1])).reduce((sum, weight) => sum + weight, 0)).toBe(5)
-    for (const text of texts) expect(text).toContain('Nobody can estimate its return; the calculation gives it none beyond inflation.')
+    expect(
+      texts.map((text) => Number(/Weight\s+([\d.]+)%/.exec(text)?.[1])).reduce((sum, weight) => sum + weight, 0),
+    ).toBe(5)
+    for (const text of texts)
+      expect(text).toContain('Nobody can estimate its return; the calculation gives it none beyond inflation.')
     expect(await page.getByText(/Meme coins bring \d+% of the portfolio's risk\./).count()).toBe(1)
     await unfold(page, 'How this was computed')
-    expect(await page.getByRole('table', { name: 'Line by line' }).getByRole('row').filter({ hasText: 'DOGE' }).innerText()).toMatch(/DOGE[\s\S]*–[\s\S]*153\.31%/)
+    expect(
+      await page.getByRole('table', { name: 'Line by line' }).getByRole('row').filter({ hasText: 'DOGE' }).innerText(),
+    ).toMatch(/DOGE[\s\S]*–[\s\S]*153\.31%/)
     await expectAccessible(page)
   })
 })
@@ -91,19 +141,34 @@ describe('issue 6, line 1: prices the operator brought', () => {
 
   it('are named beside the figures measured from them, in both languages', async () => {
     writeFileSync(file(), csvOf(syntheticPrices()))
-    await journeys.restart({}, () => expect(JSON.parse(runCommand(dataDir, ['prices', file()]))).toMatchObject({ to: '2026-10-30' }))
+    await journeys.restart({}, () =>
+      expect(JSON.parse(runCommand(dataDir, ['prices', file()]))).toMatchObject({ to: '2026-10-30' }),
+    )
     const page = await visit('/personal')
     await generate(page, 'Years')
     await unfold(page, 'How this was computed')
-    await page.getByText(/The risk of the funds and how they move together are measured from prices of fund-prices\.csv, Jun\.? 14, 2022 to Oct\.? 30, 2026, in place of the bundled figures\. Expected returns, costs, single stocks and coins do not change with them\./).waitFor()
-    const row = page.getByRole('table', { name: 'Figures that went in' }).getByRole('row').filter({ hasText: 'US stocks: ups and downs a year' })
+    await page
+      .getByText(
+        /The risk of the funds and how they move together are measured from prices of fund-prices\.csv, Jun\.? 14, 2022 to Oct\.? 30, 2026, in place of the bundled figures\. Expected returns, costs, single stocks and coins do not change with them\./,
+      )
+      .waitFor()
+    const row = page
+      .getByRole('table', { name: 'Figures that went in' })
+      .getByRole('row')
+      .filter({ hasText: 'US stocks: ups and downs a year' })
     expect(await row.innerText()).toMatch(/VFV[\s\S]*Computed from adjusted closing prices: fund-prices\.csv/)
 
     const french = await visit('/personal', { locale: 'fr-CA' })
     await generate(french, 'Années')
     await unfold(french, 'Comment c’est calculé')
-    await french.getByText(/Le risque des fonds et leur façon de varier ensemble sont mesurés d’après les cours de fund-prices\.csv, du/).waitFor()
-    expect(await french.getByText('Calculé d’après des cours de clôture rajustés\u00A0: fund-prices.csv').count()).toBeGreaterThan(0)
+    await french
+      .getByText(
+        /Le risque des fonds et leur façon de varier ensemble sont mesurés d’après les cours de fund-prices\.csv, du/,
+      )
+      .waitFor()
+    expect(
+      await french.getByText('Calculé d’après des cours de clôture rajustés\u00A0: fund-prices.csv').count(),
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -114,7 +179,9 @@ describe('issue 6, line 6: a service that fails', () => {
     const page = await visit('/personal')
     await page.getByText('No live data available right now').waitFor()
     await generate(page, 'Years')
-    expect(await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').filter({ hasText: 'Meme coin' }).count()).toBe(0)
+    expect(
+      await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').filter({ hasText: 'Meme coin' }).count(),
+    ).toBe(0)
     await page.getByText('Meme coins are left out: no live data available right now.').waitFor()
     await unfold(page, 'How this was computed')
     await page.getByRole('table', { name: 'Figures that went in' }).waitFor()

@@ -6,15 +6,36 @@ const { visit } = journey()
 
 const COINS = {
   data: [
-    { id: 'dogecoin', symbol: 'DOGE', name: 'Dogecoin', popularity: 8.4, market_cap: 31_234_567_890.12, volume_24h: 2_000_000.5, popularity_ranks: { market_cap: 1, volume: 0.8, turnover: 0.5 }, change_7d: -3.25, change_30d: 8.1 },
-    { id: 'new-coin', symbol: 'NEW', name: 'New Coin', popularity: null, market_cap: 950.5, volume_24h: null, popularity_ranks: null, change_7d: null, change_30d: -0.04 },
+    {
+      id: 'dogecoin',
+      symbol: 'DOGE',
+      name: 'Dogecoin',
+      popularity: 8.4,
+      market_cap: 31_234_567_890.12,
+      volume_24h: 2_000_000.5,
+      popularity_ranks: { market_cap: 1, volume: 0.8, turnover: 0.5 },
+      change_7d: -3.25,
+      change_30d: 8.1,
+    },
+    {
+      id: 'new-coin',
+      symbol: 'NEW',
+      name: 'New Coin',
+      popularity: null,
+      market_cap: 950.5,
+      volume_24h: null,
+      popularity_ranks: null,
+      change_7d: null,
+      change_30d: -0.04,
+    },
   ],
   as_of: '2026-11-21T15:05:00.000Z',
   stale: false,
   source: { name: 'CoinGecko', url: 'https://www.coingecko.com' },
 }
 
-const answerCoins = (page: Page, body: object) => page.route('**/api/meme-coins', (route) => route.fulfill({ json: body }))
+const answerCoins = (page: Page, body: object) =>
+  page.route('**/api/meme-coins', (route) => route.fulfill({ json: body }))
 const generate = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(Generate Picks|Générer des choix)$/ }).click()
   await page.getByRole('heading', { name: /^(Explanation|Explication)$/ }).waitFor()
@@ -29,9 +50,16 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     const panel = page.locator('form').filter({ has: page.getByRole('button', { name: 'Generate Picks' }) })
     await page.getByRole('heading', { name: 'AI Investing' }).waitFor()
     await panel.waitFor()
-    for (const name of ['Medium', 'Months']) expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
-    for (const name of ['Stocks', 'Bonds', 'Meme coins']) expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
-    const choices = (name: string) => panel.getByRole('group', { name }).or(panel.getByRole('radiogroup', { name })).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? radio.textContent))
+    for (const name of ['Medium', 'Months'])
+      expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true)
+    for (const name of ['Stocks', 'Bonds', 'Meme coins'])
+      expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
+    const choices = (name: string) =>
+      panel
+        .getByRole('group', { name })
+        .or(panel.getByRole('radiogroup', { name }))
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? radio.textContent))
     expect(await choices('Risk')).toEqual(['Low', 'Medium', 'High'])
     expect(await choices('Time horizon')).toEqual(['Weeks', 'Months', 'Years'])
     expect(await panel.getByRole('checkbox').count()).toBe(3)
@@ -46,9 +74,15 @@ describe('SPEC §2, §9: AI Investing panel', () => {
 
   it('the statement on coins stands beside their box, and not-advice beside the button (investing.md §3.8)', async () => {
     const page = await visit('/personal')
-    const crypto = page.getByText('Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.')
+    const crypto = page.getByText(
+      'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
+    )
     await crypto.waitFor()
-    await page.getByText('General information, not advice; not tailored to you. Everyone who makes the same choice gets the same picks.').waitFor()
+    await page
+      .getByText(
+        'General information, not advice; not tailored to you. Everyone who makes the same choice gets the same picks.',
+      )
+      .waitFor()
     await page.getByRole('checkbox', { name: 'Meme coins' }).uncheck()
     expect(await crypto.count()).toBe(0)
   })
@@ -71,11 +105,15 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     const page = await visit('/personal')
     const answered = page.waitForResponse('**/api/recommendations')
     await generate(page)
-    const { picks, explanation } = (await (await answered).json()) as { picks: { symbol: string; name: string; weight: number; score: number; rationale: string }[]; explanation: string }
+    const { picks, explanation } = (await (await answered).json()) as {
+      picks: { symbol: string; name: string; weight: number; score: number; rationale: string }[]
+      explanation: string
+    }
     const texts = await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').allInnerTexts()
     expect(texts).toHaveLength(picks.length)
     for (const [i, { symbol, name, weight, score, rationale }] of picks.entries()) {
-      for (const part of [symbol, name, `${(weight * 100).toFixed(1)}%`, score.toFixed(3), rationale]) expect(texts[i]).toContain(part)
+      for (const part of [symbol, name, `${(weight * 100).toFixed(1)}%`, score.toFixed(3), rationale])
+        expect(texts[i]).toContain(part)
       expect(texts[i]).toMatch(/Weight\s+\d{1,3}\.\d%/)
       expect(texts[i]).toMatch(/Score\s+[01]\.\d{3}(\s|$)/)
     }
@@ -91,7 +129,8 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     await page.getByText('Aucune donnée en direct pour le moment').waitFor()
     await page.getByText('Données en direct d’un service public de données de marché').waitFor()
     const button = page.getByRole('button', { name: 'Générer des choix' })
-    for (const name of ['Actions', 'Obligations', 'Cryptomonnaies mèmes']) await page.getByRole('checkbox', { name }).uncheck()
+    for (const name of ['Actions', 'Obligations', 'Cryptomonnaies mèmes'])
+      await page.getByRole('checkbox', { name }).uncheck()
     await page.getByText('Choisissez au moins un type d’actif.').waitFor()
     expect(await button.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Obligations' }).check()
@@ -112,15 +151,28 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     await page.getByRole('checkbox', { name: 'Meme coins' }).uncheck()
     const asked = page.waitForRequest('**/api/recommendations')
     await generate(page)
-    expect((await asked).postDataJSON()).toEqual({ risk: 'low', horizon: 'months', assets: ['stocks', 'bonds'], explain: true })
+    expect((await asked).postDataJSON()).toEqual({
+      risk: 'low',
+      horizon: 'months',
+      assets: ['stocks', 'bonds'],
+      explain: true,
+    })
   })
 
   it('changing the language says the same picks again', async () => {
     const page = await visit('/personal')
     await generate(page)
-    const symbols = () => page.getByRole('list', { name: /^(Picks|Choix)$/ }).locator('li p:first-child').first().innerText()
+    const symbols = () =>
+      page
+        .getByRole('list', { name: /^(Picks|Choix)$/ })
+        .locator('li p:first-child')
+        .first()
+        .innerText()
     const before = (await symbols()).split(/\s/)[0]
-    await page.getByRole('button', { name: /français|FR/i }).first().click()
+    await page
+      .getByRole('button', { name: /français|FR/i })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Explication' }).waitFor()
     await page.getByText('Les rendements passés ne prédisent pas ceux à venir.').waitFor()
     expect((await symbols()).split(/\s/)[0]).toBe(before)
@@ -131,7 +183,11 @@ describe('SPEC §8: when something fails', () => {
   it('picks: toast "Error", "Could not generate picks", and the reason in its place', async () => {
     const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
     await page.route('**/api/recommendations', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: 'Not just now.', status: 503 } }),
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { code: 'unavailable', detail: 'Not just now.', status: 503 },
+      }),
     )
     await page.getByRole('button', { name: 'Generate Picks' }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Could not generate picks' }).first()
@@ -145,7 +201,13 @@ describe('SPEC §8: when something fails', () => {
     const page = await visit('/', { expectedErrors: [FAILED_REQUEST] })
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    await page.route('**/api/meme-coins', (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', json: { code: 'not_found', detail: 'Nothing there.' } }))
+    await page.route('**/api/meme-coins', (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/problem+json',
+        json: { code: 'not_found', detail: 'Nothing there.' },
+      }),
+    )
     await page.locator('main a[href="/personal"]').first().click()
     await page.getByText('No live data available right now').waitFor()
     expect(warnings.some((text) => text.includes('meme coins'))).toBe(true)
@@ -162,18 +224,27 @@ describe('SPEC §2: live meme-coin snapshot', () => {
     const board = page.getByRole('table', { name: 'Live meme coins' })
     await board.waitFor()
     await page.getByText('Live snapshot from a public market-data service').waitFor()
-    expect(await page.getByRole('link', { name: 'Data provided by CoinGecko' }).getAttribute('href')).toBe('https://www.coingecko.com')
+    expect(await page.getByRole('link', { name: 'Data provided by CoinGecko' }).getAttribute('href')).toBe(
+      'https://www.coingecko.com',
+    )
     await page.getByText(/As of Nov\.? 21, 2026, 10:05/).waitFor()
     const row = await board.getByRole('row', { name: /DOGE/ }).innerText()
-    for (const text of ['Dogecoin', '8.4 out of 10', '$31,234,567,890', '$2,000,001', '−3.3%', '+8.1%']) expect(row).toContain(text)
-    expect(await board.getByRole('row', { name: /NEW/ }).innerText()).toMatch(/not known[\s\S]*\$950\.50[\s\S]*not known[\s\S]*[^\u2212-]0\.0%/)
+    for (const text of ['Dogecoin', '8.4 out of 10', '$31,234,567,890', '$2,000,001', '−3.3%', '+8.1%'])
+      expect(row).toContain(text)
+    expect(await board.getByRole('row', { name: /NEW/ }).innerText()).toMatch(
+      /not known[\s\S]*\$950\.50[\s\S]*not known[\s\S]*[^\u2212-]0\.0%/,
+    )
   })
 
   it('the formula of popularity stands beneath, with the ranks that go into each (issue 6, line 1: the documented formula)', async () => {
     const page = await visit('/')
     await answerCoins(page, COINS)
     await page.locator('main a[href="/personal"]').first().click()
-    await page.getByText('Popularity = 10 × (0.5 × rank by market value + 0.3 × rank by volume in a day + 0.2 × rank by volume ÷ market value, at most 1)').waitFor()
+    await page
+      .getByText(
+        'Popularity = 10 × (0.5 × rank by market value + 0.3 × rank by volume in a day + 0.2 × rank by volume ÷ market value, at most 1)',
+      )
+      .waitFor()
     await page.getByText(/It is attention, not performance: no price change is in it\./).waitFor()
     await page.locator('summary').filter({ hasText: 'The ranks behind each popularity' }).click()
     const ranks = page.getByRole('table', { name: 'The ranks behind each popularity' })
@@ -211,7 +282,9 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     await amount.fill('1000')
     await amount.blur()
     const placed = page.getByRole('table', { name: 'Where should my next contribution go?' })
-    const cells = (await placed.getByRole('row').allInnerTexts()).slice(1).map((row) => Number(/\$([\d,]+\.\d\d)/.exec(row)?.[1]?.replace(',', '')))
+    const cells = (await placed.getByRole('row').allInnerTexts())
+      .slice(1)
+      .map((row) => Number(/\$([\d,]+\.\d\d)/.exec(row)?.[1]?.replace(',', '')))
     expect(cells.reduce((sum, dollars) => sum + dollars, 0)).toBeCloseTo(1000, 6)
   })
 
@@ -220,17 +293,41 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     await generate(page)
     await unfoldAll(page)
     const scores = page.getByRole('table', { name: 'Every score, part by part' })
-    const cells = async (row: Locator): Promise<number[]> => (await row.getByRole('cell').allInnerTexts()).map((text) => Number(/-?[\d.]+(?=%?\s*$)/.exec(text)?.[0]))
-    const weights = (await scores.getByRole('columnheader').allInnerTexts()).flatMap((text) => /× (\d+)%/.exec(text)?.[1] ?? []).map((percent) => Number(percent) / 100)
+    const cells = async (row: Locator): Promise<number[]> =>
+      (await row.getByRole('cell').allInnerTexts()).map((text) => Number(/-?[\d.]+(?=%?\s*$)/.exec(text)?.[0]))
+    const weights = (await scores.getByRole('columnheader').allInnerTexts())
+      .flatMap((text) => /× (\d+)%/.exec(text)?.[1] ?? [])
+      .map((percent) => Number(percent) / 100)
     expect(weights).toEqual([0.45, 0.2, 0.15, 0.2])
     for (const row of (await scores.getByRole('row').all()).slice(1)) {
       const values = await cells(row)
-      expect(weights.reduce((sum, weight, i) => sum + weight * (values[i] ?? Number.NaN), 0)).toBeCloseTo(values.at(-1) ?? Number.NaN, 2)
+      expect(weights.reduce((sum, weight, i) => sum + weight * (values[i] ?? Number.NaN), 0)).toBeCloseTo(
+        values.at(-1) ?? Number.NaN,
+        2,
+      )
     }
-    const lines = await Promise.all((await page.getByRole('table', { name: 'Line by line' }).getByRole('row').all()).slice(1).map(cells))
-    for (const column of [0, 1, 4]) expect(lines.reduce((sum, line) => sum + (line[column] ?? Number.NaN), 0)).toBeCloseTo(100, 0)
-    for (const text of ['G = sum of w m − S² ÷ 2', 'Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = 1', 'sum of w × MER']) await page.getByText(text, { exact: true }).waitFor()
-    for (const limit of [/Stocks, property trusts and gold together\s*up to 40%/, /One fund that is not cash-like\s*up to 40%/, /Canada’s share of the stocks\s*20% to 40%/]) expect(await page.getByText(limit).or(page.locator('dl > div').filter({ hasText: limit })).count()).toBeGreaterThan(0)
+    const lines = await Promise.all(
+      (await page.getByRole('table', { name: 'Line by line' }).getByRole('row').all()).slice(1).map(cells),
+    )
+    for (const column of [0, 1, 4])
+      expect(lines.reduce((sum, line) => sum + (line[column] ?? Number.NaN), 0)).toBeCloseTo(100, 0)
+    for (const text of [
+      'G = sum of w m − S² ÷ 2',
+      'Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = 1',
+      'sum of w × MER',
+    ])
+      await page.getByText(text, { exact: true }).waitFor()
+    for (const limit of [
+      /Stocks, property trusts and gold together\s*up to 40%/,
+      /One fund that is not cash-like\s*up to 40%/,
+      /Canada’s share of the stocks\s*20% to 40%/,
+    ])
+      expect(
+        await page
+          .getByText(limit)
+          .or(page.locator('dl > div').filter({ hasText: limit }))
+          .count(),
+      ).toBeGreaterThan(0)
   })
 
   it('drift of what is held, and new money only where it is short', async () => {
@@ -239,11 +336,15 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     await page.getByRole('checkbox', { name: 'Stocks' }).uncheck()
     await generate(page)
     await unfoldAll(page)
-    const symbols = (await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s/)[0] ?? '')
+    const symbols = (await page.getByRole('list', { name: 'Picks' }).getByRole('listitem').allInnerTexts()).map(
+      (text) => text.split(/\s/)[0] ?? '',
+    )
     await page.getByRole('textbox', { name: `You hold in ${symbols[0]}` }).fill('1000')
     await page.getByRole('textbox', { name: 'Next contribution' }).fill('100')
     await page.getByRole('textbox', { name: 'Next contribution' }).blur()
-    const rows = (await page.getByRole('table', { name: 'Where should my next contribution go?' }).getByRole('row').allInnerTexts()).slice(1)
+    const rows = (
+      await page.getByRole('table', { name: 'Where should my next contribution go?' }).getByRole('row').allInnerTexts()
+    ).slice(1)
     expect(rows[0]).toMatch(/100\.0%[\s\S]*\+\d+\.\d[\s\S]*\$0\.00/)
     for (const row of rows.slice(1)) expect(row).toMatch(/0\.0%[\s\S]*−\d+\.\d[\s\S]*\$[1-9]/)
 
@@ -252,8 +353,12 @@ describe('issue 6, point 5: what stands behind the picks', () => {
     for (const symbol of symbols) await page.getByRole('textbox', { name: `Price of one ${symbol}` }).fill('33')
     await page.getByRole('textbox', { name: `Price of one ${symbols[0]}` }).blur()
     await page.getByText('$1.00 is left: it buys no whole unit of a line that is short.').waitFor()
-    const bought = (await page.getByRole('table', { name: 'Where should my next contribution go?' }).getByRole('row').allInnerTexts()).slice(1)
-    expect(bought.map((row) => Number(/(\d+)\s+\$[\d.]+$/.exec(row.trim())?.[1])).reduce((sum, units) => sum + units, 0)).toBe(3)
+    const bought = (
+      await page.getByRole('table', { name: 'Where should my next contribution go?' }).getByRole('row').allInnerTexts()
+    ).slice(1)
+    expect(
+      bought.map((row) => Number(/(\d+)\s+\$[\d.]+$/.exec(row.trim())?.[1])).reduce((sum, units) => sum + units, 0),
+    ).toBe(3)
   })
 
   it('what one holds is kept in the browser over a reload and other picks, and a visitor’s is never sent', async () => {
@@ -315,7 +420,13 @@ const choose = async (page: Page, horizon: string): Promise<void> => {
 }
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create free account' }).first().click()
-  for (const [label, text] of [['Full Name', 'Ann Lee'], ['Email', email], ['Password', PASSWORD], ['Confirm Password', PASSWORD]] as const) await dialog(page).getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of [
+    ['Full Name', 'Ann Lee'],
+    ['Email', email],
+    ['Password', PASSWORD],
+    ['Confirm Password', PASSWORD],
+  ] as const)
+    await dialog(page).getByLabel(label, { exact: true }).fill(text)
   await dialog(page).getByRole('button', { name: 'Create Free Account' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 }
@@ -353,7 +464,10 @@ describe('issue 6, line 5: saved picks in the account when signed in', () => {
     await laptop.reload()
     await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(4)
 
-    await compared(laptop).getByRole('button', { name: /^Remove/ }).first().click()
+    await compared(laptop)
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
     await laptop.getByText('Picks removed').waitFor()
     await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
     await laptop.getByRole('button', { name: 'Undo' }).click()
@@ -363,13 +477,21 @@ describe('issue 6, line 5: saved picks in the account when signed in', () => {
 
   it('says so when the account cannot be read or changed, and loses nothing', async () => {
     const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
-    await page.route('**/api/saved-picks', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: 'Not just now.', status: 503 } }))
+    await page.route('**/api/saved-picks', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { code: 'unavailable', detail: 'Not just now.', status: 503 },
+      }),
+    )
     await generate(page)
     await save(page)
     await signUp(page, someone())
     await page.getByText('Your saved picks could not be loaded').waitFor()
     await page.unroute('**/api/saved-picks')
-    await page.route('**/api/saved-picks', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await page.route('**/api/saved-picks', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Save these picks' }).click()
     await page.getByRole('alert').filter({ hasText: 'The saved picks could not be changed' }).first().waitFor()
@@ -401,12 +523,16 @@ describe('issue 6, line 5: what one holds, in the account when signed in', () =>
     await contribution(phone)
     await phone.getByText('The amounts are kept in your account.').waitFor()
     await expect.poll(() => other(phone).inputValue()).toBe('500.50')
-    await phone.route('**/api/holdings', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await phone.route('**/api/holdings', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
     await other(phone).fill('600')
     await phone.getByRole('alert').filter({ hasText: 'What you hold could not be saved' }).first().waitFor()
     expect(await other(phone).inputValue()).toBe('600')
     await phone.unroute('**/api/holdings')
-    const saved = phone.waitForResponse((response) => response.url().endsWith('/api/holdings') && response.request().method() === 'PATCH')
+    const saved = phone.waitForResponse(
+      (response) => response.url().endsWith('/api/holdings') && response.request().method() === 'PATCH',
+    )
     await other(phone).fill('650')
     expect((await saved).ok()).toBe(true)
 

@@ -50,7 +50,10 @@ describe('SPEC §2 "Sign Up": the note on the terms, and consents', () => {
   it('its links open beside the form; the English choice made there counts here; news by mail is unticked, apart, and can be withdrawn', async () => {
     const page = await visit('/account')
     await button(page, 'Create free account').last().click()
-    const [terms] = await Promise.all([page.waitForEvent('popup'), page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' }).click()])
+    const [terms] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' }).click(),
+    ])
     const english = page.getByLabel(/expressly choose the English version/)
     const news = page.getByLabel(/Send me news .* Coopérative du Nord/)
     expect([await english.isChecked(), await news.isChecked()]).toEqual([false, false])
@@ -58,7 +61,10 @@ describe('SPEC §2 "Sign Up": the note on the terms, and consents', () => {
     await expect.poll(() => english.isChecked(), { timeout: 15_000 }).toBe(true)
     await news.check()
     await signUp(page, 'english@example.ca')
-    await page.getByText(/, English, version [0-9a-f]{12}/).first().waitFor()
+    await page
+      .getByText(/, English, version [0-9a-f]{12}/)
+      .first()
+      .waitFor()
     const consent = page.getByRole('switch')
     expect(await consent.isChecked()).toBe(true)
     await consent.click()
@@ -70,7 +76,10 @@ describe('SPEC §2 "Sign Up": the note on the terms, and consents', () => {
     const page = await visit('/account')
     await button(page, 'Create free account').last().click()
     await signUp(page, 'french@example.ca')
-    await page.getByText(/, French, version/).first().waitFor()
+    await page
+      .getByText(/, French, version/)
+      .first()
+      .waitFor()
     expect(await page.getByText(/, English, version/).count()).toBe(1)
   })
 })

@@ -62,8 +62,20 @@ async function openLateLoan(words: Words): Promise<Page> {
   const page = await visit('/business?tab=direct-lending', { locale: words.locale })
   await page.getByRole('tabpanel').waitFor()
   const id = await page.evaluate(async () => {
-    const loan = { borrower_name: 'Denis Roy', principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-06-10', late_fee_value: 50, grace_days: 5 }
-    const response = await fetch('/api/loans', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(loan) })
+    const loan = {
+      borrower_name: 'Denis Roy',
+      principal: 10_000,
+      annual_rate: 12,
+      term_months: 12,
+      start_date: '2026-06-10',
+      late_fee_value: 50,
+      grace_days: 5,
+    }
+    const response = await fetch('/api/loans', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(loan),
+    })
     if (!response.ok) throw new Error(await response.text())
     return ((await response.json()) as { id: string }).id
   })
@@ -74,7 +86,8 @@ async function openLateLoan(words: Words): Promise<Page> {
 
 // getByText takes a no-break space for any other.
 const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
-const answer = (page: Page, name: string): Promise<void> => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const answer = (page: Page, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const closed = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 async function waive(page: Page, words: Words): Promise<void> {

@@ -7,9 +7,11 @@ import type { VisitOptions } from './harness.ts'
 
 const { visit } = journey()
 
-const CLEAR = 'borrower_name,principal,annual_rate,term_months,start_date\nAda Lovelace,10000,12,12,2026-01-31\nGrace Hopper,,9.5,36,2026-02-28\nJoan Clarke,5000,9.5,24,2026-03-15\n'
+const CLEAR =
+  'borrower_name,principal,annual_rate,term_months,start_date\nAda Lovelace,10000,12,12,2026-01-31\nGrace Hopper,,9.5,36,2026-02-28\nJoan Clarke,5000,9.5,24,2026-03-15\n'
 /** As Excel in Quebec writes it: semicolons, decimal commas, dates that may be read two ways. */
-const FRENCH = 'Emprunteur;Montant;Taux;Durée;Date de début\nAmélie Tremblay;10 000,00 $;12 %;12;03/04/2026\nZoé Lavoie;2 500,00 $;douze;24;01/09/2026\n'
+const FRENCH =
+  'Emprunteur;Montant;Taux;Durée;Date de début\nAmélie Tremblay;10 000,00 $;12 %;12;03/04/2026\nZoé Lavoie;2 500,00 $;douze;24;01/09/2026\n'
 
 async function openImport(options?: VisitOptions): Promise<Page> {
   const page = await visit('/business?tab=direct-lending', options)
@@ -25,12 +27,25 @@ interface Given {
   readonly encoding?: 'utf8' | 'latin1'
 }
 
-const give = (page: Page, content: string, { name = 'loans.csv', mimeType = 'text/csv', encoding = 'utf8' }: Given = {}): Promise<void> =>
-  page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content, encoding) })
+const give = (
+  page: Page,
+  content: string,
+  { name = 'loans.csv', mimeType = 'text/csv', encoding = 'utf8' }: Given = {},
+): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(content, encoding) })
 
 /** SPEC §8: "Errors appear as toasts. The title is Error unless noted." */
-const toast = (page: Page, text: string): Promise<unknown> => Promise.all(['Error', text].map((line) => page.locator('[aria-live], [role=alert]').getByText(line, { exact: true }).first().waitFor()))
-const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+const toast = (page: Page, text: string): Promise<unknown> =>
+  Promise.all(
+    ['Error', text].map((line) =>
+      page.locator('[aria-live], [role=alert]').getByText(line, { exact: true }).first().waitFor(),
+    ),
+  )
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
 const loansOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { loans } = (await (await fetch('/api/loans')).json()) as { loans: { borrower_name: string }[] }
@@ -43,7 +58,10 @@ describe('SPEC §5 CSV import', () => {
     await give(page, '%PDF-1.7', { name: 'loans.pdf', mimeType: 'application/pdf' })
     await toast(page, 'Please select a valid CSV file')
     // The same again is told again.
-    await page.locator('[aria-live], [role=alert]').getByText('Please select a valid CSV file').waitFor({ state: 'detached' })
+    await page
+      .locator('[aria-live], [role=alert]')
+      .getByText('Please select a valid CSV file')
+      .waitFor({ state: 'detached' })
     await give(page, '%PDF-1.7', { name: 'loans.pdf', mimeType: 'application/pdf' })
     await toast(page, 'Please select a valid CSV file')
     await page.getByRole('dialog').locator('p').getByText('Please select a valid CSV file').first().waitFor()
@@ -66,15 +84,24 @@ describe('SPEC §5 CSV import', () => {
   it('names the required columns that are missing, and none of it is stored', async () => {
     const page = await openImport()
     await give(page, 'borrower_name,principal\nAda,100\n')
-    await page.getByText(/annual_rate, term_months, start_date/).first().waitFor()
+    await page
+      .getByText(/annual_rate, term_months, start_date/)
+      .first()
+      .waitFor()
     expect(await loansOf(page)).toEqual([])
   })
 
   it('tells a guest how much one import takes', async () => {
     const page = await openImport()
     const row = (n: number): string => `Borrower ${n},1000,12,12,2026-01-31\n`
-    await give(page, `borrower_name,principal,annual_rate,term_months,start_date\n${Array.from({ length: 5_001 }, (_, n) => row(n)).join('')}`)
-    await page.getByText(/more than 5,000 loans/).first().waitFor()
+    await give(
+      page,
+      `borrower_name,principal,annual_rate,term_months,start_date\n${Array.from({ length: 5_001 }, (_, n) => row(n)).join('')}`,
+    )
+    await page
+      .getByText(/more than 5,000 loans/)
+      .first()
+      .waitFor()
     await page.getByText(/up to 100,000 loans and 32 MB/).waitFor()
   })
 })
@@ -112,7 +139,10 @@ describe('lending.md §4.3: shown before anything is stored', () => {
   it('gives the refused rows as a file that comes back whole once it is mended', async () => {
     const page = await openImport()
     await give(page, CLEAR)
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the refused rows (CSV)')])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Download the refused rows (CSV)'),
+    ])
     const file = readFileSync(await download.path(), 'utf8')
     expect(file).toContain('Grace Hopper,,9.5,36,2026-02-28')
     await press(page, 'Choose another file')
@@ -137,7 +167,11 @@ describe('SPEC §8', () => {
   it('CSV import fails: "Error", "Import failed", and why in the dialog', async () => {
     const page = await openImport({ expectedErrors: [FAILED_REQUEST] })
     await page.route('**/api/loans/import', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'unavailable', detail: 'Back in a minute.' }) }),
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'unavailable', detail: 'Back in a minute.' }),
+      }),
     )
     await give(page, CLEAR)
     await press(page, 'Import 2 loans')
@@ -184,7 +218,9 @@ describe('an import is one act', () => {
     await give(page, CLEAR)
     await press(page, 'Import 2 loans')
     await press(page, 'Import another file')
-    await give(page, `${CLEAR.replace('Grace Hopper,,', 'Grace Hopper,7500,')}Edith Clarke,900,5,12,2026-04-01\n`, { name: 'changed.csv' })
+    await give(page, `${CLEAR.replace('Grace Hopper,,', 'Grace Hopper,7500,')}Edith Clarke,900,5,12,2026-04-01\n`, {
+      name: 'changed.csv',
+    })
     await page.getByText('2 of these 4 loans are in your book already').waitFor()
     await page.getByText('Lines 2, 4').waitFor()
     await press(page, 'Import 2 loans')
@@ -207,7 +243,13 @@ describe('an import is one act', () => {
 
   it('where the book cannot be asked, the import still asks about a file that came before', async () => {
     const page = await openImport({ expectedErrors: [FAILED_REQUEST] })
-    await page.route('**/api/loans/import/check', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify({ code: 'too_many', detail: 'Later.' }) }))
+    await page.route('**/api/loans/import/check', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'too_many', detail: 'Later.' }),
+      }),
+    )
     await give(page, CLEAR)
     await page.getByText(/could not be compared with your book/).waitFor()
     await press(page, 'Import 2 loans')

@@ -20,13 +20,19 @@ export async function findMailedLink(dataDir: string, email: string, page: strin
 /** Opens the link that the sign-up mailed. */
 export async function confirmAddress(url: string, dataDir: string, email: string): Promise<void> {
   const token = (await findMailedLink(dataDir, email, 'verify-email')).split('=')[1]
-  const answer = await fetch(`${url}/api/account/email-confirmations`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) })
+  const answer = await fetch(`${url}/api/account/email-confirmations`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
   expect(answer.status).toBe(200)
 }
 
 /** What an authenticator app shows for a secret (RFC 6238). */
 export function appCode(secret: string): string {
-  const bits = Array.from(secret, (sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secret, (sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  ).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))

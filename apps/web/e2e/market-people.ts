@@ -17,7 +17,11 @@ export async function addSecondFactor(url: string, dataDir: string, email: strin
   await confirmAddress(url, dataDir, email)
   const { secret } = (await post(url, '/api/account/two-factor', { password: PASSWORD }, token)) as { secret: string }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const confirmed = await fetch(`${url}/api/account/two-factor`, { method: 'PUT', headers, body: JSON.stringify({ code: appCode(secret) }) })
+  const confirmed = await fetch(`${url}/api/account/two-factor`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ code: appCode(secret) }),
+  })
   expect(confirmed.status).toBe(200)
 }
 
@@ -41,7 +45,9 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** All at once: on a slow machine a toast may be gone before one could look for its second line. */
 export const toast = (page: Page, ...texts: readonly string[]) =>
-  Promise.all(texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()))
+  Promise.all(
+    texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()),
+  )
 
 export const refuseWith = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })

@@ -61,11 +61,22 @@ describe('issue 4, item 6: Apply for Loan', () => {
     expect(text).toContain('10 points in all')
     expect(text).toContain('Your debts and this payment take 10.4% of your income before tax. We list up to 50%.')
     expect(text).toContain('More than 35% a year')
-    expect(await preview(page).getByRole('listitem').filter({ hasText: / of \d+ points/ }).count()).toBe(5)
+    expect(
+      await preview(page)
+        .getByRole('listitem')
+        .filter({ hasText: / of \d+ points/ })
+        .count(),
+    ).toBe(5)
     await consent(page).check()
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/p2p/applications') && response.request().method() === 'POST')
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/api/p2p/applications') && response.request().method() === 'POST',
+    )
     await send(page).click()
-    const { payment_amount: payment, apr, scorecard } = (await (await answer).json()) as { payment_amount: number; apr: number; scorecard: { risk_grade: string } }
+    const {
+      payment_amount: payment,
+      apr,
+      scorecard,
+    } = (await (await answer).json()) as { payment_amount: number; apr: number; scorecard: { risk_grade: string } }
     expect(scorecard.risk_grade).toBe('A')
     expect(text).toContain(`$${payment.toFixed(2)}`)
     expect(text).toContain(`${apr.toFixed(2)}%`)
@@ -101,7 +112,9 @@ describe('issue 4, item 6: Apply for Loan', () => {
     await page.getByText('Choose a multiple of $25.').waitFor()
     await box(page, 'Amount').fill('35000')
     await box(page, 'Monthly debt payments').fill('4000')
-    await preview(page).getByText(/would take .* of your income; the most we list is 50/).waitFor()
+    await preview(page)
+      .getByText(/would take .* of your income; the most we list is 50/)
+      .waitFor()
     await consent(page).check()
     await send(page).click()
     await page.getByText('This loan cannot be listed as it stands.', { exact: false }).waitFor()
@@ -120,14 +133,23 @@ describe('issue 4, item 6: Apply for Loan', () => {
     expect(await box(page, 'Title').inputValue()).toBe(APPLICATION.title)
     await page.goto(new URL('/benefits', page.url()).href)
     await button(page, 'Log out').click()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('loan_application')))).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('loan_application'))))
+      .toEqual([])
   })
 
   it('shows what the server refused, in the form and as a toast, and keeps what was typed', async () => {
     const page = await member('/business/apply', FAILING)
     await fillForm(page)
     await consent(page).check()
-    await page.route(APPLICATIONS, refuseWith(422, { code: 'invalid_fields', detail: 'One field needs another look.', errors: [{ field: 'title', detail: 'Choose another title.' }] }))
+    await page.route(
+      APPLICATIONS,
+      refuseWith(422, {
+        code: 'invalid_fields',
+        detail: 'One field needs another look.',
+        errors: [{ field: 'title', detail: 'Choose another title.' }],
+      }),
+    )
     await send(page).click()
     await toast(page, 'The application was not sent', 'One field needs another look.')
     await page.locator('form').getByText('One field needs another look.').waitFor()
@@ -172,8 +194,25 @@ describe('issue 4, item 6: my applications', () => {
     await page.goto(new URL('/business/applications', page.url()).href)
     const { applications } = (await (await answers).json()) as { applications: { loan: object }[] }
     const [first] = applications
-    const partly = { ...first, loan: { ...first?.loan, status: 'open', listed_on: '2026-11-21', expires_on: '2026-12-21', risk_grade: 'B', platform_rate: 11, funded_amount: 1_250, remaining_amount: 3_750, total_investors: 3 }, review: { question: 'Why?', answer: 'Because of one inquiry.' } }
-    const declined = { ...first, loan: { ...first?.loan, id: crypto.randomUUID(), title: 'A boat', status: 'declined' } }
+    const partly = {
+      ...first,
+      loan: {
+        ...first?.loan,
+        status: 'open',
+        listed_on: '2026-11-21',
+        expires_on: '2026-12-21',
+        risk_grade: 'B',
+        platform_rate: 11,
+        funded_amount: 1_250,
+        remaining_amount: 3_750,
+        total_investors: 3,
+      },
+      review: { question: 'Why?', answer: 'Because of one inquiry.' },
+    }
+    const declined = {
+      ...first,
+      loan: { ...first?.loan, id: crypto.randomUUID(), title: 'A boat', status: 'declined' },
+    }
     await page.route(APPLICATIONS, (route) => route.fulfill({ json: { applications: [partly, declined] } }))
     await page.reload()
     await page.getByText('Investors can fund it until December 21, 2026.', { exact: false }).waitFor()
@@ -185,11 +224,16 @@ describe('issue 4, item 6: my applications', () => {
     let asked = ''
     await page.route('**/acceptance', (route) => {
       asked = route.request().method()
-      return route.fulfill({ status: 201, json: { ...partly, loan: { ...partly.loan, status: 'repaying', requested_amount: 1_250, remaining_amount: 0 } } })
+      return route.fulfill({
+        status: 201,
+        json: { ...partly, loan: { ...partly.loan, status: 'repaying', requested_amount: 1_250, remaining_amount: 0 } },
+      })
     })
     await button(page, 'Accept what is funded').click()
     await dialog(page).getByText('The loan begins today with $1,250 instead of $5,000.', { exact: false }).waitFor()
-    await dialog(page).getByText(/You pay \$40\.\d\d a month for 36 months, at 11\.00% a year/).waitFor()
+    await dialog(page)
+      .getByText(/You pay \$40\.\d\d a month for 36 months, at 11\.00% a year/)
+      .waitFor()
     await button(page, 'Accept $1,250').click()
     await toast(page, 'The loan has begun')
     expect(asked).toBe('POST')
@@ -197,7 +241,10 @@ describe('issue 4, item 6: my applications', () => {
 
   it('says in the dialog what the server refused', async () => {
     const page = await member('/business/applications', { ...FAILING, applied: true })
-    await page.route('**/withdrawal', refuseWith(409, { code: 'listing_not_waiting', detail: 'This listing is not waiting for a decision any more.' }))
+    await page.route(
+      '**/withdrawal',
+      refuseWith(409, { code: 'listing_not_waiting', detail: 'This listing is not waiting for a decision any more.' }),
+    )
     await button(page, 'Withdraw').click()
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click()
     await toast(page, 'It was not withdrawn')
@@ -229,7 +276,8 @@ describe('DESIGN §6 every look', () => {
   ] as const)('form and applications in %s', async (locale, onPhone, why) => {
     const page = await member('/business/apply', { locale, applied: true })
     await page.locator('[name=requested_amount]').fill('5000')
-    for (const name of ['annual_income', 'monthly_debt_payments', 'card_limit', 'late_payments', 'credit_inquiries']) await page.locator(`[name=${name}]`).fill('900')
+    for (const name of ['annual_income', 'monthly_debt_payments', 'card_limit', 'late_payments', 'credit_inquiries'])
+      await page.locator(`[name=${name}]`).fill('900')
     await page.locator('[name=annual_income]').fill('71600')
     await expectSoundLooks(page, onPhone)
     await page.goto(new URL('/business/applications', page.url()).href)

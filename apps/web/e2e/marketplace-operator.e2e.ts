@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey, runCommand } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { APPLICATION, PASSWORD, addSecondFactor, button, dialog, newToken, post, refuseWith, toast } from './market-people.ts'
+import {
+  APPLICATION,
+  PASSWORD,
+  addSecondFactor,
+  button,
+  dialog,
+  newToken,
+  post,
+  refuseWith,
+  toast,
+} from './market-people.ts'
 
 const journeys = journey({ SEED_SAMPLES: '0' })
 const { visit } = journeys
@@ -15,19 +25,33 @@ beforeAll(async () => {
   people.operator = await newToken(url, 'operator@example.ca', 'Op Erator')
   people.borrower = await newToken(url, 'borrower@example.ca', 'Marie-Ève Tremblay')
   people.investor = await newToken(url, 'investor@example.ca')
-  await restart({}, () => expect(runCommand(dataDir, ['grant-operator', 'operator@example.ca'])).toContain('is an operator now'))
-  people.alone = ((await post(url, '/api/subscription/login', { email: 'operator@example.ca', password: PASSWORD })) as { access_token: string }).access_token
+  await restart({}, () =>
+    expect(runCommand(dataDir, ['grant-operator', 'operator@example.ca'])).toContain('is an operator now'),
+  )
+  people.alone = (
+    (await post(url, '/api/subscription/login', { email: 'operator@example.ca', password: PASSWORD })) as {
+      access_token: string
+    }
+  ).access_token
   await addSecondFactor(url, dataDir, 'operator@example.ca', people.operator)
 }, 120_000)
 
-const as = (who: keyof typeof people, path: string, options: VisitOptions = {}): Promise<Page> => visit(path, { ...options, stored: { winterjay_token: people[who] } })
-const write = (who: keyof typeof people, path: string, body: object): Promise<unknown> => post(journeys.url, path, body, people[who])
+const as = (who: keyof typeof people, path: string, options: VisitOptions = {}): Promise<Page> =>
+  visit(path, { ...options, stored: { winterjay_token: people[who] } })
+const write = (who: keyof typeof people, path: string, body: object): Promise<unknown> =>
+  post(journeys.url, path, body, people[who])
 
 async function applied(title: string): Promise<string> {
-  const { loan } = (await write('borrower', '/api/p2p/applications', { ...APPLICATION, title })) as { loan: { id: string } }
+  const { loan } = (await write('borrower', '/api/p2p/applications', { ...APPLICATION, title })) as {
+    loan: { id: string }
+  }
   return loan.id
 }
-const listing = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 3 }) }).last()
+const listing = (page: Page, title: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+    .last()
 
 describe('issue 4, item 6: the operator’s page', () => {
   it('does not exist for others, and asks a visitor to sign in', async () => {
@@ -38,15 +62,30 @@ describe('issue 4, item 6: the operator’s page', () => {
   })
 
   it.each([
-    ['en-CA', 'light', /The operator’s desk opens with a second factor/, 'A second factor is needed', 'Go to your account'],
-    ['fr-CA', 'dark', /Le bureau de l’opérateur s’ouvre avec un deuxième facteur/, 'Il faut un deuxième facteur', 'Aller à votre compte'],
-  ] as const)('tells an operator who signed in with a password alone in %s what to do (issue 12, accounts 2)', async (locale, theme, onAccount, onDesk, link) => {
-    const page = await as('alone', '/business/operator', { ...FAILING, locale })
-    await page.getByText(onDesk).waitFor()
-    await expectSoundLooks(page, theme)
-    await page.getByRole('link', { name: link }).click()
-    await page.getByText(onAccount).waitFor()
-  })
+    [
+      'en-CA',
+      'light',
+      /The operator’s desk opens with a second factor/,
+      'A second factor is needed',
+      'Go to your account',
+    ],
+    [
+      'fr-CA',
+      'dark',
+      /Le bureau de l’opérateur s’ouvre avec un deuxième facteur/,
+      'Il faut un deuxième facteur',
+      'Aller à votre compte',
+    ],
+  ] as const)(
+    'tells an operator who signed in with a password alone in %s what to do (issue 12, accounts 2)',
+    async (locale, theme, onAccount, onDesk, link) => {
+      const page = await as('alone', '/business/operator', { ...FAILING, locale })
+      await page.getByText(onDesk).waitFor()
+      await expectSoundLooks(page, theme)
+      await page.getByRole('link', { name: link }).click()
+      await page.getByText(onAccount).waitFor()
+    },
+  )
 
   it('is linked from the account page, for operators only', async () => {
     const other = await as('investor', '/account')
@@ -65,7 +104,17 @@ describe('issue 4, item 6: the operator’s page', () => {
     const card = listing(page, 'A roof to approve')
     await card.getByText('10 points in all', { exact: false }).waitFor()
     const text = (await card.innerText()).replaceAll(/\s+/g, ' ')
-    for (const part of ['Marie-Ève T.', 'Home improvement', '$5,000', '$158.37', '$71,600', '$450', '$18,000', 'Waiting']) expect(text).toContain(part)
+    for (const part of [
+      'Marie-Ève T.',
+      'Home improvement',
+      '$5,000',
+      '$158.37',
+      '$71,600',
+      '$450',
+      '$18,000',
+      'Waiting',
+    ])
+      expect(text).toContain(part)
     await card.getByRole('button', { name: 'Approve' }).click()
     await toast(page, 'Listed', 'A roof to approve: open for investment until December 21, 2026.')
     await page.getByText('Nothing waits').waitFor()
@@ -128,7 +177,10 @@ describe('issue 4, item 6: the operator’s page', () => {
   it('says what the server refused, and when the list cannot be loaded', async () => {
     await applied('A race')
     const page = await as('operator', '/business/operator', FAILING)
-    await page.route('**/decision', refuseWith(409, { code: 'listing_not_waiting', detail: 'This listing is not waiting for a decision any more.' }))
+    await page.route(
+      '**/decision',
+      refuseWith(409, { code: 'listing_not_waiting', detail: 'This listing is not waiting for a decision any more.' }),
+    )
     await listing(page, 'A race').getByRole('button', { name: 'Approve' }).click()
     await toast(page, 'Nothing was decided', 'This listing is not waiting for a decision any more.')
     await page.route('**/api/operator/listings', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
@@ -155,14 +207,18 @@ describe('issue 4, item 4: a loan that was given up', () => {
     const page = await as('operator', '/business/operator')
     const record = button(page, 'Record recovery: A loan to repay')
     // Market days pass in the background of a start.
-    await expect.poll(async () => {
-      await page.reload()
-      await page.getByRole('table', { name: 'Loans being repaid' }).waitFor()
-      return record.count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('table', { name: 'Loans being repaid' }).waitFor()
+        return record.count()
+      })
+      .toBe(1)
     await record.click()
     await dialog(page).getByRole('heading', { name: 'Recovery of: A loan to repay' }).waitFor()
-    await dialog(page).getByText(/^\$4,8\d\d\.\d\d is still lost\.$/).waitFor()
+    await dialog(page)
+      .getByText(/^\$4,8\d\d\.\d\d is still lost\.$/)
+      .waitFor()
     await dialog(page).getByLabel('Amount received').fill('100')
     await dialog(page).getByLabel('Day it arrived').fill('2027-07-29')
     await dialog(page).getByRole('button', { name: 'Record' }).click()
@@ -170,6 +226,9 @@ describe('issue 4, item 4: a loan that was given up', () => {
     await page.getByRole('row', { name: /A loan to repay.*\$4,7\d\d\.\d\d.*Given up/ }).waitFor()
     const investor = await as('investor', '/business/portfolio')
     await investor.locator('dl > div', { hasText: 'Lost' }).getByText('$100.00 of it has come back').waitFor()
-    await investor.getByRole('table', { name: 'Loans' }).getByText(/\$4,8\d\d\.\d\d lost, \$100\.00 came back/).waitFor()
+    await investor
+      .getByRole('table', { name: 'Loans' })
+      .getByText(/\$4,8\d\d\.\d\d lost, \$100\.00 came back/)
+      .waitFor()
   })
 })

@@ -30,16 +30,32 @@ beforeAll(async () => {
   newcomer = await newToken(journeys.url, 'newcomer@example.ca')
   const answer = await fetch(`${journeys.url}/api/p2p/marketplace?limit=100`)
   const { loans } = (await answer.json()) as { loans: Open[] }
-  const open = loans.filter(({ remaining_amount: left }) => left > 0).toSorted((a, b) => a.remaining_amount - b.remaining_amount)
-  for (const { id, remaining_amount: left } of open.slice(0, 3)) await post(journeys.url, '/api/p2p/invest', { loan_request_id: id, investment_amount: Math.min(left, 1_500) }, investor)
-  for (const { id, minimum_investment } of open.slice(3, 6)) await post(journeys.url, '/api/p2p/invest', { loan_request_id: id, investment_amount: Math.max(minimum_investment, 100) }, investor)
+  const open = loans
+    .filter(({ remaining_amount: left }) => left > 0)
+    .toSorted((a, b) => a.remaining_amount - b.remaining_amount)
+  for (const { id, remaining_amount: left } of open.slice(0, 3))
+    await post(
+      journeys.url,
+      '/api/p2p/invest',
+      { loan_request_id: id, investment_amount: Math.min(left, 1_500) },
+      investor,
+    )
+  for (const { id, minimum_investment } of open.slice(3, 6))
+    await post(
+      journeys.url,
+      '/api/p2p/invest',
+      { loan_request_id: id, investment_amount: Math.max(minimum_investment, 100) },
+      investor,
+    )
   await journeys.restart({ TODAY: '2026-11-21' })
   // Market days pass in the background of a start.
   await vi.waitFor(async () => expect(await movedIn()).toContain('2026-11'), { timeout: 60_000, interval: 200 })
 }, 120_000)
 
-const as = (token: string, options: VisitOptions = {}): Promise<Page> => visit('/business/portfolio', { ...options, stored: { winterjay_token: token } })
-const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
+const as = (token: string, options: VisitOptions = {}): Promise<Page> =>
+  visit('/business/portfolio', { ...options, stored: { winterjay_token: token } })
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
 describe('issue 4, item 5: My Portfolio with loans in it', () => {
   it('shows cash flows past and expected, returns, defaults by cohort, and how it is spread, in figures', async () => {
@@ -48,10 +64,15 @@ describe('issue 4, item 5: My Portfolio with loans in it', () => {
     const months = page.getByRole('table', { name: 'Month by month, 2026' })
     for (const name of ['April 2026', 'November 2026']) await months.getByRole('rowheader', { name }).waitFor()
     await page.getByText('If all that is owed is paid').waitFor()
-    await page.getByRole('table', { name: 'Defaults by when the loans began' }).getByRole('rowheader', { name: 'Q1 2026' }).waitFor()
+    await page
+      .getByRole('table', { name: 'Defaults by when the loans began' })
+      .getByRole('rowheader', { name: 'Q1 2026' })
+      .waitFor()
     const spread = card(page, 'How it is spread')
     for (const name of ['By risk grade', 'By purpose', 'By term']) await spread.getByRole('heading', { name }).waitFor()
-    expect((await spread.getByRole('listitem').allInnerTexts()).every((text) => /\$[\d,.]+ · [\d.]+%/.test(text))).toBe(true)
+    expect((await spread.getByRole('listitem').allInnerTexts()).every((text) => /\$[\d,.]+ · [\d.]+%/.test(text))).toBe(
+      true,
+    )
   })
 
   it('folds the months of what is expected under their years, each with its sum', async () => {
@@ -63,10 +84,13 @@ describe('issue 4, item 5: My Portfolio with loans in it', () => {
     expect(await month('January 2027').isVisible()).toBe(false)
     await expected.locator('summary', { hasText: '2027' }).click()
     await month('January 2027').waitFor()
-    const cents = (text: string): number[] => (text.match(/\$[\d,]+\.\d\d/g) ?? []).map((amount) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
+    const cents = (text: string): number[] =>
+      (text.match(/\$[\d,]+\.\d\d/g) ?? []).map((amount) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
     const parts = cents(await expected.getByRole('table', { name: /, 2027$/ }).innerText())
     // Read aloud with the bar, shown beside it, then principal and interest.
-    const [sum, , principal, interest] = cents(await expected.locator('summary', { hasText: '2027' }).evaluate((summary) => summary.textContent))
+    const [sum, , principal, interest] = cents(
+      await expected.locator('summary', { hasText: '2027' }).evaluate((summary) => summary.textContent),
+    )
     expect((principal ?? 0) + (interest ?? 0)).toBe(sum)
     expect(parts.reduce((all, part) => all + part, 0)).toBe(sum)
   })
@@ -85,9 +109,17 @@ describe('issue 4, item 5: My Portfolio with loans in it', () => {
   it('says of every figure what is simulated', async () => {
     const page = await as(investor)
     const origins = page.getByRole('table', { name: 'Samples, and loans people applied for' })
-    const invested = await origins.getByRole('row', { name: /^Samples/ }).getByRole('cell').first().innerText()
+    const invested = await origins
+      .getByRole('row', { name: /^Samples/ })
+      .getByRole('cell')
+      .first()
+      .innerText()
     expect(invested).toMatch(/^\$[1-9]/)
-    await origins.getByRole('row', { name: /^Applied for/ }).getByText('$0.00').first().waitFor()
+    await origins
+      .getByRole('row', { name: /^Applied for/ })
+      .getByText('$0.00')
+      .first()
+      .waitFor()
   })
 
   it('splits the yearly statement by origin: samples are all there is here', async () => {
@@ -106,7 +138,9 @@ describe('issue 4, item 5: My Portfolio with loans in it', () => {
     await button(page, 'Download CSV').click()
     const download = await saved
     expect(download.suggestedFilename()).toBe('winterjay-portfolio.csv')
-    const lines = readFileSync(await download.path(), 'utf8').trim().split('\n')
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n')
     expect(lines.length).toBeGreaterThan(10)
     await page.route('**/portfolio/export', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
     await button(page, 'Download CSV').click()
@@ -123,7 +157,9 @@ describe('issue 4, item 5: auto-invest', () => {
     await dialog(page).getByRole('checkbox', { name: 'A', exact: true }).check()
     await dialog(page).getByLabel('Monthly cap').fill('20000')
     await button(page, 'Save and switch on').click()
-    await dialog(page).getByText(/\$10,000/).waitFor()
+    await dialog(page)
+      .getByText(/\$10,000/)
+      .waitFor()
     await dialog(page).getByLabel('Monthly cap').fill('100')
     await button(page, 'Save and switch on').click()
     await toast(page, 'Rules saved', 'They act once a day until you switch them off.')
@@ -141,11 +177,36 @@ describe('issue 4, item 5: auto-invest', () => {
     await page.route('**/api/p2p/auto-invest', (route) =>
       route.fulfill({
         json: {
-          rule: { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100, updated_at: '2026-11-01T12:00:00.000Z' },
+          rule: {
+            is_on: true,
+            risk_grades: ['A'],
+            shortest_term_months: 6,
+            longest_term_months: 60,
+            per_loan_amount: 25,
+            monthly_cap: 100,
+            updated_at: '2026-11-01T12:00:00.000Z',
+          },
           next_run_on: '2026-11-22',
           invested_this_month: 25,
           runs: [
-            { ran_on: '2026-11-21', ended_by: 'all_seen', invested: 25, investments: [{ loan_request_id: crypto.randomUUID(), title: 'A used car', risk_grade: 'A', amount: 25, is_sample: true }], passed_over: [{ reason: 'grade', loans: 12 }, { reason: 'too_new', loans: 1 }] },
+            {
+              ran_on: '2026-11-21',
+              ended_by: 'all_seen',
+              invested: 25,
+              investments: [
+                {
+                  loan_request_id: crypto.randomUUID(),
+                  title: 'A used car',
+                  risk_grade: 'A',
+                  amount: 25,
+                  is_sample: true,
+                },
+              ],
+              passed_over: [
+                { reason: 'grade', loans: 12 },
+                { reason: 'too_new', loans: 1 },
+              ],
+            },
             { ran_on: '2026-11-20', ended_by: 'monthly_cap', invested: 0, investments: [], passed_over: [] },
           ],
         },
@@ -163,7 +224,11 @@ describe('issue 4, item 5: auto-invest', () => {
   it('says what the server refused, and when it cannot be loaded', async () => {
     const page = await as(newcomer, FAILING)
     await button(page, 'Change the rules').waitFor()
-    await page.route('**/api/p2p/auto-invest', (route) => (route.request().method() === 'PUT' ? refuseWith(409, { code: 'yearly_limit', detail: 'Not now.' })(route) : route.continue()))
+    await page.route('**/api/p2p/auto-invest', (route) =>
+      route.request().method() === 'PUT'
+        ? refuseWith(409, { code: 'yearly_limit', detail: 'Not now.' })(route)
+        : route.continue(),
+    )
     await button(page, 'Change the rules').click()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The rules were not saved', 'Not now.')

@@ -15,8 +15,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const amountBox = (page: Page) => dialog(page).getByLabel('Investment amount')
 /** All at once: on a slow machine a toast may be gone before one could look for its second line. */
 const toast = (page: Page, ...texts: readonly string[]) =>
-  Promise.all(texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()))
-const refuseWith = (status: number, body: object) => (route: Route) => route.fulfill({ status, contentType: PROBLEM, body: JSON.stringify(body) })
+  Promise.all(
+    texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()),
+  )
+const refuseWith = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: PROBLEM, body: JSON.stringify(body) })
 
 interface WireLoan {
   readonly [field: string]: unknown
@@ -52,7 +55,8 @@ const LOAN: WireLoan = {
 async function marketOf(loans: readonly WireLoan[], options: VisitOptions = {}): Promise<Page> {
   const page = await visit('/benefits', options)
   await page.route(LIST, (route) => route.fulfill({ json: { loans, next_cursor: null } }))
-  for (const loan of loans) await page.route(`**/api/p2p/marketplace/${String(loan['id'])}`, (route) => route.fulfill({ json: loan }))
+  for (const loan of loans)
+    await page.route(`**/api/p2p/marketplace/${String(loan['id'])}`, (route) => route.fulfill({ json: loan }))
   await page.goto(new URL('/business', page.url()).href)
   await page.getByText(/loans? shown/).waitFor()
   return page
@@ -75,7 +79,10 @@ async function becomeMember(page: Page): Promise<void> {
 }
 
 async function openFirst(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Invest Now/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Invest Now/ })
+    .first()
+    .click()
   await dialog(page).waitFor()
 }
 
@@ -84,7 +91,9 @@ const loanTitles = (page: Page) => cards(page).getByRole('heading').allTextConte
 describe('SPEC §2 P2P Marketplace', () => {
   it('shows Active Loans, Total Funded and Avg Interest Rate', async () => {
     const page = await visit('/')
-    await page.route('**/api/p2p/marketplace/stats', (route) => route.fulfill({ json: { active_loans: 12, total_funded: 45_000.5, avg_interest_rate: 13.25 } }))
+    await page.route('**/api/p2p/marketplace/stats', (route) =>
+      route.fulfill({ json: { active_loans: 12, total_funded: 45_000.5, avg_interest_rate: 13.25 } }),
+    )
     await page.goto(new URL('/business', page.url()).href)
     const tile = (label: string) => page.locator('dl > div', { hasText: label })
     await tile('Active Loans').getByText('12', { exact: true }).waitFor()
@@ -117,9 +126,27 @@ describe('SPEC §2 P2P Marketplace', () => {
   it('has a card with every listed field', async () => {
     const page = await marketOf([LOAN])
     const text = (await cards(page).innerText()).replaceAll(/\s+/g, ' ')
-    for (const part of ['Featured', 'Debt consolidation', 'Clear three cards', 'Risk grade C', 'One payment in place of three.', '$12,000', '14.5% APR', '36 months'])
+    for (const part of [
+      'Featured',
+      'Debt consolidation',
+      'Clear three cards',
+      'Risk grade C',
+      'One payment in place of three.',
+      '$12,000',
+      '14.5% APR',
+      '36 months',
+    ])
       expect(text).toContain(part)
-    for (const part of ['Minimum $50', '$7,680 funded · 64%', '58 investors', 'Remaining $4,320', 'Borrower Denis R.', 'Income $61,000', 'Invest Now']) expect(text).toContain(part)
+    for (const part of [
+      'Minimum $50',
+      '$7,680 funded · 64%',
+      '58 investors',
+      'Remaining $4,320',
+      'Borrower Denis R.',
+      'Income $61,000',
+      'Invest Now',
+    ])
+      expect(text).toContain(part)
   })
 
   it('reads "Fully Funded" and is disabled when nothing remains', async () => {
@@ -130,7 +157,15 @@ describe('SPEC §2 P2P Marketplace', () => {
   })
 
   it('searches by title or description among what is loaded, and says "No loans found"', async () => {
-    const page = await marketOf([LOAN, { ...LOAN, id: '7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e60', title: 'Études de soins', description: 'Last year of college' }])
+    const page = await marketOf([
+      LOAN,
+      {
+        ...LOAN,
+        id: '7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e60',
+        title: 'Études de soins',
+        description: 'Last year of college',
+      },
+    ])
     const search = page.getByLabel('Search by title or description')
     await search.fill('etudes')
     expect(await loanTitles(page)).toEqual(['Études de soins'])
@@ -146,7 +181,13 @@ describe('SPEC §2 P2P Marketplace', () => {
     const page = await visit('/business')
     await cards(page).first().waitFor()
     const sort = page.getByLabel('Sort', { exact: true })
-    expect(await sort.locator('option').allInnerTexts()).toEqual(['Featured First', 'Newest', 'Highest Amount', 'Lowest Amount', 'Lowest Rate'])
+    expect(await sort.locator('option').allInnerTexts()).toEqual([
+      'Featured First',
+      'Newest',
+      'Highest Amount',
+      'Lowest Amount',
+      'Lowest Rate',
+    ])
     expect(await sort.inputValue()).toBe('featured')
     expect(await page.getByRole('group', { name: 'Risk grade' }).getByRole('radio').count()).toBe(6)
     const answers = page.waitForResponse(/risk_grade=B/)
@@ -168,7 +209,10 @@ describe('SPEC §2 P2P Marketplace', () => {
     const asked = page.waitForRequest(LIST)
     await page.goto(new URL('/business', page.url()).href)
     const query = new URL((await asked).url()).searchParams
-    expect([query.get('sort_by'), ...['risk_grade', 'loan_purpose', 'min_amount', 'max_amount'].map((name) => query.has(name))]).toEqual(['featured', false, false, false, false])
+    expect([
+      query.get('sort_by'),
+      ...['risk_grade', 'loan_purpose', 'min_amount', 'max_amount'].map((name) => query.has(name)),
+    ]).toEqual(['featured', false, false, false, false])
   })
 
   it('says "No loans found" where nothing is listed', async () => {
@@ -181,9 +225,19 @@ describe('SPEC §2 P2P Marketplace', () => {
   // SPEC §9, in degrees of the colour wheel.
   it.each(['light', 'dark'] as const)('has grades in green, blue, yellow, orange and red: %s', async (theme) => {
     const hues = { A: [100, 170], B: [195, 230], C: [38, 60], D: [15, 37], E: [340, 375] } as const
-    const page = await marketOf(Object.keys(hues).map((risk_grade, index) => ({ ...LOAN, id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e6${index}`, risk_grade })), { theme })
+    const page = await marketOf(
+      Object.keys(hues).map((risk_grade, index) => ({
+        ...LOAN,
+        id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e6${index}`,
+        risk_grade,
+      })),
+      { theme },
+    )
     for (const [grade, [from, to]] of Object.entries(hues)) {
-      const badge = cards(page).getByLabel(`Risk grade ${grade}`).or(cards(page).getByText(`Risk grade ${grade}`)).first()
+      const badge = cards(page)
+        .getByLabel(`Risk grade ${grade}`)
+        .or(cards(page).getByText(`Risk grade ${grade}`))
+        .first()
       const hue = await badge.evaluate((element) => {
         const canvas = new OffscreenCanvas(1, 1).getContext('2d')
         if (canvas === null) return -1
@@ -191,10 +245,17 @@ describe('SPEC §2 P2P Marketplace', () => {
         canvas.fillRect(0, 0, 1, 1)
         const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
         const [most, spread] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)]
-        const turn = most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
+        const turn =
+          most === red
+            ? (green - blue) / spread
+            : most === green
+              ? 2 + (blue - red) / spread
+              : 4 + (red - green) / spread
         return (turn * 60 + 360) % 360
       })
-      expect([grade, hue < 15 ? hue + 360 : hue]).toSatisfy(([, degrees]: [string, number]) => degrees >= from && degrees <= to)
+      expect([grade, hue < 15 ? hue + 360 : hue]).toSatisfy(
+        ([, degrees]: [string, number]) => degrees >= from && degrees <= to,
+      )
     }
   })
 
@@ -223,12 +284,25 @@ describe('SPEC §2, §9 Invest dialog', () => {
     await openFirst(page)
     await dialog(page).getByRole('heading', { name: 'Invest in: Clear three cards' }).waitFor()
     const text = await dialog(page).innerText()
-    for (const part of ['14.5% APR', 'Risk grade C', '36 months', '$4,320', 'You can lose what you invest', 'If it has not begun by December 21, 2026, all of it goes back to you.']) expect(text).toContain(part)
+    for (const part of [
+      '14.5% APR',
+      'Risk grade C',
+      '36 months',
+      '$4,320',
+      'You can lose what you invest',
+      'If it has not begun by December 21, 2026, all of it goes back to you.',
+    ])
+      expect(text).toContain(part)
     expect(text.indexOf('You can lose')).toBeLessThan(text.indexOf('Investment amount'))
   })
 
   it('limits the amount: minimum of the loan, at most what remains or 5,000, step 25, default 25', async () => {
-    const limits = async (page: Page) => Promise.all(['min', 'max', 'step', 'value'].map((name) => (name === 'value' ? amountBox(page).inputValue() : amountBox(page).getAttribute(name))))
+    const limits = async (page: Page) =>
+      Promise.all(
+        ['min', 'max', 'step', 'value'].map((name) =>
+          name === 'value' ? amountBox(page).inputValue() : amountBox(page).getAttribute(name),
+        ),
+      )
     const page = await marketOf([LOAN])
     await openFirst(page)
     expect(await limits(page)).toEqual(['50', '4320', '25', '25'])
@@ -247,7 +321,11 @@ describe('SPEC §2, §9 Invest dialog', () => {
     const low = await marketOf([{ ...LOAN, minimum_investment: 25 }])
     await openFirst(low)
     await dialog(low).getByText('Expected returns').first().waitFor()
-    expect(await dialog(low).getByText(/Minimum investment is/).count()).toBe(0)
+    expect(
+      await dialog(low)
+        .getByText(/Minimum investment is/)
+        .count(),
+    ).toBe(0)
   })
 
   it('has quick amounts, those above what remains disabled', async () => {
@@ -256,7 +334,14 @@ describe('SPEC §2, §9 Invest dialog', () => {
     const quick = dialog(page).getByRole('group', { name: 'Quick amounts' }).getByRole('button')
     expect(await quick.allInnerTexts()).toEqual(['$25', '$50', '$100', '$250', '$500', '$1,000'])
     // The loan asks for 50: less is no choice either.
-    expect(await Promise.all((await quick.all()).map((each) => each.isDisabled()))).toEqual([true, false, false, false, true, true])
+    expect(await Promise.all((await quick.all()).map((each) => each.isDisabled()))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
     await quick.nth(3).click()
     expect(await amountBox(page).inputValue()).toBe('250')
   })
@@ -271,7 +356,8 @@ describe('SPEC §2, §9 Invest dialog', () => {
     await panel.getByText('$435.00', { exact: true }).waitFor()
     await panel.getByText('$1,435.00', { exact: true }).waitFor()
     await panel.getByText('What the contract pays').waitFor()
-    for (const name of ['Good years', 'Expected', 'Recession']) await panel.getByRole('rowheader', { name, exact: true }).waitFor()
+    for (const name of ['Good years', 'Expected', 'Recession'])
+      await panel.getByRole('rowheader', { name, exact: true }).waitFor()
   })
 })
 
@@ -299,7 +385,10 @@ describe('SPEC §5, §8 investing', () => {
   it('"Loan data not available" when the loan is gone', async () => {
     const page = await marketOf([LOAN], FAILING)
     await becomeMember(page)
-    await page.route(`**/api/p2p/marketplace/${String(LOAN['id'])}`, refuseWith(404, { code: 'not-found', detail: 'There is no such loan.' }))
+    await page.route(
+      `**/api/p2p/marketplace/${String(LOAN['id'])}`,
+      refuseWith(404, { code: 'not-found', detail: 'There is no such loan.' }),
+    )
     await openFirst(page)
     await dialog(page).getByText('The loan may have been withdrawn').waitFor()
     await button(page, 'Invest').click()
@@ -309,15 +398,21 @@ describe('SPEC §5, §8 investing', () => {
   it('"Investment Successful!", really stored, and counted in the 12 months', async () => {
     const page = await visit('/business')
     await becomeMember(page)
-    const card = cards(page).filter({ has: page.getByRole('button', { name: /^Invest Now/ }) }).first()
+    const card = cards(page)
+      .filter({ has: page.getByRole('button', { name: /^Invest Now/ }) })
+      .first()
     const title = await card.getByRole('heading').innerText()
     await openFirst(page)
-    await dialog(page).getByText('In the last 12 months you have invested $0. You may still invest $10,000 of your $10,000.').waitFor()
+    await dialog(page)
+      .getByText('In the last 12 months you have invested $0. You may still invest $10,000 of your $10,000.')
+      .waitFor()
     await button(page, '$100').click()
     await button(page, 'Invest').click()
     await toast(page, 'Investment Successful!', `You invested $100 in ${title}`)
     await openFirst(page)
-    await dialog(page).getByText('In the last 12 months you have invested $100. You may still invest $9,900 of your $10,000.').waitFor()
+    await dialog(page)
+      .getByText('In the last 12 months you have invested $100. You may still invest $9,900 of your $10,000.')
+      .waitFor()
   })
 
   it('"Investment Failed" with the server’s detail, in the dialog too', async () => {
@@ -359,19 +454,25 @@ describe('SPEC §5, §8 investing', () => {
     await dialog(page).getByText('19.5% APR').waitFor()
     await dialog(page).getByText('They were: grade C, 14.5% APR, 36 months, $12,000 in all.').waitFor()
     await button(page, 'Invest').click()
-    await expect.poll(() => bodies.map((body) => body.terms_seen)).toEqual([
-      { risk_grade: 'C', platform_rate: 14.5, term_months: 36, requested_amount: 12_000 },
-      { risk_grade: 'D', platform_rate: 19.5, term_months: 36, requested_amount: 12_000 },
-    ])
+    await expect
+      .poll(() => bodies.map((body) => body.terms_seen))
+      .toEqual([
+        { risk_grade: 'C', platform_rate: 14.5, term_months: 36, requested_amount: 12_000 },
+        { risk_grade: 'D', platform_rate: 19.5, term_months: 36, requested_amount: 12_000 },
+      ])
   })
 
   it('warns before the yearly limit is passed, with its reason', async () => {
     const page = await marketOf([LOAN])
     await becomeMember(page)
-    await page.route('**/api/p2p/limits', (route) => route.fulfill({ json: { yearly_limit: 10_000, invested_12_months: 9_950, left: 50, largest_investment: 5_000 } }))
+    await page.route('**/api/p2p/limits', (route) =>
+      route.fulfill({ json: { yearly_limit: 10_000, invested_12_months: 9_950, left: 50, largest_investment: 5_000 } }),
+    )
     await openFirst(page)
     await button(page, '$100').click()
-    await dialog(page).getByText(/National Instrument 45-106.*\$50\.00 is left/).waitFor()
+    await dialog(page)
+      .getByText(/National Instrument 45-106.*\$50\.00 is left/)
+      .waitFor()
   })
 })
 

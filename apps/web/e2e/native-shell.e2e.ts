@@ -8,7 +8,8 @@ import { newToken } from './market-people.ts'
 const house = journey()
 const PHONE: VisitOptions = { width: 360, script: fakeShell(), isInstallable: true }
 const inShell = (path: string, options: VisitOptions = {}): Promise<Page> => house.visit(path, { ...PHONE, ...options })
-const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('SPEC §1: on a native mobile shell the app', () => {
   it('sets the status bar, in the colours of the theme that is on', async () => {
@@ -18,7 +19,9 @@ describe('SPEC §1: on a native mobile shell the app', () => {
     expect(await nativeCalls(page, 'StatusBar', 'setOverlaysWebView')).toEqual([{ overlay: false }])
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
     await expect.poll(() => nativeCalls(page, 'StatusBar', 'setStyle')).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }])
-    await expect.poll(() => nativeCalls(page, 'StatusBar', 'setBackgroundColor')).toEqual([{ color: '#fbfaf7' }, { color: '#10161c' }])
+    await expect
+      .poll(() => nativeCalls(page, 'StatusBar', 'setBackgroundColor'))
+      .toEqual([{ color: '#fbfaf7' }, { color: '#10161c' }])
   })
 
   it('hides the splash screen, and installs no offline worker: its pages are on the device', async () => {
@@ -57,7 +60,10 @@ describe('SPEC §1: on a native mobile shell the app', () => {
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34, left: 20, right: 20 } })
     const home = await page.getByRole('link', { name: 'Winterjay, home page' }).boundingBox()
     expect([home?.y, home?.x].map((edge, index) => (edge ?? 0) >= (index === 0 ? 47 : 20))).toEqual([true, true])
-    const tab = await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Home' }).boundingBox()
+    const tab = await page
+      .getByRole('navigation', { name: 'Main, at the bottom' })
+      .getByRole('link', { name: 'Home' })
+      .boundingBox()
     expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(740 - 34)
     await page.getByRole('button', { name: 'Sign up' }).click()
     const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().boundingBox()
@@ -72,7 +78,13 @@ describe('deep links (SPEC §2; security.md T22)', () => {
     await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/benefits?from=mail` })
     await heading(page, 'Benefits')
     expect(page.url()).toBe(`${house.url}/benefits?from=mail`)
-    for (const url of ['https://evil.example/personal', `${house.url}//evil.example`, `${house.url}/api/loans`, `${house.url}/no-such-page`, 'ca.winterjay.app://personal']) {
+    for (const url of [
+      'https://evil.example/personal',
+      `${house.url}//evil.example`,
+      `${house.url}/api/loans`,
+      `${house.url}/no-such-page`,
+      'ca.winterjay.app://personal',
+    ]) {
       await tellPage(page, 'App.appUrlOpen', { url })
       expect(page.url()).toBe(`${house.url}/benefits?from=mail`)
     }
@@ -96,7 +108,9 @@ describe('security.md §2: in the shell the token is in the keystore, not in loc
     await dialog.getByRole('button', { name: 'Create Free Account' }).click()
     const name = page.getByRole('link', { name: 'Ada Byron' })
     await name.waitFor()
-    await expect.poll(() => keystoreOf(page)).toEqual({ 'capacitor-storage_winterjay_token': expect.stringMatching(/^[\w-]{40,}$/) as unknown })
+    await expect
+      .poll(() => keystoreOf(page))
+      .toEqual({ 'capacitor-storage_winterjay_token': expect.stringMatching(/^[\w-]{40,}$/) as unknown })
     const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('winterjay_token'))
     expect(await stored()).toBeNull()
 
@@ -113,14 +127,18 @@ describe('security.md §2: in the shell the token is in the keystore, not in loc
 })
 
 describe('a payment begun in the shell (security.md §7; docs/mobile.md)', () => {
-  const answer = (body: object) => (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
+  const answer = (body: object) => (route: Route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
   const PROVIDER = 'https://checkout.provider.test'
 
   /** Signed in by the keystore of the phone, with the premium dialog open; the provider's page opens outside. */
   async function atUpgrade(): Promise<{ page: Page; opened: string[] }> {
     const token = await newToken(house.url, `shell${(people += 1)}@example.ca`)
     const keystore = JSON.stringify({ 'capacitor-storage_winterjay_token': token })
-    const page = await inShell('/', { script: `sessionStorage.setItem('fake-keystore', ${JSON.stringify(keystore)});${fakeShell()}`, expectedErrors: [FAILED_REQUEST] })
+    const page = await inShell('/', {
+      script: `sessionStorage.setItem('fake-keystore', ${JSON.stringify(keystore)});${fakeShell()}`,
+      expectedErrors: [FAILED_REQUEST],
+    })
     const opened: string[] = []
     // As the shell does with an address that is not its own: another app shows it, and the page stays.
     await page.route(`${PROVIDER}/**`, (route) => {
@@ -138,7 +156,10 @@ describe('a payment begun in the shell (security.md §7; docs/mobile.md)', () =>
     const { page, opened } = await atUpgrade()
     await page.getByRole('button', { name: UPGRADE }).click()
     await expect.poll(() => opened).toEqual([`${PROVIDER}/c/pay/cs_1`])
-    await page.route('**/api/subscription/checkout/status/*', answer({ payment_status: 'paid', session_status: 'complete', checkout_url: null }))
+    await page.route(
+      '**/api/subscription/checkout/status/*',
+      answer({ payment_status: 'paid', session_status: 'complete', checkout_url: null }),
+    )
     await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/subscription/success?session_id=cs_1` })
     await heading(page, 'Processing')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -159,7 +180,10 @@ describe('a payment begun in the shell (security.md §7; docs/mobile.md)', () =>
     await page.getByRole('button', { name: UPGRADE }).click()
     await expect.poll(() => opened).toHaveLength(1)
     await page.locator('button[aria-busy=true]', { hasText: UPGRADE }).waitFor()
-    await page.route('**/api/subscription/profile', answer({ name: 'Ann Lee', email: 'ann@example.ca', subscription_status: 'active', trial_end: null }))
+    await page.route(
+      '**/api/subscription/profile',
+      answer({ name: 'Ann Lee', email: 'ann@example.ca', subscription_status: 'active', trial_end: null }),
+    )
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('dialog').getByText('You have Premium already: there is nothing to pay.').waitFor()
   })

@@ -34,21 +34,48 @@ const heading = (page: Page, name: string): Promise<void> => page.getByRole('hea
 describe('DESIGN §1 "Everything works before sign-up": the app is installable', () => {
   it('a manifest in the reader’s language with icons of the sizes that an installer asks for', async () => {
     const page = await visit('/', { isInstallable: true })
-    const english = await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json()) as Manifest
-    expect(english).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en-CA', name: 'Winterjay' })
+    const english = (await page.evaluate(async () =>
+      (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json(),
+    )) as Manifest
+    expect(english).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'en-CA',
+      name: 'Winterjay',
+    })
     const sizes = await page.evaluate(
-      (icons) => Promise.all(icons.map(async ({ src }) => { const picture = new Image(); picture.src = src; await picture.decode(); return `${picture.naturalWidth}x${picture.naturalHeight}` })),
+      (icons) =>
+        Promise.all(
+          icons.map(async ({ src }) => {
+            const picture = new Image()
+            picture.src = src
+            await picture.decode()
+            return `${picture.naturalWidth}x${picture.naturalHeight}`
+          }),
+        ),
       english.icons,
     )
     expect(sizes).toEqual(english.icons.map((icon) => icon.sizes))
     expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
     expect(english.icons.some((icon) => icon.purpose === 'maskable')).toBe(true)
-    for (const { url } of english.shortcuts) expect((await page.request.get(new URL(url, page.url()).href)).status()).toBe(200)
+    for (const { url } of english.shortcuts)
+      expect((await page.request.get(new URL(url, page.url()).href)).status()).toBe(200)
 
     const reader = await visit('/', { isInstallable: true, locale: 'fr-CA' })
-    await expect.poll(() => reader.locator('link[rel="manifest"]').getAttribute('href'), { timeout: 15_000 }).toBe('/manifest.fr.webmanifest')
-    const french = (await (await reader.request.get(new URL('/manifest.fr.webmanifest', reader.url()).href)).json()) as Manifest
-    expect(french).toMatchObject({ ...english, lang: 'fr-CA', description: expect.any(String) as unknown, shortcuts: expect.any(Array) as unknown })
+    await expect
+      .poll(() => reader.locator('link[rel="manifest"]').getAttribute('href'), { timeout: 15_000 })
+      .toBe('/manifest.fr.webmanifest')
+    const french = (await (
+      await reader.request.get(new URL('/manifest.fr.webmanifest', reader.url()).href)
+    ).json()) as Manifest
+    expect(french).toMatchObject({
+      ...english,
+      lang: 'fr-CA',
+      description: expect.any(String) as unknown,
+      shortcuts: expect.any(Array) as unknown,
+    })
     expect(french.description).not.toBe(english.description)
   })
 
@@ -77,20 +104,46 @@ describe('SPEC §1: the budget and the benefits checker open without a connectio
     await page.goto(new URL('/business', page.url()).href)
     await page.getByText('Active Loans').waitFor()
     await page.context().setOffline(true)
-    for (const [path, name] of [['/personal', 'Personal'], ['/benefits', 'Benefits'], ['/', 'Put money by']] as const) {
+    for (const [path, name] of [
+      ['/personal', 'Personal'],
+      ['/benefits', 'Benefits'],
+      ['/', 'Put money by'],
+    ] as const) {
       await page.goto(new URL(path, page.url()).href)
       await heading(page, name)
     }
     await page.goto(new URL('/personal', page.url()).href)
-    await page.getByRole('button', { name: /^Add expense/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add expense/ })
+      .first()
+      .click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Français' }).click()
     await heading(page, 'Personnel')
     await page.goto(new URL('/benefits', page.url()).href)
     await heading(page, 'Prestations')
-    expect(await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat().filter((url) => url.includes('/api/')))).toEqual([])
-    expect(await page.evaluate(() => fetch('/api/budget/providers').then(() => 'answered', () => 'failed'))).toBe('failed')
+    expect(
+      await page.evaluate(async () =>
+        (
+          await Promise.all(
+            (await caches.keys()).map(async (name) =>
+              (await (await caches.open(name)).keys()).map((request) => request.url),
+            ),
+          )
+        )
+          .flat()
+          .filter((url) => url.includes('/api/')),
+      ),
+    ).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        fetch('/api/budget/providers').then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      ),
+    ).toBe('failed')
   })
 
   it('deep links too, with their query and their place on the page', async () => {
@@ -159,19 +212,26 @@ describe('a new release (libraries.md §9: told of in a toast, no surprise reloa
 function releases(target: () => string): { release: string; url: string } {
   const front = { release: '', url: '' }
   const server = createServer((request, response) => {
-    get(`${target()}${request.url ?? '/'}`, { headers: { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        let body = Buffer.concat(parts)
-        if (request.url === '/sw.js' || String(answer.headers['content-type']).startsWith('text/html')) {
-          const text = body.toString().replace(/"version":"\w+"/, `"version":"${front.release}"`).replace(/name="release" content="\w+"/, `name="release" content="${front.release}"`)
-          body = Buffer.from(text)
-        }
-        const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, headers).end(body)
-      })
-    }).once('error', () => response.destroy())
+    get(
+      `${target()}${request.url ?? '/'}`,
+      { headers: { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          let body = Buffer.concat(parts)
+          if (request.url === '/sw.js' || String(answer.headers['content-type']).startsWith('text/html')) {
+            const text = body
+              .toString()
+              .replace(/"version":"\w+"/, `"version":"${front.release}"`)
+              .replace(/name="release" content="\w+"/, `name="release" content="${front.release}"`)
+            body = Buffer.from(text)
+          }
+          const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = answer.headers
+          response.writeHead(answer.statusCode ?? 502, headers).end(body)
+        })
+      },
+    ).once('error', () => response.destroy())
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,7 +6,11 @@ import { TODAY, expectAccessible, journey } from './harness.ts'
 
 const { visit } = journey()
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const tile = (page: Page, label: string): Locator => page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd').first()
+const tile = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first()
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click()
 
 async function open(): Promise<Page> {
@@ -21,23 +25,38 @@ const FIRST_CENTS = 1_000_00
 function statement(rows: readonly (readonly [day: string, text: string, cents: number])[]): string {
   let balance = FIRST_CENTS
   const dollars = (cents: number): string => (cents / 100).toFixed(2)
-  const lines = rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, text, amount]) => {
-    balance += amount
-    const [year, month, date] = day.split('-')
-    return `${month}/${date}/${year},${text},${amount < 0 ? dollars(-amount) : ''},${amount > 0 ? dollars(amount) : ''},${dollars(balance)}`
-  })
+  const lines = rows
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, text, amount]) => {
+      balance += amount
+      const [year, month, date] = day.split('-')
+      return `${month}/${date}/${year},${text},${amount < 0 ? dollars(-amount) : ''},${amount > 0 ? dollars(amount) : ''},${dollars(balance)}`
+    })
   return ['Date,Description,Withdrawals,Deposits,Balance', ...lines, ''].join('\n')
 }
 
 /** Four months: pay every other Friday, rent on the first that is a little more than it brings. */
 const HOUSEHOLD = statement([
-  ...['2026-08-14', '2026-08-28', '2026-09-11', '2026-09-25', '2026-10-09', '2026-10-23', '2026-11-06', '2026-11-20'].map((day) => [day, 'PAYROLL DEPOSIT BUILDER CO', 90_000] as const),
-  ...['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'].map((day) => [day, 'RENT MAPLE PROPERTY MGMT', -195_000] as const),
+  ...[
+    '2026-08-14',
+    '2026-08-28',
+    '2026-09-11',
+    '2026-09-25',
+    '2026-10-09',
+    '2026-10-23',
+    '2026-11-06',
+    '2026-11-20',
+  ].map((day) => [day, 'PAYROLL DEPOSIT BUILDER CO', 90_000] as const),
+  ...['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'].map(
+    (day) => [day, 'RENT MAPLE PROPERTY MGMT', -195_000] as const,
+  ),
 ])
 
 async function bookText(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect a bank' }).click()
-  await dialog(page).getByLabel('Statement files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog(page)
+    .getByLabel('Statement files')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await dialog(page).getByRole('button', { name: /^Book/ }).click()
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
@@ -64,7 +83,10 @@ describe('issue 5, line 6: what is to come', () => {
     await dialog(page).getByLabel('How much').fill('1200')
     await dialog(page).getByLabel('Saved so far').fill('300')
     await dialog(page).getByRole('button', { name: 'Save goal' }).click()
-    await page.getByText(/\$300(\.00)? of \$1,200/).first().waitFor()
+    await page
+      .getByText(/\$300(\.00)? of \$1,200/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
     await tab(page, 'Trends')
     const year = page.locator('section', { has: page.getByRole('heading', { name: 'The year' }) })
@@ -77,8 +99,19 @@ describe('issue 5, line 6: what is to come', () => {
 describe('issue 5, line 4: transfers and rollover', () => {
   it('money moved between own accounts is neither income nor expense, until the user says otherwise', async () => {
     const page = await open()
-    await bookText(page, 'accountactivity.csv', statement([['2026-11-02', 'PAYROLL DEPOSIT BUILDER CO', 200_000], ['2026-11-10', 'TFR-TO TANGERINE', -50_000]]))
-    await bookText(page, 'savings.csv', 'Date,Transaction,Name,Memo,Amount\n11/10/2026,CREDIT,Transfer from chequing,,500\n')
+    await bookText(
+      page,
+      'accountactivity.csv',
+      statement([
+        ['2026-11-02', 'PAYROLL DEPOSIT BUILDER CO', 200_000],
+        ['2026-11-10', 'TFR-TO TANGERINE', -50_000],
+      ]),
+    )
+    await bookText(
+      page,
+      'savings.csv',
+      'Date,Transaction,Name,Memo,Amount\n11/10/2026,CREDIT,Transfer from chequing,,500\n',
+    )
     expect(await tile(page, 'Monthly Income').innerText()).toBe('$2,000.00')
     expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$0.00')
     expect(await tile(page, 'Savings Rate').innerText()).toBe('100%')
@@ -105,14 +138,25 @@ describe('issue 5, line 4: transfers and rollover', () => {
     await dialog(page).getByRole('switch', { name: 'Roll over what is left Groceries' }).check()
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await page.getByRole('button', { name: 'Go to December 2026' }).click()
-    await page.getByText('$40.00 came over from before.').or(page.getByText('$40 came over from before.')).first().waitFor()
+    await page
+      .getByText('$40.00 came over from before.')
+      .or(page.getByText('$40 came over from before.'))
+      .first()
+      .waitFor()
   })
 })
 
 describe('issue 13, line 8: figures of the budget', () => {
   it('budgets carry; whoever set some before that was so is told once, and can have the months as they were', async () => {
     const page = await open()
-    await bookText(page, 'accountactivity.csv', statement([['2026-10-02', 'METRO #65', -6_000], ['2026-11-02', 'METRO #65', -6_000]]))
+    await bookText(
+      page,
+      'accountactivity.csv',
+      statement([
+        ['2026-10-02', 'METRO #65', -6_000],
+        ['2026-11-02', 'METRO #65', -6_000],
+      ]),
+    )
     await page.getByRole('button', { name: 'Go to October 2026' }).click()
     await page.getByRole('button', { name: 'Set budgets' }).click()
     await dialog(page).getByLabel('Groceries', { exact: true }).fill('100')
@@ -151,7 +195,15 @@ describe('issue 13, line 8: figures of the budget', () => {
     await dialog(page).getByLabel('Amount').fill('49.99')
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
     // Other heads over its budget, so the figures are there; rent at 1,950.00 of 1,950.00 does not.
-    await page.locator('li', { hasText: 'Other' }).getByText(/At this pace/).waitFor()
-    expect(await page.locator('li', { hasText: 'Housing' }).getByText(/At this pace/).count()).toBe(0)
+    await page
+      .locator('li', { hasText: 'Other' })
+      .getByText(/At this pace/)
+      .waitFor()
+    expect(
+      await page
+        .locator('li', { hasText: 'Housing' })
+        .getByText(/At this pace/)
+        .count(),
+    ).toBe(0)
   })
 })

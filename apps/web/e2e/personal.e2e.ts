@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { FAILED_REQUEST, TODAY, expectAccessible, expectNoSidewaysScroll, expectReadable, expectSoundLooks, journey } from './harness.ts'
+import {
+  FAILED_REQUEST,
+  TODAY,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  expectSoundLooks,
+  journey,
+} from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 
 const { visit } = journey()
@@ -17,11 +25,17 @@ async function open(path = '/personal', options: VisitOptions = {}): Promise<Pag
 }
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const tile = (page: Page, label: string): Locator => page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd').first()
+const tile = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first()
 
 async function importFile(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Connect a bank' }).click()
-  await dialog(page).getByLabel('Statement files').setInputFiles(names.map((name) => (name.includes('/') ? name : fixture(name))))
+  await dialog(page)
+    .getByLabel('Statement files')
+    .setInputFiles(names.map((name) => (name.includes('/') ? name : fixture(name))))
 }
 
 async function bookFile(page: Page, name: string): Promise<void> {
@@ -44,8 +58,13 @@ const EXPENSE_MS = 1000
 const CONNECT_MS = 2000
 
 /** Takes the files of an import back and begins another, in the same dialog. */
-const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> => dialog(page).getByLabel('Statement files').setInputFiles(files)
-const inMemory = (name: string, content: string | Uint8Array): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content as never) })
+const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
+  dialog(page).getByLabel('Statement files').setInputFiles(files)
+const inMemory = (name: string, content: string | Uint8Array): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content as never),
+})
 
 describe('SPEC §2 /personal: the month, by its sample', () => {
   it('has four tiles, Budget vs Actual of January 2025, Recent Transactions and the sign-up banner; it can be cleared and shown again', async () => {
@@ -57,11 +76,17 @@ describe('SPEC §2 /personal: the month, by its sample', () => {
     const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Budget vs Actual' }) })
     expect(await panel.innerText()).toMatch(/January 2025[\s\S]*Sample/)
     await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor()
-    await page.getByRole('region', { name: 'Free, with or without an account' }).getByRole('button', { name: 'Create free account' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Free, with or without an account' })
+      .getByRole('button', { name: 'Create free account' })
+      .waitFor()
     // SPEC §9: a line over 100 % shows red, with its bar capped.
     const line = page.locator('li', { hasText: 'Food & Dining' }).filter({ hasText: 'over budget' })
     const bar = line.locator('.bg-cranberry')
-    const [filled, whole] = await bar.evaluate((element) => [element.getBoundingClientRect().width, element.parentElement?.getBoundingClientRect().width ?? 0])
+    const [filled, whole] = await bar.evaluate((element) => [
+      element.getBoundingClientRect().width,
+      element.parentElement?.getBoundingClientRect().width ?? 0,
+    ])
     expect(filled).toBeLessThanOrEqual(whole ?? 0)
     expect(await line.locator('.text-cranberry').count()).toBeGreaterThan(0)
     expect(await page.locator('li', { hasText: 'over budget' }).count()).toBe(1)
@@ -80,7 +105,11 @@ describe('SPEC §4, §5, §8: connect a bank', () => {
     await page.getByRole('button', { name: 'Connect a bank' }).click()
     await dialog(page).getByLabel('RBC Royal Bank').waitFor()
     // The hour that is skipped below brings the board of coins its next prices.
-    page.on('request', (request) => request.url().includes('/api/') && !request.url().endsWith('/meme-coins') && calls.push(request.url()))
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('/api/') && !request.url().endsWith('/meme-coins') && calls.push(request.url()),
+    )
     await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByText('Please select a bank').waitFor()
     await dialog(page).getByLabel('Find your bank').fill('caisse pop')
@@ -101,7 +130,13 @@ describe('SPEC §4, §5, §8: connect a bank', () => {
   })
   it('"Failed to load bank providers" when the list does not come; a file can still be imported', async () => {
     const page = await open('/personal', { expectedErrors: [FAILED_REQUEST] })
-    await page.route('**/api/budget/providers', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"bug","detail":"It broke."}' }))
+    await page.route('**/api/budget/providers', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"code":"bug","detail":"It broke."}',
+      }),
+    )
     await page.getByRole('button', { name: 'Connect a bank' }).click()
     await page.getByRole('alert').filter({ hasText: 'Failed to load bank providers' }).first().waitFor()
     await dialog(page).getByText('It broke.').waitFor()
@@ -172,14 +207,27 @@ describe('SPEC §2, §5, §8, §9: a manual expense', () => {
   it('wants amount and description, offers the nine categories, Food & Dining first, and books without a call after its second', async () => {
     const page = await open()
     const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && request.method() !== 'GET' && calls.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/') && request.method() !== 'GET' && calls.push(request.url()),
+    )
     await page.getByRole('button', { name: 'Add expense' }).click()
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
     await page.getByRole('alert').filter({ hasText: 'Please fill all required fields' }).waitFor()
     expect(await dialog(page).getByLabel('Amount').getAttribute('aria-invalid')).toBe('true')
     const category = dialog(page).getByLabel('Category')
     expect(await category.inputValue()).toBe('Food & Dining')
-    expect(await category.locator('option').allInnerTexts()).toEqual(['Food & Dining', 'Groceries', 'Transportation', 'Housing', 'Entertainment', 'Shopping', 'Healthcare', 'Utilities', 'Other'])
+    expect(await category.locator('option').allInnerTexts()).toEqual([
+      'Food & Dining',
+      'Groceries',
+      'Transportation',
+      'Housing',
+      'Entertainment',
+      'Shopping',
+      'Healthcare',
+      'Utilities',
+      'Other',
+    ])
     expect(await dialog(page).getByLabel('Date').inputValue()).toBe(TODAY)
     await dialog(page).getByLabel('Amount').fill('12.50')
     await dialog(page).getByLabel('Description').fill('Lunch with Sam')
@@ -224,7 +272,13 @@ describe('DESIGN §5: real data comes in by statement file', () => {
   it('a statement of an older month leads there, whichever way one leaves; an account gets its owner’s name; money without a budget is shown', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Connect a bank' }).click()
-    await offer(page, inMemory('td.csv', 'Date,Description,Withdrawals,Deposits,Balance\n03/02/2026,METRO #65,61.07,,938.93\n03/09/2026,HYDRO ONE,80.00,,858.93\n'))
+    await offer(
+      page,
+      inMemory(
+        'td.csv',
+        'Date,Description,Withdrawals,Deposits,Balance\n03/02/2026,METRO #65,61.07,,938.93\n03/09/2026,HYDRO ONE,80.00,,858.93\n',
+      ),
+    )
     await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).click()
     await dialog(page).getByRole('button', { name: 'Show the month' }).waitFor()
     await page.keyboard.press('Escape')
@@ -233,7 +287,9 @@ describe('DESIGN §5: real data comes in by statement file', () => {
     expect(await panel.innerText()).toMatch(/Spent[\s\S]*Utilities[\s\S]*\$80[\s\S]*Groceries[\s\S]*\$61\.07/)
     expect(new URL(page.url()).searchParams.get('month')).toBe('2026-03')
     const accounts = page.locator('section', { has: page.getByRole('heading', { name: 'Accounts', exact: true }) })
-    expect(await accounts.innerText()).toMatch(/TD Canada Trust account\s+2 transactions · balance of Mar 9, 2026, by the bank\s+\$858\.93/)
+    expect(await accounts.innerText()).toMatch(
+      /TD Canada Trust account\s+2 transactions · balance of Mar 9, 2026, by the bank\s+\$858\.93/,
+    )
     await accounts.getByRole('button', { name: /^Rename/ }).click()
     await dialog(page).getByLabel('Name').fill('')
     await dialog(page).getByRole('button', { name: 'Save name' }).click()
@@ -254,7 +310,10 @@ describe('DESIGN §5: real data comes in by statement file', () => {
     const page = await open()
     await addExpense(page, '61.07', 'Food for the week')
     await page.getByRole('button', { name: 'Connect a bank' }).click()
-    await offer(page, inMemory('td.csv', `Date,Description,Withdrawals,Deposits,Balance\n11/20/2026,METRO #65,61.07,,938.93\n`))
+    await offer(
+      page,
+      inMemory('td.csv', `Date,Description,Withdrawals,Deposits,Balance\n11/20/2026,METRO #65,61.07,,938.93\n`),
+    )
     await dialog(page).getByText('This may be what you entered by hand as paid in cash.').waitFor()
     await dialog(page).getByRole('button', { name: 'It is that entry METRO #65' }).click()
     await dialog(page).getByText('Joined to entries by hand').waitFor()
@@ -262,26 +321,45 @@ describe('DESIGN §5: real data comes in by statement file', () => {
     await dialog(page).getByRole('button', { name: 'Show the month' }).click()
     expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$61.07')
     await page.getByRole('tab', { name: 'Transactions' }).click()
-    await expect.poll(() => page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringMatching(/Food [Ff]or [Tt]he [Ww]eek[\s\S]*TD Canada Trust account/)])
+    await expect
+      .poll(() => page.locator('tbody tr').allInnerTexts())
+      .toEqual([expect.stringMatching(/Food [Ff]or [Tt]he [Ww]eek[\s\S]*TD Canada Trust account/)])
     await page.locator('tbody button').first().click()
-    expect(await dialog(page).innerText()).toMatch(/As you wrote it\s+Food for the week\s+As the bank wrote it\s+METRO #65/)
+    expect(await dialog(page).innerText()).toMatch(
+      /As you wrote it\s+Food for the week\s+As the bank wrote it\s+METRO #65/,
+    )
   })
   it('one row can be left out; names with markup and formula cells are text; an unknown layout is asked about once and remembered', async () => {
     const page = await open()
     await importFile(page, 'td-chequing-iso.csv')
     await dialog(page).getByText('Look at the transactions').click()
-    await dialog(page).getByRole('button', { name: /^Leave out/ }).first().click()
+    await dialog(page)
+      .getByRole('button', { name: /^Leave out/ })
+      .first()
+      .click()
     await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).waitFor()
-    await dialog(page).getByRole('button', { name: /^Put back/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Put back/ })
+      .click()
     await dialog(page).getByRole('button', { name: 'Book 3 transactions' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
-    await offer(page, inMemory('tangerine.csv', 'Date,Transaction,Name,Memo,Amount\r\n11/3/2026,DEBIT,<img src=x onerror=alert(1)>,=1+1,-12.5\r\n11/4/2026,DEBIT,=HYPERLINK(x),,-3\r\n'))
+    await offer(
+      page,
+      inMemory(
+        'tangerine.csv',
+        'Date,Transaction,Name,Memo,Amount\r\n11/3/2026,DEBIT,<img src=x onerror=alert(1)>,=1+1,-12.5\r\n11/4/2026,DEBIT,=HYPERLINK(x),,-3\r\n',
+      ),
+    )
     await dialog(page).getByText('Look at the transactions').click()
     await dialog(page).getByText('<img src=x onerror=alert(1)>').first().waitFor()
     await dialog(page).getByText('=HYPERLINK(x)').first().waitFor()
     expect(await page.locator('img[src=x]').count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
-    const file = (day: string): ReturnType<typeof inMemory> => inMemory(`odd-${day}.csv`, `When;What happened;How much\n2026-11-${day};Corner shop;12.50\n2026-11-${day};Book store;30.00\n`)
+    const file = (day: string): ReturnType<typeof inMemory> =>
+      inMemory(
+        `odd-${day}.csv`,
+        `When;What happened;How much\n2026-11-${day};Corner shop;12.50\n2026-11-${day};Book store;30.00\n`,
+      )
     await offer(page, file('02'))
     await dialog(page).getByText('What the columns mean').click()
     await dialog(page).getByLabel('How much').selectOption('flipped')
@@ -330,14 +408,20 @@ describe('issue 5: the book is local-first', () => {
     await dialog(page).getByRole('button', { name: 'Delete everything' }).click()
     await page.getByText('January 2025').first().waitFor()
     await page.getByText('Restore a backup').click()
-    await page.getByLabel('Backup file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+    await page
+      .getByLabel('Backup file')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await page.getByText(/not a backup of this app/).waitFor()
-    await page.getByLabel('Backup file').setInputFiles({ name: 'winterjay.json', mimeType: 'application/json', buffer: readFileSync(saved) })
+    await page
+      .getByLabel('Backup file')
+      .setInputFiles({ name: 'winterjay.json', mimeType: 'application/json', buffer: readFileSync(saved) })
     await page.getByText('Backup restored').waitFor()
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$99.99')
     const table = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    expect(readFileSync(await (await table).path(), 'utf8')).toContain(`${TODAY},Cash,Boots,Boots,Food & Dining,-99.99,CAD`)
+    expect(readFileSync(await (await table).path(), 'utf8')).toContain(
+      `${TODAY},Cash,Boots,Boots,Food & Dining,-99.99,CAD`,
+    )
   })
 })
 
@@ -349,7 +433,9 @@ describe('issue 5: transactions and budgets', () => {
     await page.locator('tbody button').first().click()
     await dialog(page).getByText('Why').waitFor()
     await dialog(page).getByLabel('Put it under').selectOption('Healthcare')
-    await dialog(page).getByText(/Remember this/).waitFor()
+    await dialog(page)
+      .getByText(/Remember this/)
+      .waitFor()
     await dialog(page).getByLabel('Notes').fill('from the drawer')
     await dialog(page).getByLabel('Tags').fill('tax, home')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -410,7 +496,8 @@ describe('issue 5: transactions and budgets', () => {
     await expect.poll(() => isFocused(add)).toBe(true)
     await page.getByRole('tab', { name: 'Month' }).focus()
     await press('ArrowRight')
-    if ((await page.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')) !== 'true') await press('Enter')
+    if ((await page.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')) !== 'true')
+      await press('Enter')
     const name = page.locator('tbody button').first()
     await name.waitFor()
     await tabTo(name)
@@ -450,7 +537,11 @@ const LAYOUTS = new URL('../../../../shared/data/statements/canadian/', import.m
 describe.skipIf(!existsSync(LAYOUTS))('issue 5: a CSV and a QFX of one account', () => {
   it('are one account, each transaction once', async () => {
     const page = await open()
-    await importFile(page, new URL('rbc-chequing-visa.csv', LAYOUTS).pathname, new URL('rbc-chequing.qfx', LAYOUTS).pathname)
+    await importFile(
+      page,
+      new URL('rbc-chequing-visa.csv', LAYOUTS).pathname,
+      new URL('rbc-chequing.qfx', LAYOUTS).pathname,
+    )
     await dialog(page).getByRole('button', { name: 'Book 7 transactions' }).waitFor()
   })
 })
@@ -458,20 +549,22 @@ describe.skipIf(!existsSync(LAYOUTS))('issue 5: a CSV and a QFX of one account',
 describe('DESIGN §6: /personal in both languages, themes and widths', () => {
   // Both themes side by side, each in a browser of its own: the check waits for the processor, not for the page.
   it.each(['en-CA', 'fr-CA'] as const)('%s', async (locale) => {
-    await Promise.all((['light', 'dark'] as const).map(async (theme) => {
-      const page = await open('/personal', { locale, theme })
-      const tabs = page.getByRole('tablist').getByRole('tab')
-      for (let at = 0; at < 4; at += 1) {
-        await tabs.nth(at).click()
-        await page.getByRole('tabpanel').locator('h2').first().waitFor({ state: 'attached' })
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          await expectNoSidewaysScroll(page)
-          // In the dark nothing differs but the colours.
-          await (theme === 'dark' ? expectReadable(page) : expectAccessible(page))
+    await Promise.all(
+      (['light', 'dark'] as const).map(async (theme) => {
+        const page = await open('/personal', { locale, theme })
+        const tabs = page.getByRole('tablist').getByRole('tab')
+        for (let at = 0; at < 4; at += 1) {
+          await tabs.nth(at).click()
+          await page.getByRole('tabpanel').locator('h2').first().waitFor({ state: 'attached' })
+          for (const width of [360, 1280]) {
+            await page.setViewportSize({ width, height: 800 })
+            await expectNoSidewaysScroll(page)
+            // In the dark nothing differs but the colours.
+            await (theme === 'dark' ? expectReadable(page) : expectAccessible(page))
+          }
         }
-      }
-    }))
+      }),
+    )
   })
   it.each(['en-CA', 'fr-CA'] as const)('its dialogs, %s', async (locale) => {
     const page = await open('/personal', { locale })
@@ -482,17 +575,30 @@ describe('DESIGN §6: /personal in both languages, themes and widths', () => {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: isFrench ? 'Connecter une banque' : 'Connect a bank' }).click()
-      await dialog(page).getByLabel(isFrench ? 'RBC Banque Royale' : 'RBC Royal Bank').waitFor()
+      await dialog(page)
+        .getByLabel(isFrench ? 'RBC Banque Royale' : 'RBC Royal Bank')
+        .waitFor()
       await expectAccessible(page)
       await dialog(page).locator('input[type=file]').setInputFiles(fixture('rbc-fr.csv'))
-      await dialog(page).getByText(isFrench ? 'Nouveau compte' : 'New account').first().waitFor()
+      await dialog(page)
+        .getByText(isFrench ? 'Nouveau compte' : 'New account')
+        .first()
+        .waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       if (width !== 360) await page.keyboard.press('Escape')
     }
-    await dialog(page).getByRole('button', { name: isFrench ? /^Inscrire/ : /^Book/ }).click()
-    await dialog(page).getByRole('button', { name: isFrench ? 'Afficher le mois' : 'Show the month' }).click()
-    await page.locator('section', { has: page.getByRole('heading', { name: isFrench ? 'Comptes' : 'Accounts' }) }).getByRole('button').first().click()
+    await dialog(page)
+      .getByRole('button', { name: isFrench ? /^Inscrire/ : /^Book/ })
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: isFrench ? 'Afficher le mois' : 'Show the month' })
+      .click()
+    await page
+      .locator('section', { has: page.getByRole('heading', { name: isFrench ? 'Comptes' : 'Accounts' }) })
+      .getByRole('button')
+      .first()
+      .click()
     await expectSoundLooks(page, isFrench ? 'dark' : 'light')
     await page.keyboard.press('Escape')
     await expectSoundLooks(page, isFrench ? 'light' : 'dark')

@@ -5,7 +5,15 @@ import { extname, join } from 'node:path'
 import type { Listening } from './harness.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
 
 /** What a call is answered with; `body` text is sent as it stands, anything else as JSON. */
 export interface Said {
@@ -18,19 +26,50 @@ type Says = Said | ((request: { readonly body: unknown; readonly query: URLSearc
 const USER = { name: 'Ada Lovelace', email: 'ada@example.ca', subscription_status: 'trialing', trial_end: '2026-11-25' }
 
 export const MARKET_LOAN = {
-  id: 'market-1', title: 'Kitchen that leaks', description: 'New pipes and a new floor.', loan_purpose: 'home_improvement', risk_grade: 'B', featured: true,
-  requested_amount: 10_000, funded_amount: 2_500, remaining_amount: 7_500, platform_rate: 11.5, term_months: 36, minimum_investment: 25, total_investors: 7,
-  borrower_name: 'Grace H.', borrower_income: 72_000,
+  id: 'market-1',
+  title: 'Kitchen that leaks',
+  description: 'New pipes and a new floor.',
+  loan_purpose: 'home_improvement',
+  risk_grade: 'B',
+  featured: true,
+  requested_amount: 10_000,
+  funded_amount: 2_500,
+  remaining_amount: 7_500,
+  platform_rate: 11.5,
+  term_months: 36,
+  minimum_investment: 25,
+  total_investors: 7,
+  borrower_name: 'Grace H.',
+  borrower_income: 72_000,
 }
 
 export const LOAN = {
-  id: 'loan-1', borrower_name: 'Joan Clarke', borrower_email: null, principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-10-31', lender_receive_email: 'lender@example.ca',
-  notes: null, late_fee_type: 'fixed', late_fee_value: 50, grace_days: 5, loan_type: 'amortizing', payment_amount: 888.49, status: 'active',
+  id: 'loan-1',
+  borrower_name: 'Joan Clarke',
+  borrower_email: null,
+  principal: 10_000,
+  annual_rate: 12,
+  term_months: 12,
+  start_date: '2026-10-31',
+  lender_receive_email: 'lender@example.ca',
+  notes: null,
+  late_fee_type: 'fixed',
+  late_fee_value: 50,
+  grace_days: 5,
+  loan_type: 'amortizing',
+  payment_amount: 888.49,
+  status: 'active',
 }
 
 const BORROWER = {
   loan: {
-    borrower_name: 'Joan Clarke', payment_amount: 888.49, receive_email: 'lender@example.ca', reference: 'REF-77', grace_days: 5, late_fee_type: 'fixed', late_fee_value: 50,
+    borrower_name: 'Joan Clarke',
+    payment_amount: 888.49,
+    receive_email: 'lender@example.ca',
+    reference: 'REF-77',
+    grace_days: 5,
+    late_fee_type: 'fixed',
+    late_fee_value: 50,
     standard_terms: 'Pay by the due date.',
   },
   schedule: [
@@ -43,33 +82,98 @@ const BORROWER = {
 /** SPEC §7, call by call, each with the fields of SPEC §3 and no other; where a shape is "not shown", DESIGN §4's. */
 const SPEC: Readonly<Record<string, Says>> = {
   'GET /subscription/profile': { body: USER },
-  'POST /subscription/register': { body: { access_token: 'token-1', user: { ...USER, subscription_status: 'none', trial_end: null } } },
+  'POST /subscription/register': {
+    body: { access_token: 'token-1', user: { ...USER, subscription_status: 'none', trial_end: null } },
+  },
   'POST /subscription/login': { body: { access_token: 'token-1', user: USER } },
   'POST /subscription/checkout': { body: { checkout_url: '/subscription/success?session_id=paid_1' } },
   'GET /subscription/checkout/status/paid_1': { body: { payment_status: 'paid' } },
   'GET /subscription/checkout/status/free_1': { body: { payment_status: 'no_payment_required' } },
   'POST /p2p/invest': { body: { message: 'Noted' } },
-  'GET /p2p/marketplace': { body: { loans: [MARKET_LOAN, { ...MARKET_LOAN, id: 'market-2', title: 'Evening school', loan_purpose: 'education', risk_grade: 'A', featured: false, funded_amount: 10_000, remaining_amount: 0, platform_rate: 8.5 }] } },
-  'GET /budget/providers': { body: { providers: [{ code: 'first_bank', name: 'First Bank of Nowhere', country: 'CA' }, { code: 'rbc', name: 'RBC Royal Bank', country: 'CA' }] } },
-  'GET /meme-coins': { body: { data: [{ symbol: 'DOGE', name: 'Dogecoin', popularity: 9.1, change_7d: -3.2, change_30d: 12.4 }] } },
+  'GET /p2p/marketplace': {
+    body: {
+      loans: [
+        MARKET_LOAN,
+        {
+          ...MARKET_LOAN,
+          id: 'market-2',
+          title: 'Evening school',
+          loan_purpose: 'education',
+          risk_grade: 'A',
+          featured: false,
+          funded_amount: 10_000,
+          remaining_amount: 0,
+          platform_rate: 8.5,
+        },
+      ],
+    },
+  },
+  'GET /budget/providers': {
+    body: {
+      providers: [
+        { code: 'first_bank', name: 'First Bank of Nowhere', country: 'CA' },
+        { code: 'rbc', name: 'RBC Royal Bank', country: 'CA' },
+      ],
+    },
+  },
+  'GET /meme-coins': {
+    body: { data: [{ symbol: 'DOGE', name: 'Dogecoin', popularity: 9.1, change_7d: -3.2, change_30d: 12.4 }] },
+  },
   'POST /recommendations': {
     body: {
       picks: [
-        { id: 'p1', symbol: 'XEQT', name: 'All-equity fund', asset_type: 'stocks', weight: 0.6, score: 0.8125, rationale: 'Broad and cheap.' },
-        { id: 'p2', symbol: 'XBB', name: 'Bond fund', asset_type: 'bonds', weight: 0.4, score: 0.5, rationale: 'Steadies the rest.' },
+        {
+          id: 'p1',
+          symbol: 'XEQT',
+          name: 'All-equity fund',
+          asset_type: 'stocks',
+          weight: 0.6,
+          score: 0.8125,
+          rationale: 'Broad and cheap.',
+        },
+        {
+          id: 'p2',
+          symbol: 'XBB',
+          name: 'Bond fund',
+          asset_type: 'bonds',
+          weight: 0.4,
+          score: 0.5,
+          rationale: 'Steadies the rest.',
+        },
       ],
       explanation: 'Three fifths in stocks, for the years ahead.',
     },
   },
-  'POST /loans/import': { body: { created_count: 1, errors: ['Line 3: principal: "abc" is not an amount.'], total_processed: 2, created_loans: [{ id: 'loan-9', borrower_name: 'Alan Turing', principal: 5_000 }] } },
+  'POST /loans/import': {
+    body: {
+      created_count: 1,
+      errors: ['Line 3: principal: "abc" is not an amount.'],
+      total_processed: 2,
+      created_loans: [{ id: 'loan-9', borrower_name: 'Alan Turing', principal: 5_000 }],
+    },
+  },
   'POST /loans': { status: 201, body: {} },
-  'GET /loans': { body: { loans: [LOAN, { ...LOAN, id: 'loan-2', borrower_name: 'Mary Somerville', status: 'completed' }] } },
+  'GET /loans': {
+    body: { loans: [LOAN, { ...LOAN, id: 'loan-2', borrower_name: 'Mary Somerville', status: 'completed' }] },
+  },
   'GET /loans/stats': { body: { overdue_count: 1, outstanding_total: 9_211.51, total_collected_mtd: 888.49 } },
   'POST /benefits/check': {
     body: {
       results: [
-        { id: 'gst', name: 'GST/HST credit', eligibility: 'likely', why: 'Your income is under the limit.', link: 'https://www.canada.ca/gst' },
-        { id: 'ccb', name: 'Canada child benefit', eligibility: 'no', why: 'You have no children under 18.', link: 'https://www.canada.ca/ccb' },
+        {
+          id: 'gst',
+          name: 'GST/HST credit',
+          eligibility: 'likely',
+          why: 'Your income is under the limit.',
+          link: 'https://www.canada.ca/gst',
+        },
+        {
+          id: 'ccb',
+          name: 'Canada child benefit',
+          eligibility: 'no',
+          why: 'You have no children under 18.',
+          link: 'https://www.canada.ca/ccb',
+        },
       ],
     },
   },
@@ -82,13 +186,18 @@ const SPEC: Readonly<Record<string, Says>> = {
  */
 export function specStandIn() {
   const answers = new Map(Object.entries(SPEC))
-  const files = new Map(readdirSync(WEB, { recursive: true }).map((name) => [`/${String(name)}`, join(WEB, String(name))]))
+  const files = new Map(
+    readdirSync(WEB, { recursive: true }).map((name) => [`/${String(name)}`, join(WEB, String(name))]),
+  )
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
     if (!pathname.startsWith('/api/')) return sendPage(response, files.get(pathname))
-    const says = answers.get(`${request.method} ${pathname.slice('/api'.length)}`) ?? { status: 404, body: { detail: 'Not Found' } }
+    const says = answers.get(`${request.method} ${pathname.slice('/api'.length)}`) ?? {
+      status: 404,
+      body: { detail: 'Not Found' },
+    }
     const said = typeof says === 'function' ? says({ body: await bodyOf(request), query: searchParams }) : says
     const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)
     response.writeHead(said.status ?? 200, { 'content-type': said.type ?? 'application/json' }).end(text)
@@ -101,7 +210,8 @@ export function specStandIn() {
       new Promise((resolve) =>
         server.listen(0, '127.0.0.1', () => {
           const address = server.address()
-          const stop = (): Promise<void> => new Promise((done) => (server.closeAllConnections(), server.close(() => done())))
+          const stop = (): Promise<void> =>
+            new Promise((done) => (server.closeAllConnections(), server.close(() => done())))
           resolve({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, stop })
         }),
       ),
@@ -110,7 +220,9 @@ export function specStandIn() {
 
 function sendPage(response: ServerResponse, file: string | undefined): void {
   const found = file === undefined || extname(file) === '' ? join(WEB, 'index.html') : file
-  response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' }).end(readFileSync(found))
+  response
+    .writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' })
+    .end(readFileSync(found))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

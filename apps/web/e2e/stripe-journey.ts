@@ -34,13 +34,20 @@ export function stripeJourney(home?: () => Promise<Readonly<Record<string, strin
   })
 
   async function deliver(event: { payload: string; signature: string }): Promise<void> {
-    const answer = await fetch(`${journeys.url}/api/subscription/webhook`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': event.signature }, body: event.payload })
+    const answer = await fetch(`${journeys.url}/api/subscription/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+      body: event.payload,
+    })
     expect(answer.status).toBe(200)
   }
 
   let people = 0
   async function member(path: string, options: VisitOptions = {}): Promise<Page> {
-    return journeys.visit(path, { ...options, stored: { winterjay_token: await newToken(journeys.url, `stripe${(people += 1)}@example.ca`) } })
+    return journeys.visit(path, {
+      ...options,
+      stored: { winterjay_token: await newToken(journeys.url, `stripe${(people += 1)}@example.ca`) },
+    })
   }
 
   async function atProvider(options: VisitOptions = {}): Promise<Page> {
@@ -55,7 +62,8 @@ export function stripeJourney(home?: () => Promise<Readonly<Record<string, strin
   return { journeys, standIn: () => standIn, deliver, member, atProvider }
 }
 
-export const welcome = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Welcome to Premium', exact: true }).waitFor()
+export const welcome = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Welcome to Premium', exact: true }).waitFor()
 
 /** The whole way through Stripe as a buyer goes it: our pages, the provider's page on another site, and back (security.md §7). */
 export function checkoutAtTheProvider({ journeys, standIn, deliver, member, atProvider }: StripeJourney): void {
@@ -82,7 +90,11 @@ export function checkoutAtTheProvider({ journeys, standIn, deliver, member, atPr
       await button(page, 'Yes, cancel').click()
       await toast(page, 'Premium will not be renewed')
       await page.getByText('Premium, ends soon').waitFor()
-      expect(standIn().all('subscription').map((found) => found['cancel_at_period_end'])).toContain(true)
+      expect(
+        standIn()
+          .all('subscription')
+          .map((found) => found['cancel_at_period_end']),
+      ).toContain(true)
       await button(page, 'Resume Premium').click()
       await toast(page, 'Premium goes on')
       await button(page, 'Get my money back').click()
@@ -112,7 +124,11 @@ export function checkoutAtTheProvider({ journeys, standIn, deliver, member, atPr
       await toast(page, 'Payment Processing', 'Your payment is still being processed.')
       const sessionId = new URL(page.url()).searchParams.get('session_id') ?? ''
       standIn().settle(sessionId, true)
-      await deliver(standIn().event('checkout.session.async_payment_succeeded', standIn().get(sessionId), { at: Math.floor(Date.now() / 1000) }))
+      await deliver(
+        standIn().event('checkout.session.async_payment_succeeded', standIn().get(sessionId), {
+          at: Math.floor(Date.now() / 1000),
+        }),
+      )
       await button(page, 'Check again').click()
       await welcome(page)
     })
@@ -121,7 +137,9 @@ export function checkoutAtTheProvider({ journeys, standIn, deliver, member, atPr
       const page = await atProvider()
       const sessionId = page.url().split('/').at(-1) ?? ''
       standIn().pay(sessionId)
-      await deliver(standIn().event('checkout.session.completed', standIn().get(sessionId), { at: Math.floor(Date.now() / 1000) }))
+      await deliver(
+        standIn().event('checkout.session.completed', standIn().get(sessionId), { at: Math.floor(Date.now() / 1000) }),
+      )
       await page.goto(`${journeys.url}/personal`)
       await page.getByText('Part of your plan from the day it opens.').first().waitFor()
     })

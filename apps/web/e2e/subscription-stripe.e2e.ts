@@ -19,7 +19,8 @@ describe('double clicks, Back, and a provider that is down', () => {
     const other = await visit('/', { beside: page })
     for (const tab of [page, other]) await button(tab, 'See Premium').click()
     await Promise.all([button(page, UPGRADE).dblclick(), button(other, UPGRADE).click()])
-    for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Subscribe to Winterjay Premium' }).waitFor()
+    for (const tab of [page, other])
+      await tab.getByRole('heading', { name: 'Subscribe to Winterjay Premium' }).waitFor()
     expect(page.url()).toBe(other.url())
     expect(checkouts()).toBe(before + 1)
   })
@@ -37,7 +38,9 @@ describe('double clicks, Back, and a provider that is down', () => {
     await button(page, 'See Premium').click()
     await button(page, UPGRADE).click()
     await toast(page, 'Error', 'Failed to start upgrade process')
-    await dialog(page).getByText('The payment service does not answer at the moment. Nothing was charged; try again in a minute.').waitFor()
+    await dialog(page)
+      .getByText('The payment service does not answer at the moment. Nothing was charged; try again in a minute.')
+      .waitFor()
     standIn().fault = null
     await button(page, UPGRADE).click()
     await page.getByRole('heading', { name: 'Subscribe to Winterjay Premium' }).waitFor()
@@ -48,7 +51,10 @@ describe('security.md §10: the contract is agreed to with the press', () => {
   it('in French unless English is chosen expressly; version, language and day stand in the account', async () => {
     const page = await atProvider()
     await page.goto(`${journeys.url}/account`)
-    await page.getByText(/, French, version/).first().waitFor()
+    await page
+      .getByText(/, French, version/)
+      .first()
+      .waitFor()
     // Signed up over the wire without a word of the terms: these two are of the purchase.
     expect(await page.getByText(/, French, version/).count()).toBe(2)
     await page.goto(journeys.url)
@@ -59,14 +65,19 @@ describe('security.md §10: the contract is agreed to with the press', () => {
     await button(page, UPGRADE).click()
     await page.getByRole('heading', { name: 'Subscribe to Winterjay Premium' }).waitFor()
     await page.goto(`${journeys.url}/account`)
-    await page.getByText(/, English, version/).first().waitFor()
+    await page
+      .getByText(/, English, version/)
+      .first()
+      .waitFor()
     expect(await page.getByText(/, English, version/).count()).toBe(2)
   })
 
   it('a page that is older than the text in force begins no checkout and says so', async () => {
     const page = await member('/', { expectedErrors: [FAILED_REQUEST] })
     const before = checkouts()
-    await page.route('**/api/account/agreements', (route) => route.continue({ postData: JSON.stringify({ accepted: ['0'.repeat(64)] }) }))
+    await page.route('**/api/account/agreements', (route) =>
+      route.continue({ postData: JSON.stringify({ accepted: ['0'.repeat(64)] }) }),
+    )
     await button(page, 'See Premium').click()
     await button(page, UPGRADE).click()
     await toast(page, 'Error', 'Failed to start upgrade process')
@@ -84,10 +95,14 @@ it('a refund that Stripe refuses is told as it is: nothing more is charged, it i
   await page.goto(`${journeys.url}/account`)
   await button(page, 'Get my money back').click()
   await button(page, 'Refund and end Premium').click()
-  await dialog(page).getByText('The payment service refused to send your money back. Nothing more will be charged', { exact: false }).waitFor()
+  await dialog(page)
+    .getByText('The payment service refused to send your money back. Nothing more will be charged', { exact: false })
+    .waitFor()
   await button(page, 'Keep Premium').click()
   await page.getByText('The payment service refused to send your money back', { exact: true }).waitFor()
-  await page.getByText('If it has not changed in five business days, write to the address in the Refund Policy.').waitFor()
+  await page
+    .getByText('If it has not changed in five business days, write to the address in the Refund Policy.')
+    .waitFor()
   await page.getByText('Premium, ends soon').waitFor()
   standIn().change(charge?.id ?? '', { refunded: false })
   await button(page, 'Ask for my money again').click()

@@ -8,7 +8,11 @@ import { button, dialog, newToken, toast } from './market-people.ts'
 /* A trial from the offer to its end (SPEC §4): in the sandbox, and at the provider, whose clock the tests set. */
 
 let standIn: StripeStandIn
-const environment: Record<string, string> = { TRIAL_DAYS: '14', TAX_REGISTRATIONS: 'gst_hst=123456789RT0001', LIMIT_CHECKOUT: '100000' }
+const environment: Record<string, string> = {
+  TRIAL_DAYS: '14',
+  TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
+  LIMIT_CHECKOUT: '100000',
+}
 beforeAll(async () => {
   standIn = await startStripeStandIn()
 })
@@ -20,7 +24,8 @@ const UPGRADE = 'Upgrade to Premium - $9.99/mo'
 const HOUR_SECONDS = 3_600
 let people = 0
 const newMember = (): Promise<string> => newToken(journeys.url, `trial${(people += 1)}@example.ca`)
-const member = async (path: string, stored: Record<string, string> = {}): Promise<Page> => visit(path, { stored: { winterjay_token: await newMember(), ...stored } })
+const member = async (path: string, stored: Record<string, string> = {}): Promise<Page> =>
+  visit(path, { stored: { winterjay_token: await newMember(), ...stored } })
 const now = (): number => Math.floor(Date.now() / 1000)
 
 async function begin(page: Page): Promise<void> {
@@ -40,7 +45,11 @@ describe('in the sandbox', () => {
     await button(page, 'Pay').click()
     await page.getByRole('heading', { name: 'Welcome to Premium', exact: true }).waitFor()
     await toast(page, 'Your trial has begun')
-    await page.getByText('Your trial has begun and Premium is on. Nothing is charged before it ends; your account says when that is.').waitFor()
+    await page
+      .getByText(
+        'Your trial has begun and Premium is on. Nothing is charged before it ends; your account says when that is.',
+      )
+      .waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Go to Personal' }).click()
     await page.getByText('Premium trial: 14 days left').waitFor()
     expect(await button(page, 'See Premium').count()).toBe(0)
@@ -52,7 +61,9 @@ describe('in the sandbox', () => {
     await page.getByText('First payment', { exact: true }).waitFor()
     expect(await button(page, 'Get my money back').count()).toBe(0)
     await button(page, 'Cancel Premium').click()
-    await dialog(page).getByText(/^The trial stays on until .*, and nothing will be charged\./).waitFor()
+    await dialog(page)
+      .getByText(/^The trial stays on until .*, and nothing will be charged\./)
+      .waitFor()
     await button(page, 'Yes, cancel').click()
     await toast(page, 'Premium will not be renewed')
     await page.goto(`${journeys.url}/personal`)
@@ -65,7 +76,9 @@ describe('in the sandbox', () => {
     await page.getByRole('main').getByRole('region', { name: 'Premium' }).getByRole('button').first().click()
     await dialog(page).getByText(/14/).first().waitFor()
     await expectSoundLooks(page, onPhone)
-    await dialog(page).getByRole('button', { name: /9[.,]99/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /9[.,]99/ })
+      .click()
     await page.waitForURL('**/subscription/checkout/*')
     await page.getByText(/^0,00|^\$0\.00/).waitFor()
     await expectSoundLooks(page, onPhone)
@@ -84,7 +97,10 @@ describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 witho
     await journeys.restart(standIn.environment)
     token = await newMember()
     standIn.now = now()
-    const answer = await fetch(`${journeys.url}/api/subscription/checkout?plan_id=premium`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${journeys.url}/api/subscription/checkout?plan_id=premium`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
     const { checkout_url } = (await answer.json()) as { checkout_url: string }
     subscriptionId = standIn.pay(checkout_url.split('/').at(-1) ?? '').id
     await tell('customer.subscription.created')
@@ -94,16 +110,26 @@ describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 witho
   /** The provider says that something has happened to the subscription. */
   async function tell(type: string): Promise<void> {
     const { payload, signature } = standIn.event(type, standIn.get(subscriptionId), { at: now() })
-    const answer = await fetch(`${journeys.url}/api/subscription/webhook`, { method: 'POST', headers: { 'stripe-signature': signature }, body: payload })
+    const answer = await fetch(`${journeys.url}/api/subscription/webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: payload,
+    })
     expect(answer.status).toBe(200)
   }
   const profile = async (): Promise<{ subscription_status: string; trial_end: string | null }> =>
-    (await fetch(`${journeys.url}/api/subscription/profile`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<{ subscription_status: string; trial_end: string | null }>
+    (
+      await fetch(`${journeys.url}/api/subscription/profile`, { headers: { authorization: `Bearer ${token}` } })
+    ).json() as Promise<{ subscription_status: string; trial_end: string | null }>
 
   /** The trial ends so many hours from now; null when the provider names no end. */
   async function endsIn(hours: number | null): Promise<void> {
     const trial_end = hours === null ? null : now() + hours * HOUR_SECONDS
-    const item = { id: 'si_1', current_period_start: now() - HOUR_SECONDS, current_period_end: trial_end ?? now() + HOUR_SECONDS }
+    const item = {
+      id: 'si_1',
+      current_period_start: now() - HOUR_SECONDS,
+      current_period_end: trial_end ?? now() + HOUR_SECONDS,
+    }
     standIn.change(subscriptionId, { trial_end, items: { object: 'list', data: [item] } })
     await tell('customer.subscription.updated')
   }
@@ -116,7 +142,10 @@ describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 witho
     [-1, '0 days left'],
   ] as const)('%s hours before its end: %s', async (hours, left) => {
     await endsIn(hours)
-    expect(await profile()).toMatchObject({ subscription_status: 'trialing', trial_end: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown })
+    expect(await profile()).toMatchObject({
+      subscription_status: 'trialing',
+      trial_end: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
+    })
     const page = await visit('/account', { stored: { winterjay_token: token } })
     await page.getByText(`(${left})`, { exact: false }).waitFor()
     // Both pages show one answer's figure: on /personal at its two ends.
@@ -127,7 +156,12 @@ describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 witho
 
   it('without an end it is 0 days, and no date is made up', async () => {
     await endsIn(null)
-    expect(await profile()).toEqual({ name: 'Ann Lee', email: expect.any(String) as unknown, subscription_status: 'trialing', trial_end: null })
+    expect(await profile()).toEqual({
+      name: 'Ann Lee',
+      email: expect.any(String) as unknown,
+      subscription_status: 'trialing',
+      trial_end: null,
+    })
     const page = await visit('/personal', { stored: { winterjay_token: token } })
     await page.getByText('Premium trial', { exact: false }).waitFor()
     expect(await page.getByText(/Invalid|NaN|ends on ;/).count()).toBe(0)
@@ -155,6 +189,10 @@ describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 witho
     const page = await visit('/', { stored: { winterjay_token: token } })
     await button(page, 'See Premium').click()
     await dialog(page).getByText('Plus the sales taxes of your province.').waitFor()
-    expect(await dialog(page).getByText(/first 14 days/).count()).toBe(0)
+    expect(
+      await dialog(page)
+        .getByText(/first 14 days/)
+        .count(),
+    ).toBe(0)
   })
 })

@@ -14,7 +14,10 @@ const newEmail = (): string => `payer${(people += 1)}@example.ca`
 
 /** Someone who signed up on an earlier visit. */
 async function member(path: string, options: VisitOptions = {}): Promise<Page> {
-  return visit(path, { ...options, stored: { winterjay_token: await newToken(journeys.url, newEmail()), ...options.stored } })
+  return visit(path, {
+    ...options,
+    stored: { winterjay_token: await newToken(journeys.url, newEmail()), ...options.stored },
+  })
 }
 
 /** On the page of the test payment, with a checkout of one's own. */
@@ -42,7 +45,8 @@ async function pay(page: Page): Promise<void> {
   await page.clock.resume()
 }
 
-const answer = (body: object) => (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
+const answer = (body: object) => (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
 /** Notes when the page says Processing and when it asks: whatever the machine is busy with, never less than SPEC §9 lies between. */
 const WATCH = `(() => {
   const seen = (window.seen = {}), ask = window.fetch
@@ -54,16 +58,48 @@ const CHECKOUT = '**/api/subscription/checkout?*'
 
 /** What `GET /subscription/plan` answers, with what a test is about. */
 const PLAN = {
-  payments: 'sandbox', subscription_status: 'none', has_premium: false, premium_access: 'none', data_kept_until: null, trial_ends_at: null, trial_days_left: 0,
-  current_period_end: null, cancel_at_period_end: false, payment_failed_grace_until: null, trial_days_offered: 0, price: 9.99, tax_note: 'Plus the sales taxes of your province.',
-  refund: { is_possible: false, possible_until: null, asked_at: null, refused_at: null, refunded_at: null, reason: 'Nothing has been paid yet, so there is nothing to give back.' },
-  has_portal: false, open_checkout_url: null, receipts: [],
+  payments: 'sandbox',
+  subscription_status: 'none',
+  has_premium: false,
+  premium_access: 'none',
+  data_kept_until: null,
+  trial_ends_at: null,
+  trial_days_left: 0,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  payment_failed_grace_until: null,
+  trial_days_offered: 0,
+  price: 9.99,
+  tax_note: 'Plus the sales taxes of your province.',
+  refund: {
+    is_possible: false,
+    possible_until: null,
+    asked_at: null,
+    refused_at: null,
+    refunded_at: null,
+    reason: 'Nothing has been paid yet, so there is nothing to give back.',
+  },
+  has_portal: false,
+  open_checkout_url: null,
+  receipts: [],
 }
 
 /** A member whose plan and profile are as given. */
-async function memberWith(path: string, plan: Partial<Record<keyof typeof PLAN, unknown>>, options: VisitOptions = {}): Promise<Page> {
+async function memberWith(
+  path: string,
+  plan: Partial<Record<keyof typeof PLAN, unknown>>,
+  options: VisitOptions = {},
+): Promise<Page> {
   const page = await member('/healthz', options)
-  await page.route('**/api/subscription/profile', answer({ name: 'Ann Lee', email: 'ann@example.ca', subscription_status: plan.subscription_status, trial_end: null }))
+  await page.route(
+    '**/api/subscription/profile',
+    answer({
+      name: 'Ann Lee',
+      email: 'ann@example.ca',
+      subscription_status: plan.subscription_status,
+      trial_end: null,
+    }),
+  )
   await page.route('**/api/subscription/plan', answer({ ...PLAN, ...plan }))
   await page.goto(journeys.url + path)
   return page
@@ -75,12 +111,32 @@ describe('SPEC §2 Premium upgrade dialog', () => {
     await button(page, 'See Premium').first().click()
     await dialog(page).getByRole('heading', { name: 'Upgrade to Winterjay Premium', exact: true }).waitFor()
     const text = (await dialog(page).innerText()).toLowerCase()
-    const free = ['personal budget tracking', 'canadian bank integration', 'ai investing recommendations', 'live market data', 'loan management', 'benefits checker', 'unlimited usage']
-    const premium = [
-      'advanced portfolio optimization', 'custom investment research reports', 'professional analytics dashboard', 'export to quickbooks and excel', 'custom branding for business',
-      'priority customer support', 'api access for integrations', 'multi-user business access',
+    const free = [
+      'personal budget tracking',
+      'canadian bank integration',
+      'ai investing recommendations',
+      'live market data',
+      'loan management',
+      'benefits checker',
+      'unlimited usage',
     ]
-    for (const line of [...free, ...premium, UPGRADE.toLowerCase(), 'secure payments, cancel anytime, 30-day money-back guarantee']) expect(text).toContain(line)
+    const premium = [
+      'advanced portfolio optimization',
+      'custom investment research reports',
+      'professional analytics dashboard',
+      'export to quickbooks and excel',
+      'custom branding for business',
+      'priority customer support',
+      'api access for integrations',
+      'multi-user business access',
+    ]
+    for (const line of [
+      ...free,
+      ...premium,
+      UPGRADE.toLowerCase(),
+      'secure payments, cancel anytime, 30-day money-back guarantee',
+    ])
+      expect(text).toContain(line)
     // DESIGN §8: none of the eight is there yet; security.md §10: the price is before tax.
     expect(text).toContain('none of the premium features is open yet')
     await dialog(page).getByText('Plus the sales taxes of your province.').waitFor()
@@ -90,7 +146,10 @@ describe('SPEC §2 Premium upgrade dialog', () => {
   it.each(['en-CA', 'fr-CA'] as const)('in %s, both widths and themes', async (locale) => {
     const page = await member('/', { locale })
     await page.getByRole('main').getByRole('region', { name: 'Premium' }).getByRole('button').first().click()
-    await dialog(page).getByText(/9[.,]99/).first().waitFor()
+    await dialog(page)
+      .getByText(/9[.,]99/)
+      .first()
+      .waitFor()
     await expectSoundLooks(page, locale === 'en-CA' ? 'light' : 'dark')
   })
 })
@@ -150,21 +209,41 @@ describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
   })
 
   it('SPEC §4: days left of a trial', async () => {
-    const page = await memberWith('/personal', { subscription_status: 'trialing', has_premium: true, premium_access: 'full', trial_ends_at: '2026-11-26T15:00:00.000Z', trial_days_left: 5, current_period_end: '2026-11-26T15:00:00.000Z' })
+    const page = await memberWith('/personal', {
+      subscription_status: 'trialing',
+      has_premium: true,
+      premium_access: 'full',
+      trial_ends_at: '2026-11-26T15:00:00.000Z',
+      trial_days_left: 5,
+      current_period_end: '2026-11-26T15:00:00.000Z',
+    })
     await page.getByText('Premium trial: 5 days left').waitFor()
     expect(await button(page, 'See Premium').count()).toBe(0)
   })
 
   it('DESIGN §5: a renewal that failed keeps premium for its grace, with a notice', async () => {
-    const page = await memberWith('/personal', { subscription_status: 'active', has_premium: true, premium_access: 'full', payment_failed_grace_until: '2026-11-28T15:00:00.000Z' })
+    const page = await memberWith('/personal', {
+      subscription_status: 'active',
+      has_premium: true,
+      premium_access: 'full',
+      payment_failed_grace_until: '2026-11-28T15:00:00.000Z',
+    })
     await page.getByText('Your last payment did not go through').waitFor()
     await page.getByText('Premium stays on until Nov 28, 2026.', { exact: false }).waitFor()
   })
 
   it('premium that has ended: what it made is kept for 90 days, to look at', async () => {
-    const page = await memberWith('/personal', { subscription_status: 'canceled', premium_access: 'read_only', data_kept_until: '2027-02-19T15:00:00.000Z' })
+    const page = await memberWith('/personal', {
+      subscription_status: 'canceled',
+      premium_access: 'read_only',
+      data_kept_until: '2027-02-19T15:00:00.000Z',
+    })
     await page.getByText('Your Premium has ended', { exact: true }).waitFor()
-    await page.getByText('What you made with it is kept until Feb 19, 2027, to look at, and comes back with Premium.', { exact: false }).waitFor()
+    await page
+      .getByText('What you made with it is kept until Feb 19, 2027, to look at, and comes back with Premium.', {
+        exact: false,
+      })
+      .waitFor()
   })
 })
 
@@ -174,7 +253,9 @@ describe('DESIGN §8: the places of the eight features', () => {
     const placed: string[] = []
     for (const path of ['/personal', '/business?tab=direct-lending', '/account']) {
       await page.goto(journeys.url + path)
-      const places = page.locator('section', { has: page.getByRole('heading', { name: 'Premium', level: 2, exact: true }) }).getByRole('listitem')
+      const places = page
+        .locator('section', { has: page.getByRole('heading', { name: 'Premium', level: 2, exact: true }) })
+        .getByRole('listitem')
       await places.first().waitFor()
       for (const place of await places.all()) {
         expect(await place.innerText()).toContain('Not open yet')
@@ -226,14 +307,20 @@ describe('SPEC §2 /subscription/success', () => {
     const asked: string[] = []
     await page.route(STATUS, (route) => {
       asked.push(route.request().url())
-      return answer({ payment_status: asked.length === 1 ? 'unpaid' : 'paid', session_status: 'complete', checkout_url: null })(route)
+      return answer({
+        payment_status: asked.length === 1 ? 'unpaid' : 'paid',
+        session_status: 'complete',
+        checkout_url: null,
+      })(route)
     })
     await page.goto(`${journeys.url}/subscription/success?session_id=cs_test_1`)
     await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
     await toast(page, 'Payment Processing', 'Your payment is still being processed.')
     expect(asked).toHaveLength(1)
     expect(asked[0]).toContain('/status/cs_test_1')
-    const { shown, askedAt } = await page.evaluate(() => (window as unknown as { seen: { shown: number; askedAt: number } }).seen)
+    const { shown, askedAt } = await page.evaluate(
+      () => (window as unknown as { seen: { shown: number; askedAt: number } }).seen,
+    )
     expect(askedAt - shown).toBeGreaterThanOrEqual(1_990)
     const refreshed = page.waitForRequest('**/api/subscription/profile')
     await button(page, 'Check again').click()
@@ -276,18 +363,34 @@ describe('SPEC §2 /subscription/success', () => {
 describe('security.md §7: the plan in the account', () => {
   it('tells of a failed renewal and until when premium stays, and leads to the card at the provider', async () => {
     const page = await memberWith('/account', {
-      payments: 'stripe', subscription_status: 'active', has_premium: true, premium_access: 'full', payment_failed_grace_until: '2026-11-28T15:00:00.000Z',
-      current_period_end: '2026-12-21T15:00:00.000Z', has_portal: true,
+      payments: 'stripe',
+      subscription_status: 'active',
+      has_premium: true,
+      premium_access: 'full',
+      payment_failed_grace_until: '2026-11-28T15:00:00.000Z',
+      current_period_end: '2026-12-21T15:00:00.000Z',
+      has_portal: true,
     })
     await page.getByText('Payment failed', { exact: true }).waitFor()
-    await page.getByText('Premium stays on until Nov 28, 2026, then it is switched off and nothing is owed.', { exact: false }).waitFor()
+    await page
+      .getByText('Premium stays on until Nov 28, 2026, then it is switched off and nothing is owed.', { exact: false })
+      .waitFor()
     await page.route('**/api/subscription/portal', answer({ portal_url: `${journeys.url}/legal/refund` }))
     await button(page, 'Card and invoices').click()
     await page.waitForURL('**/legal/refund')
   })
 
   it('a cancellation that is refused says why, in its dialog, and changes nothing', async () => {
-    const page = await memberWith('/account', { subscription_status: 'active', has_premium: true, premium_access: 'full', current_period_end: '2026-12-21T15:00:00.000Z' }, FAILING)
+    const page = await memberWith(
+      '/account',
+      {
+        subscription_status: 'active',
+        has_premium: true,
+        premium_access: 'full',
+        current_period_end: '2026-12-21T15:00:00.000Z',
+      },
+      FAILING,
+    )
     const detail = 'The payment service does not answer at the moment. Nothing was charged; try again in a minute.'
     await page.route('**/api/subscription/cancel', refuseWith(503, { code: 'payments_down', detail }))
     await button(page, 'Cancel Premium').click()

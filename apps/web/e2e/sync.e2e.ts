@@ -15,7 +15,11 @@ const someone = (): string => `someone${(people += 1)}@example.ca`
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const status = (page: Page): Locator => page.getByLabel('Where your budget is kept')
-const tile = (page: Page, label: string): Locator => page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd').first()
+const tile = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first()
 
 async function open(options: VisitOptions = {}): Promise<Page> {
   const page = await visit('/personal', options)
@@ -32,7 +36,13 @@ async function goOffline(page: Page): Promise<void> {
 
 async function book(page: Page, file: string | { name: string; text: string }): Promise<void> {
   await page.getByRole('button', { name: 'Connect a bank' }).click()
-  await dialog(page).getByLabel('Statement files').setInputFiles(typeof file === 'string' ? join(FIXTURES, file) : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
+  await dialog(page)
+    .getByLabel('Statement files')
+    .setInputFiles(
+      typeof file === 'string'
+        ? join(FIXTURES, file)
+        : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
+    )
   await dialog(page).getByRole('button', { name: /^Book/ }).click()
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
@@ -52,7 +62,9 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
-  await status(page).getByText(/^Synced at/).waitFor()
+  await status(page)
+    .getByText(/^Synced at/)
+    .waitFor()
 }
 
 /** Asks for a round as coming back to the page does. */
@@ -114,7 +126,9 @@ describe('issue 5: two devices, one book', () => {
     await laptop.context().setOffline(false)
     for (const page of [phone, laptop, phone]) {
       await sync(page)
-      await status(page).getByText(/^Synced at/).waitFor()
+      await status(page)
+        .getByText(/^Synced at/)
+        .waitFor()
     }
     for (const page of [phone, laptop]) {
       await page.getByRole('tab', { name: 'Transactions' }).click()
@@ -135,15 +149,21 @@ describe('issue 5: two devices, one book', () => {
     await signIn(laptop, email)
     await goOffline(phone)
     await goOffline(laptop)
-    await book(phone, { name: 'accountactivity.csv', text: '09/02/2026,TIM HORTONS #12,4.25,,995.75\n09/02/2026,TIM HORTONS #12,4.25,,991.50\n09/07/2026,METRO #65,61.07,,930.43\n' })
-    const posted = (day: string, amount: string, id: string, name: string): string => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>202609${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`
+    await book(phone, {
+      name: 'accountactivity.csv',
+      text: '09/02/2026,TIM HORTONS #12,4.25,,995.75\n09/02/2026,TIM HORTONS #12,4.25,,991.50\n09/07/2026,METRO #65,61.07,,930.43\n',
+    })
+    const posted = (day: string, amount: string, id: string, name: string): string =>
+      `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>202609${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`
     const qfx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><SIGNONMSGSRSV1><SONRS><FI><ORG>TD<FID>004</FI><INTU.BID>00004</SONRS></SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><BANKID>004<ACCTID>1234567<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260901<DTEND>20260930>${posted('02', '-4.25', 'A1', 'TIM HORTONS #12')}${posted('02', '-4.25', 'A2', 'TIM HORTONS #12')}${posted('08', '-61.07', 'A3', 'METRO #65')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
     await book(laptop, { name: 'td.qfx', text: qfx })
     await phone.context().setOffline(false)
     await laptop.context().setOffline(false)
     for (const page of [phone, laptop, phone]) {
       await sync(page)
-      await status(page).getByText(/^Synced at/).waitFor()
+      await status(page)
+        .getByText(/^Synced at/)
+        .waitFor()
     }
     await sameList(phone, laptop, 3)
   })
@@ -151,7 +171,10 @@ describe('issue 5: two devices, one book', () => {
   it('a purchase entered by hand offline here and imported there is one purchase, with what was written of it', async () => {
     const email = someone()
     const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open()]
-    await book(phone, { name: 'october.csv', text: 'Date,Description,Withdrawals,Deposits,Balance\n10/02/2026,ESSO,40.00,,960.00\n' })
+    await book(phone, {
+      name: 'october.csv',
+      text: 'Date,Description,Withdrawals,Deposits,Balance\n10/02/2026,ESSO,40.00,,960.00\n',
+    })
     await signUp(phone, email)
     await signIn(laptop, email)
     await sameList(phone, laptop, 1)
@@ -163,11 +186,16 @@ describe('issue 5: two devices, one book', () => {
     await dialog(phone).getByLabel('Paid from').selectOption({ label: 'TD Canada Trust account' })
     await dialog(phone).getByRole('button', { name: 'Add expense' }).click()
     await phone.getByText('Expense added successfully').waitFor()
-    await book(laptop, { name: 'november.csv', text: 'Date,Description,Withdrawals,Deposits,Balance\n11/05/2026,METRO #65,61.07,,898.93\n11/06/2026,HYDRO ONE,80.00,,818.93\n' })
+    await book(laptop, {
+      name: 'november.csv',
+      text: 'Date,Description,Withdrawals,Deposits,Balance\n11/05/2026,METRO #65,61.07,,898.93\n11/06/2026,HYDRO ONE,80.00,,818.93\n',
+    })
     await phone.context().setOffline(false)
     for (const page of [laptop, phone, laptop]) {
       await sync(page)
-      await status(page).getByText(/^Synced at/).waitFor()
+      await status(page)
+        .getByText(/^Synced at/)
+        .waitFor()
     }
     await sameList(phone, laptop, 3)
     expect((await list(laptop)).filter((row) => row.includes('61.07'))).toEqual([expect.stringContaining('Food')])
@@ -180,7 +208,9 @@ describe('issue 5: two devices, one book', () => {
     await page.getByText('When you log out, it leaves this device.').waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('January 2025').first().waitFor()
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['winterjay-book'])
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toEqual(['winterjay-book'])
     await signUp(page, someone())
     await page.getByText('January 2025').first().waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -193,7 +223,14 @@ describe('issue 5: two devices, one book', () => {
     const email = someone()
     const page = await open({ expectedErrors: [FAILED_REQUEST] })
     await signUp(page, email)
-    await page.route('**/api/budget/sync', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '60' }, contentType: 'application/problem+json', body: '{"code":"unavailable","detail":"Back soon."}' }))
+    await page.route('**/api/budget/sync', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '60' },
+        contentType: 'application/problem+json',
+        body: '{"code":"unavailable","detail":"Back soon."}',
+      }),
+    )
     await book(page, 'rbc.csv')
     await page.getByText('Back soon.').waitFor()
     await page.getByRole('button', { name: 'Sync now' }).waitFor()
@@ -241,7 +278,9 @@ describe('issue 5: two devices, one book', () => {
     await expect.poll(async () => (await list(page)).length).toBe(5)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Switch sync on' }).click()
-    await status(page).getByText(/^Synced at/).waitFor()
+    await status(page)
+      .getByText(/^Synced at/)
+      .waitFor()
     expect(await choice.isChecked()).toBe(true)
     const laptop = await open()
     await signIn(laptop, email)
@@ -250,7 +289,9 @@ describe('issue 5: two devices, one book', () => {
     await note(page, 1, 'kept here')
     await status(page).getByText('1 change not sent').waitFor()
     await choice.check()
-    await status(page).getByText(/^Synced at/).waitFor()
+    await status(page)
+      .getByText(/^Synced at/)
+      .waitFor()
   })
 
   it('a session that ends by itself says where the budget went, and signing in brings it back; logging out says nothing', async () => {
@@ -258,9 +299,17 @@ describe('issue 5: two devices, one book', () => {
     const page = await open({ expectedErrors: [FAILED_REQUEST] })
     await book(page, 'rbc.csv')
     await signUp(page, email)
-    await page.route('**/api/budget/sync', (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"session_ended","detail":"Sign in again."}' }))
+    await page.route('**/api/budget/sync', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: '{"code":"session_ended","detail":"Sign in again."}',
+      }),
+    )
     await sync(page)
-    const ended = page.getByRole('alert').filter({ hasText: 'You have been signed out, and your budget is out of sight' })
+    const ended = page
+      .getByRole('alert')
+      .filter({ hasText: 'You have been signed out, and your budget is out of sight' })
     await ended.waitFor()
     await expectAccessible(page)
     await page.reload()
@@ -292,11 +341,16 @@ describe('issue 5: two devices, one book', () => {
     expect(await tile(laptop, 'Monthly Income').innerText()).toBe('$5,840.00')
   })
 
-  it.each([[360, 'fr-CA'], [1280, 'en-CA']] as const)('the status at %i px, %s', async (width, locale) => {
+  it.each([
+    [360, 'fr-CA'],
+    [1280, 'en-CA'],
+  ] as const)('the status at %i px, %s', async (width, locale) => {
     const page = await open({ width, locale, expectedErrors: [OFFLINE] })
     await page.evaluate(() => localStorage.setItem('winterjay_sample', 'cleared'))
     await page.reload()
-    await page.getByText(locale === 'fr-CA' ? 'Enregistré sur cet appareil' : 'Saved on this device', { exact: true }).waitFor()
+    await page
+      .getByText(locale === 'fr-CA' ? 'Enregistré sur cet appareil' : 'Saved on this device', { exact: true })
+      .waitFor()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

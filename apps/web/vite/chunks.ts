@@ -12,7 +12,9 @@ function firstPageModules(): ReadonlySet<string> {
   const take = (file: string): void => {
     if (found.has(file) || !existsSync(file)) return
     found.add(file)
-    for (const [, target] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)) {
+    for (const [, target] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\s(?!type\b)[^;'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm,
+    )) {
       if (target !== undefined) take(resolve(dirname(file), target))
     }
   }
@@ -20,12 +22,16 @@ function firstPageModules(): ReadonlySet<string> {
   return new Set([...found].map((file) => file.split(sep).join('/')))
 }
 
-const FIRST_PAGE_PACKAGES = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
-const PARTS = /^(?:ui|lib(?!\/(?:legal|profile)\.)|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
+const FIRST_PAGE_PACKAGES =
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
+const PARTS =
+  /^(?:ui|lib(?!\/(?:legal|profile)\.)|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
 /** What a page shows of the premium tier, and where it comes back from paying: small parts that go together. */
-const PREMIUM = /^features\/subscription\/(?:premium|premium-places|premium-banner|dates|features|has-premium|queries|upgrade|leave|sign-in-first)\.tsx?$/
+const PREMIUM =
+  /^features\/subscription\/(?:premium|premium-places|premium-banner|dates|features|has-premium|queries|upgrade|leave|sign-in-first)\.tsx?$/
 /** How a page asks the server. What it asks (a file of the contract for each noun) goes with the pages that do. */
-const CALLS = /^lib\/(?:api|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract\/src\/(?:endpoint|wire)\.|node_modules\/(?:@tanstack|zod)\/)/
+const CALLS =
+  /^lib\/(?:api|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract\/src\/(?:endpoint|wire)\.|node_modules\/(?:@tanstack|zod)\/)/
 
 /**
  * Which parts of the app share a file. Left alone, the bundler gives each small part that two pages share one of its
@@ -33,8 +39,12 @@ const CALLS = /^lib\/(?:api|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contra
  */
 export function chunkGroups(): { name: string; test: (id: string) => boolean; priority: number }[] {
   const first = firstPageModules()
-  const from = (id: string): string => relative(source, id.split('?', 1)[0] ?? id).split(sep).join('/')
-  const isFirst = (id: string): boolean => first.has(id.split('?', 1)[0] ?? id) || FIRST_PAGE_PACKAGES.test(id) || /preload-helper|rolldown\/runtime/.test(id)
+  const from = (id: string): string =>
+    relative(source, id.split('?', 1)[0] ?? id)
+      .split(sep)
+      .join('/')
+  const isFirst = (id: string): boolean =>
+    first.has(id.split('?', 1)[0] ?? id) || FIRST_PAGE_PACKAGES.test(id) || /preload-helper|rolldown\/runtime/.test(id)
   return [
     { name: 'first', test: isFirst, priority: 3 },
     // Before the calls, which would take what they are made of into their own file.

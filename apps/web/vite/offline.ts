@@ -27,11 +27,18 @@ export function serviceWorker(): Plugin {
         if (page?.type !== 'asset') throw new Error('there is no page to keep')
         const plain = PLAIN_FILES.map((name) => readFileSync(join(here, 'public', name), 'utf8'))
         const worker = readFileSync(join(here, 'service-worker.js'), 'utf8')
-        const version = createHash('sha256').update(JSON.stringify([page.source.toString(), plain, worker, shell, later])).digest('hex').slice(0, 12)
+        const version = createHash('sha256')
+          .update(JSON.stringify([page.source.toString(), plain, worker, shell, later]))
+          .digest('hex')
+          .slice(0, 12)
         // The page knows its release as the worker does, so that each can tell whether the other is newer.
-        page.source = page.source.toString().replace('name="release" content="none"', `name="release" content="${version}"`)
+        page.source = page.source
+          .toString()
+          .replace('name="release" content="none"', `name="release" content="${version}"`)
         // Minified enough: the comments go, the lists come in.
-        const source = worker.replace(/^\s*\/\/.*\n/gm, '').replace("'BUILD'", JSON.stringify({ version, shell, later }))
+        const source = worker
+          .replace(/^\s*\/\/.*\n/gm, '')
+          .replace("'BUILD'", JSON.stringify({ version, shell, later }))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const source = join(import.meta.dirname, '..', 'src').split(sep).join('/')
+const source = join(import.meta.dirname, '..', 'src')
+  .split(sep)
+  .join('/')
 
 /** Parts that a page opens with, and fetches for itself; the tab is the one that the address names. */
 const OPENS_WITH: readonly { readonly route: string; readonly tab?: string; readonly module: string }[] = [
@@ -37,11 +39,16 @@ export function routePreloads(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const chunkOf = (module: string): Rolldown.OutputChunk | undefined => chunks.find((chunk) => chunk.facadeModuleId === `${source}/${module}`)
+        const chunkOf = (module: string): Rolldown.OutputChunk | undefined =>
+          chunks.find((chunk) => chunk.facadeModuleId === `${source}/${module}`)
         const withImports = (chunk: Rolldown.OutputChunk | undefined, found = new Set<string>()): Set<string> => {
           if (chunk === undefined || found.has(chunk.fileName)) return found
           found.add(chunk.fileName)
-          for (const name of chunk.imports) withImports(chunks.find((other) => other.fileName === name), found)
+          for (const name of chunk.imports)
+            withImports(
+              chunks.find((other) => other.fileName === name),
+              found,
+            )
           return found
         }
         const page = bundle['index.html']
@@ -49,16 +56,33 @@ export function routePreloads(): Plugin {
         const preload = (route: string, modules: readonly string[], tab?: string): Preload => {
           const opened = modules.map(chunkOf)
           const own = opened.flatMap((chunk) => (chunk === undefined ? [] : [...chunk.moduleIds]))
-          const names = own.flatMap((id) => [...(this.getModuleInfo(id)?.code ?? '').matchAll(/useMessages\(["']([\w-]+)["']\)/g)].map((found) => found[1] ?? ''))
-          const texts = (locale: string): string[] => [...new Set(names)].flatMap((name) => chunkOf(`messages/${locale}/${name}.ts`)?.fileName ?? [])
-          const scripts = new Set(opened.flatMap((chunk) => [...withImports(chunk)]).filter((name) => !first.includes(name)))
-          return { route, ...(tab === undefined ? {} : { tab }), scripts: [...scripts], texts: { en: texts('en'), fr: texts('fr') } }
+          const names = own.flatMap((id) =>
+            [...(this.getModuleInfo(id)?.code ?? '').matchAll(/useMessages\(["']([\w-]+)["']\)/g)].map(
+              (found) => found[1] ?? '',
+            ),
+          )
+          const texts = (locale: string): string[] =>
+            [...new Set(names)].flatMap((name) => chunkOf(`messages/${locale}/${name}.ts`)?.fileName ?? [])
+          const scripts = new Set(
+            opened.flatMap((chunk) => [...withImports(chunk)]).filter((name) => !first.includes(name)),
+          )
+          return {
+            route,
+            ...(tab === undefined ? {} : { tab }),
+            scripts: [...scripts],
+            texts: { en: texts('en'), fr: texts('fr') },
+          }
         }
         const routes = lazyPages().flatMap(([route, page]) => {
           const openings = OPENS_WITH.filter((opening) => opening.route === route)
-          return openings.length === 0 ? [preload(route, [page])] : openings.map(({ tab, module }) => preload(route, [page, module], tab))
+          return openings.length === 0
+            ? [preload(route, [page])]
+            : openings.map(({ tab, module }) => preload(route, [page, module], tab))
         })
-        const preloads: Preloads = { first: [...first.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? ''), routes }
+        const preloads: Preloads = {
+          first: [...first.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? ''),
+          routes,
+        }
         this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(preloads) })
       },
     },
@@ -70,5 +94,10 @@ function lazyPages(): [string, string][] {
   const router = readFileSync(`${source}/app/router.tsx`, 'utf8')
   const found = [...router.matchAll(/path: '([^']+)', page: lazyPart\(\(\) => import\('([^']+)'\)\)/g)]
   if (found.length === 0) throw new Error('the router has no lazy pages, or names them in another way')
-  return found.map(([, route, module]) => [route ?? '', join('app', module ?? '').split(sep).join('/')])
+  return found.map(([, route, module]) => [
+    route ?? '',
+    join('app', module ?? '')
+      .split(sep)
+      .join('/'),
+  ])
 }

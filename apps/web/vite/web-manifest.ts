@@ -28,7 +28,8 @@ export function webManifest(): Plugin {
     name: 'web-manifest',
     apply: 'build',
     generateBundle() {
-      for (const { file, ...texts } of Object.values(TEXTS)) this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(manifest(texts)) })
+      for (const { file, ...texts } of Object.values(TEXTS))
+        this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(manifest(texts)) })
     },
   }
 }

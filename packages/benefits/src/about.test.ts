@@ -5,10 +5,19 @@ import { type BenefitResult, checkBenefits, type Household, PROVINCES } from './
 
 const TODAY = localDate('2026-11-21')
 const DEFAULTS: Household = {
-  province: 'ON', age: 35, maritalStatus: 'single', childrenUnder18: 0, netIncomeCents: cents(2_400_000), employmentIncomeCents: cents(2_400_000),
-  student: false, senior65Plus: false, disability: true, housing: 'rent',
+  province: 'ON',
+  age: 35,
+  maritalStatus: 'single',
+  childrenUnder18: 0,
+  netIncomeCents: cents(2_400_000),
+  employmentIncomeCents: cents(2_400_000),
+  student: false,
+  senior65Plus: false,
+  disability: true,
+  housing: 'rent',
 }
-const resultOf = (h: Partial<Household>, id: string): BenefitResult => checkBenefits({ ...DEFAULTS, ...h }, TODAY).find((result) => result.id === id)!
+const resultOf = (h: Partial<Household>, id: string): BenefitResult =>
+  checkBenefits({ ...DEFAULTS, ...h }, TODAY).find((result) => result.id === id)!
 const titles = (h: Partial<Household>, id: string): string[] => resultOf(h, id).sources.map(({ title }) => title)
 
 describe('issue 3: every figure names its source: that which decides for this household', () => {
@@ -23,16 +32,26 @@ describe('issue 3: every figure names its source: that which decides for this ho
     }
     expect(titles({ province }, 'cwb_disability_supplement')).toEqual([expect.stringMatching(own)])
   })
-  it.each(PROVINCES.filter((province) => !['AB', 'QC', 'NU'].includes(province)))('in %s it cites none of the three', (province) => {
-    for (const maritalStatus of ['single', 'married'] as const) {
-      for (const id of ['canada_workers_benefit', 'cwb_disability_supplement']) expect(titles({ province, maritalStatus }, id).join()).not.toMatch(/Alberta|Quebec|Nunavut|^$/)
-    }
-  })
+  it.each(PROVINCES.filter((province) => !['AB', 'QC', 'NU'].includes(province)))(
+    'in %s it cites none of the three',
+    (province) => {
+      for (const maritalStatus of ['single', 'married'] as const) {
+        for (const id of ['canada_workers_benefit', 'cwb_disability_supplement'])
+          expect(titles({ province, maritalStatus }, id).join()).not.toMatch(/Alberta|Quebec|Nunavut|^$/)
+      }
+    },
+  )
   it('a couple’s earner exemption cites the federal schedule it is from, also in Alberta', () => {
-    expect(titles({ province: 'AB', maritalStatus: 'married' }, 'canada_workers_benefit').sort()).toEqual(['CRA, Schedule 6 (5000-S6) 2025', 'CRA, Schedule 6 for residents of Alberta (5009-S6) 2025'])
+    expect(titles({ province: 'AB', maritalStatus: 'married' }, 'canada_workers_benefit').sort()).toEqual([
+      'CRA, Schedule 6 (5000-S6) 2025',
+      'CRA, Schedule 6 for residents of Alberta (5009-S6) 2025',
+    ])
   })
   it('cites the schedule of the day: not next year’s before, nor last year’s after', () => {
-    const cited = (today: string) => checkBenefits(DEFAULTS, localDate(today)).find(({ id }) => id === 'canada_workers_benefit')!.sources.map(({ title }) => title)
+    const cited = (today: string) =>
+      checkBenefits(DEFAULTS, localDate(today))
+        .find(({ id }) => id === 'canada_workers_benefit')!
+        .sources.map(({ title }) => title)
     expect(cited('2026-12-31').join()).not.toMatch(/Adjustment/)
     expect(cited('2027-01-01')).toEqual([expect.stringMatching(/^CRA, Adjustment of personal income tax/)])
   })
@@ -73,7 +92,9 @@ describe('benefits.md "how sure": an answer is as sure as the least certain figu
       for (const [name, periods] of Object.entries(data.figures)) {
         const standing = periods.findLast(({ from }) => from <= TODAY)
         if (standing === undefined || standing.value === null) continue
-        expect(order.indexOf(result.confidence), `${id} ${name}`).toBeGreaterThanOrEqual(order.indexOf(standing.confidence))
+        expect(order.indexOf(result.confidence), `${id} ${name}`).toBeGreaterThanOrEqual(
+          order.indexOf(standing.confidence),
+        )
       }
     }
   })

@@ -96,7 +96,8 @@ function decidingFigures({ data }: Programme, cited: readonly string[] | null, t
 function sourcesOf(figures: readonly Figure[]): CitedSource[] {
   const sources = new Map<string, CitedSource>()
   for (const figure of figures) {
-    for (const source of figure.sources) sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn: figure.checkedOn })
+    for (const source of figure.sources)
+      sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn: figure.checkedOn })
   }
   return [...sources.values()]
 }

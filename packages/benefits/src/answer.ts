@@ -3,7 +3,15 @@ import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import type { About, CitedSource } from './about.ts'
 import { checkBenefits } from './check-benefits.ts'
 import type { BenefitResult } from './check-benefits.ts'
-import { describeFinding, describeLastKnown, describeNote, describePeriod, describeQuestion, describeStep, describeWhy } from './describe.ts'
+import {
+  describeFinding,
+  describeLastKnown,
+  describeNote,
+  describePeriod,
+  describeQuestion,
+  describeStep,
+  describeWhy,
+} from './describe.ts'
 import type { FactName, Household } from './household.ts'
 import { contradictionsOf, refuseHousehold, wireName } from './refuse-household.ts'
 import type { HouseholdFinding, HouseholdInput } from './refuse-household.ts'
@@ -25,7 +33,9 @@ export const fieldFaults = (household: Household, locale: Locale): Fault[] => fa
 
 /** The same of a request body that is no household at all, so that everything wrong with it is named at once. */
 export const requestFaults = (body: unknown, locale: Locale): Fault[] =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? faultsOf(inputOf(body as Readonly<Record<string, unknown>>), locale) : []
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? faultsOf(inputOf(body as Readonly<Record<string, unknown>>), locale)
+    : []
 
 /** One sentence for each field: the first thing wrong with it. */
 function faultsOf(input: HouseholdInput, locale: Locale): Fault[] {
@@ -57,7 +67,12 @@ export function answerFor(household: Household, today: LocalDate, locale: Locale
 export type AnswerInParts = ReturnType<typeof answerInParts>
 
 /** The same, each result in two: `about` is one object for every household that reads the same of the programme, to be written down once. */
-export function answerInParts(household: Household, today: LocalDate, locale: Locale, skipped: readonly FactName[] = []) {
+export function answerInParts(
+  household: Household,
+  today: LocalDate,
+  locale: Locale,
+  skipped: readonly FactName[] = [],
+) {
   const results = checkBenefits(household, today)
   const total = totalOf(results)
   return {
@@ -65,7 +80,12 @@ export function answerInParts(household: Household, today: LocalDate, locale: Lo
     results: results.map((result) => ({ about: aboutInWords(result.about, locale), said: inWords(result, locale) })),
     total_likely: { low: total.lowCents, high: total.highCents },
     total_basis: total.basis,
-    total_parts: total.parts.map(({ ids, lowCents, highCents, basis }) => ({ ids: [...ids], low: lowCents, high: highCents, basis })),
+    total_parts: total.parts.map(({ ids, lowCents, highCents, basis }) => ({
+      ids: [...ids],
+      low: lowCents,
+      high: highCents,
+      basis,
+    })),
     total_is_exact: total.isExact,
     best_follow_up: bestOf(results, locale, skipped),
     contradictions: contradictionsOf(household).map((finding) => said(finding, locale)),
@@ -75,10 +95,15 @@ export function answerInParts(household: Household, today: LocalDate, locale: Lo
 /** The one question worth asking next; `worth` is over all results together. */
 function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: readonly FactName[]) {
   const best = bestFollowUp(results, skipped)
-  return best && { field: wireName(best.field), question: describeQuestion(best.question, locale), worth: best.worthCents }
+  return (
+    best && { field: wireName(best.field), question: describeQuestion(best.question, locale), worth: best.worthCents }
+  )
 }
 
-const written: Readonly<Record<Locale, WeakMap<About, ReturnType<typeof wordsAbout>>>> = { en: new WeakMap(), fr: new WeakMap() }
+const written: Readonly<Record<Locale, WeakMap<About, ReturnType<typeof wordsAbout>>>> = {
+  en: new WeakMap(),
+  fr: new WeakMap(),
+}
 
 function aboutInWords(about: About, locale: Locale): ReturnType<typeof wordsAbout> {
   const known = written[locale].get(about)
@@ -110,21 +135,32 @@ const wordsAbout = (about: About, locale: Locale) => ({
 const linkIn = ({ link, linkFr }: About, locale: Locale): { link: string; link_language: Locale } =>
   locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
 
-const sourceInWords = ({ title, url, checkedOn }: CitedSource) => ({ title, url: url ?? null, language: languageOf(url), checked_on: localDate(checkedOn) })
+const sourceInWords = ({ title, url, checkedOn }: CitedSource) => ({
+  title,
+  url: url ?? null,
+  language: languageOf(url),
+  checked_on: localDate(checkedOn),
+})
 
 type SourceInWords = ReturnType<typeof sourceInWords>
 
 /** Of a source's page: the official sites name their French pages in the address. */
-const languageOf = (url: string | undefined): Locale => (url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en')
+const languageOf = (url: string | undefined): Locale =>
+  url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en'
 
 function inWords(result: BenefitResult, locale: Locale) {
-  const range: { low: Cents; high: Cents } | null = result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
+  const range: { low: Cents; high: Cents } | null =
+    result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
   return {
     eligibility: result.eligibility,
     why: describeWhy(result, locale),
     annual_amount: range,
     amount_note: describeNote(result, locale),
-    settled_by: result.settledBy.map(({ field, worthCents }) => ({ field: wireName(field), question: describeQuestion(field, locale), worth: worthCents })),
+    settled_by: result.settledBy.map(({ field, worthCents }) => ({
+      field: wireName(field),
+      question: describeQuestion(field, locale),
+      worth: worthCents,
+    })),
     steps: result.steps.map((step) => describeStep(step, locale)),
   }
 }

@@ -99,4 +99,10 @@ function isBetter(a: Outcome, b: Outcome): boolean {
   return highest(a) === highest(b) ? RANK[a.verdict] > RANK[b.verdict] : highest(a) > highest(b)
 }
 
-const NO_FIGURES: Outcome = { verdict: 'perhaps', amount: null, why: { code: 'no-figures-yet' }, steps: [], note: { code: 'figure-unknown' } }
+const NO_FIGURES: Outcome = {
+  verdict: 'perhaps',
+  amount: null,
+  why: { code: 'no-figures-yet' },
+  steps: [],
+  note: { code: 'figure-unknown' },
+}

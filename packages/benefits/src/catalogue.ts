@@ -34,7 +34,10 @@ const PROVINCIAL: Readonly<Record<Province, readonly Programme[]>> = {
 /** The federal programmes and those of one province: no other province's are ever shown. */
 export const programmesOf = (province: Province): readonly Programme[] => BY_PROVINCE[province]
 
-const BY_PROVINCE = Object.fromEntries(PROVINCES.map((p) => [p, [...FEDERAL, ...PROVINCIAL[p]]])) as unknown as Record<Province, Programme[]>
+const BY_PROVINCE = Object.fromEntries(PROVINCES.map((p) => [p, [...FEDERAL, ...PROVINCIAL[p]]])) as unknown as Record<
+  Province,
+  Programme[]
+>
 
 /** Every programme of the country, once. */
 export const ALL_PROGRAMMES: readonly Programme[] = [...FEDERAL, ...PROVINCES.flatMap((p) => PROVINCIAL[p])]

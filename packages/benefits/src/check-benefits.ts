@@ -91,7 +91,8 @@ function whyOf({ eligibility, best, outcomes }: Assessment, household: Household
   const why: Why[] = [withoutSupposing(best.why, outcomes)]
   if (isEnded || eligibility === 'unlikely') return why
   if (household.filed2025Return === false) why.push({ code: 'file-2025-return' })
-  if (household.immigrationStatus === 'temporary_resident' || household.immigrationStatus === 'other') why.push({ code: 'status-rules-differ' })
+  if (household.immigrationStatus === 'temporary_resident' || household.immigrationStatus === 'other')
+    why.push({ code: 'status-rules-differ' })
   return why
 }
 
@@ -118,7 +119,12 @@ function withoutSupposing(why: Why, outcomes: readonly Outcome[]): Why {
     values.delete(undefined)
     return values.size
   }
-  const code = named('years') > 1 && BY_YEARS[why.code] !== undefined ? BY_YEARS[why.code] : named('incomeCents') > 1 ? OF_THE_RULE[why.code] : undefined
+  const code =
+    named('years') > 1 && BY_YEARS[why.code] !== undefined
+      ? BY_YEARS[why.code]
+      : named('incomeCents') > 1
+        ? OF_THE_RULE[why.code]
+        : undefined
   return code === undefined ? why : { ...why, code }
 }
 

@@ -5,8 +5,16 @@ import { checkBenefits, describeFinding, type Household, refuseHousehold } from 
 const TODAY = localDate('2026-11-21')
 /** SPEC §9: the form's defaults. */
 const DEFAULTS: Household = {
-  province: 'ON', age: 35, maritalStatus: 'single', childrenUnder18: 0, netIncomeCents: cents(6_000_000), employmentIncomeCents: cents(4_000_000),
-  student: false, senior65Plus: false, disability: false, housing: 'rent',
+  province: 'ON',
+  age: 35,
+  maritalStatus: 'single',
+  childrenUnder18: 0,
+  netIncomeCents: cents(6_000_000),
+  employmentIncomeCents: cents(4_000_000),
+  student: false,
+  senior65Plus: false,
+  disability: false,
+  housing: 'rent',
 }
 const MARRIED = { maritalStatus: 'married' } as const
 
@@ -14,26 +22,76 @@ const MARRIED = { maritalStatus: 'married' } as const
 const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: string, code: string][] = [
   ['senior at 40', { age: 40, senior65Plus: true }, 'senior_65_plus', 'senior-under-65'],
   ['no senior at 65', { age: 65 }, 'senior_65_plus', 'senior-box-off'],
-  ['work income far above net income', { employmentIncomeCents: cents(9_500_000) }, 'employment_income', 'earnings-over-net-income'],
+  [
+    'work income far above net income',
+    { employmentIncomeCents: cents(9_500_000) },
+    'employment_income',
+    'earnings-over-net-income',
+  ],
   ['widowed and married', { ...MARRIED, widowed: true }, 'widowed', 'widowed-but-married'],
   ['alone with a spouse', { ...MARRIED, livesAlone: true }, 'lives_alone', 'alone-but-married'],
   ['a Disability Tax Credit without a disability', { dtcApproved: true }, 'dtc_approved', 'dtc-without-disability'],
   ['full-time studies of no student', { fullTimeStudent: true }, 'full_time_student', 'full-time-but-no-student'],
-  ['a pension in the income of a single person of 35', { netIncomeIncludesOas: true }, 'net_income_includes_oas', 'pension-but-too-young'],
-  ['a pension put off by five years at 66', { age: 66, senior65Plus: true, oasDeferralMonths: 60 }, 'oas_deferral_months', 'put-off-longer-than-possible'],
+  [
+    'a pension in the income of a single person of 35',
+    { netIncomeIncludesOas: true },
+    'net_income_includes_oas',
+    'pension-but-too-young',
+  ],
+  [
+    'a pension put off by five years at 66',
+    { age: 66, senior65Plus: true, oasDeferralMonths: 60 },
+    'oas_deferral_months',
+    'put-off-longer-than-possible',
+  ],
   ['a pension received at 60', { age: 60, receivesOas: true }, 'receives_oas', 'receives-pension-too-young'],
-  ['a pension in the income and left out of it', { age: 70, senior65Plus: true, netIncomeIncludesOas: true, receivedOas2025: true }, 'received_oas_2025', 'pension-in-and-out-of-income'],
+  [
+    'a pension in the income and left out of it',
+    { age: 70, senior65Plus: true, netIncomeIncludesOas: true, receivedOas2025: true },
+    'received_oas_2025',
+    'pension-in-and-out-of-income',
+  ],
   ['the Supplement at 59', { age: 59, receivesGis: true }, 'receives_gis', 'supplement-but-too-young'],
   ['forty adult years at 35', { yearsInCanadaSince18: 40 }, 'years_in_canada_since_18', 'more-years-than-lived'],
-  ['a monthly rent of an owner', { housing: 'own', monthlyRentCents: cents(100_000) }, 'monthly_rent', 'rent-but-not-renting'],
-  ['an owner who owned nothing', { housing: 'own', ownedHomeInLast4Years: false }, 'owned_home_in_last_4_years', 'owner-who-owned-none'],
+  [
+    'a monthly rent of an owner',
+    { housing: 'own', monthlyRentCents: cents(100_000) },
+    'monthly_rent',
+    'rent-but-not-renting',
+  ],
+  [
+    'an owner who owned nothing',
+    { housing: 'own', ownedHomeInLast4Years: false },
+    'owned_home_in_last_4_years',
+    'owner-who-owned-none',
+  ],
   ['a home bought by a renter', { boughtHomeThisYear: true }, 'bought_home_this_year', 'bought-but-not-owner'],
-  ['Northern Ontario in Alberta', { province: 'AB', northernOntario: true }, 'northern_ontario', 'place-in-another-province'],
+  [
+    'Northern Ontario in Alberta',
+    { province: 'AB', northernOntario: true },
+    'northern_ontario',
+    'place-in-another-province',
+  ],
   ['Whitehorse in Ontario', { livesInWhitehorse: true }, 'lives_in_whitehorse', 'place-in-another-province'],
-  ['able and unable to work', { ableToWork: true, unableToWorkMedical: true }, 'able_to_work', 'able-and-unable-to-work'],
-  ['a contribution without a plan', { childrenUnder18: 1, respOpen: false, respContributionCents: cents(100_000) }, 'resp_contribution', 'contribution-without-plan'],
+  [
+    'able and unable to work',
+    { ableToWork: true, unableToWorkMedical: true },
+    'able_to_work',
+    'able-and-unable-to-work',
+  ],
+  [
+    'a contribution without a plan',
+    { childrenUnder18: 1, respOpen: false, respContributionCents: cents(100_000) },
+    'resp_contribution',
+    'contribution-without-plan',
+  ],
   ['shared custody without a child', { sharedCustody: true }, 'shared_custody', 'child-fact-without-children'],
-  ['child care without a child', { childCareExpensesCents: cents(500_000) }, 'child_care_expenses', 'child-fact-without-children'],
+  [
+    'child care without a child',
+    { childCareExpensesCents: cents(500_000) },
+    'child_care_expenses',
+    'child-fact-without-children',
+  ],
 ]
 
 describe('contradictions are explained, never mended (issue 3 point 4)', () => {
@@ -49,16 +107,35 @@ describe('contradictions are explained, never mended (issue 3 point 4)', () => {
   })
   it('what can be true is left alone', () => {
     const sound: readonly Partial<Household>[] = [
-      {}, { employmentIncomeCents: cents(6_400_000) }, { ...MARRIED, age: 62, netIncomeIncludesOas: true }, { age: 60, receivesGis: true }, { yearsInCanadaSince18: 18 },
-      { livesAlone: true, widowed: true }, { livesAlone: true, childrenUnder18: 1 }, { dtcApproved: false, fullTimeStudent: false, northernOntario: false, sharedCustody: false, respContributionCents: cents(0) },
-      { housing: 'own', rentPaid2025Cents: cents(500_000) }, { disability: true, dtcApproved: true, ableToWork: false, unableToWorkMedical: true },
+      {},
+      { employmentIncomeCents: cents(6_400_000) },
+      { ...MARRIED, age: 62, netIncomeIncludesOas: true },
+      { age: 60, receivesGis: true },
+      { yearsInCanadaSince18: 18 },
+      { livesAlone: true, widowed: true },
+      { livesAlone: true, childrenUnder18: 1 },
+      {
+        dtcApproved: false,
+        fullTimeStudent: false,
+        northernOntario: false,
+        sharedCustody: false,
+        respContributionCents: cents(0),
+      },
+      { housing: 'own', rentPaid2025Cents: cents(500_000) },
+      { disability: true, dtcApproved: true, ableToWork: false, unableToWorkMedical: true },
     ]
-    for (const more of sound) expect(refuseHousehold({ ...DEFAULTS, ...more }), JSON.stringify(more)).toEqual({ refusals: [], contradictions: [] })
+    for (const more of sound)
+      expect(refuseHousehold({ ...DEFAULTS, ...more }), JSON.stringify(more)).toEqual({
+        refusals: [],
+        contradictions: [],
+      })
   })
   it('by the age, and said so: no pension at 40 with the senior box ticked', () => {
     const household = { ...DEFAULTS, age: 40, senior65Plus: true }
     const [found] = refuseHousehold(household).contradictions
-    expect(found && describeFinding(found, 'en')).toBe('You ticked 65 or over, but gave the age 40. We went by the age.')
+    expect(found && describeFinding(found, 'en')).toBe(
+      'You ticked 65 or over, but gave the age 40. We went by the age.',
+    )
     expect(found && describeFinding(found, 'fr')).toContain('Nous nous fions à l’âge.')
     expect(checkBenefits(household, TODAY).find(({ id }) => id === 'old_age_security')?.eligibility).toBe('unlikely')
   })

@@ -1,4 +1,15 @@
-import { type Cents, formatCents, formatDate, formatNumber, formatPercent, localDate, type Locale, type Rate, type Refusal, toPercent } from '@winterjay/money'
+import {
+  type Cents,
+  formatCents,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  localDate,
+  type Locale,
+  type Rate,
+  type Refusal,
+  toPercent,
+} from '@winterjay/money'
 import type { BenefitResult } from './check-benefits.ts'
 import type { FactName } from './household.ts'
 import type { Sentence, Step } from './outcome.ts'
@@ -13,23 +24,39 @@ export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>
   const [first = '', ...others] = why.map((one) => sentence(texts.why[one.code], one, locale))
   if (doubt === null) return others.length === 0 ? first : [first, ...others].join(' ')
   const supposed = sentence(texts.why[doubt.code], doubt, locale)
-  const doubted = sentence(texts.doubt, { params: { doubt: supposed.charAt(0).toLowerCase() + supposed.slice(1) } }, locale)
+  const doubted = sentence(
+    texts.doubt,
+    { params: { doubt: supposed.charAt(0).toLowerCase() + supposed.slice(1) } },
+    locale,
+  )
   return [first, doubted, ...others].join(' ')
 }
 
 /** Why the amount is a range or missing, then what is so of the programme for everyone; null when there is neither. */
-export function describeNote({ amountNote, remark }: Pick<BenefitResult, 'amountNote' | 'remark'>, locale: Locale): string | null {
+export function describeNote(
+  { amountNote, remark }: Pick<BenefitResult, 'amountNote' | 'remark'>,
+  locale: Locale,
+): string | null {
   const notes = [amountNote, remark].filter((note) => note !== null)
-  return notes.length === 0 ? null : notes.map((note) => sentence(TEXTS[locale].note[note.code], note, locale)).join(' ')
+  return notes.length === 0
+    ? null
+    : notes.map((note) => sentence(TEXTS[locale].note[note.code], note, locale)).join(' ')
 }
 
 type LastKnown = Pick<BenefitResult, 'lastKnownFor' | 'isUnknownNow' | 'maximumNeverFalls'>
 
 /** Which period an out-of-date amount is of, and which way it can only move where the law says so. */
-export function describeLastKnown({ lastKnownFor, isUnknownNow, maximumNeverFalls }: LastKnown, locale: Locale): string | null {
+export function describeLastKnown(
+  { lastKnownFor, isUnknownNow, maximumNeverFalls }: LastKnown,
+  locale: Locale,
+): string | null {
   if (lastKnownFor === null) return null
   const texts = TEXTS[locale]
-  const said = sentence(texts[isUnknownNow ? 'tooOld' : 'lastKnown'], { params: { period: describePeriod(lastKnownFor, locale) } }, locale)
+  const said = sentence(
+    texts[isUnknownNow ? 'tooOld' : 'lastKnown'],
+    { params: { period: describePeriod(lastKnownFor, locale) } },
+    locale,
+  )
   return maximumNeverFalls && !isUnknownNow ? `${said} ${typeset(texts.neverFalls, locale)}` : said
 }
 
@@ -38,7 +65,8 @@ export const describeStep = (step: Step, locale: Locale): { label: string; value
   value: stepValue(step, locale),
 })
 
-export const describeQuestion = (field: FactName, locale: Locale): string => sentence(TEXTS[locale].question[field], {}, locale)
+export const describeQuestion = (field: FactName, locale: Locale): string =>
+  sentence(TEXTS[locale].question[field], {}, locale)
 
 /** A refusal or a finding of `refuseHousehold`. */
 export const describeFinding = (finding: Refusal<FindingCode>, locale: Locale): string =>
@@ -64,10 +92,13 @@ function periodInWords(period: string, locale: Locale): string {
   const [from = '', to] = period.split('/')
   if (to === undefined || to === from) return month(from, locale)
   const start = month(from, locale)
-  return texts.to.replace('{from}', from.slice(0, 4) === to.slice(0, 4) ? start.replace(/ \d{4}$/, '') : start).replace('{to}', month(to, locale))
+  return texts.to
+    .replace('{from}', from.slice(0, 4) === to.slice(0, 4) ? start.replace(/ \d{4}$/, '') : start)
+    .replace('{to}', month(to, locale))
 }
 
-const month = (yearMonth: string, locale: Locale): string => formatDate(localDate(`${yearMonth}-01`), locale, 'month-year')
+const month = (yearMonth: string, locale: Locale): string =>
+  formatDate(localDate(`${yearMonth}-01`), locale, 'month-year')
 
 function sentence(text: string, { params = {} }: Pick<Sentence, 'params'>, locale: Locale): string {
   const { pieces, holes } = templateOf(text, locale)
@@ -92,7 +123,10 @@ function templateOf(text: string, locale: Locale): Template {
   const known = TEMPLATES[locale].get(text)
   if (known !== undefined) return known
   const parts = typeset(text, locale).split(/\{(\w+)\}/)
-  const template = { pieces: parts.filter((_, index) => index % 2 === 0), holes: parts.filter((_, index) => index % 2 === 1) }
+  const template = {
+    pieces: parts.filter((_, index) => index % 2 === 0),
+    holes: parts.filter((_, index) => index % 2 === 1),
+  }
   TEMPLATES[locale].set(text, template)
   return template
 }
@@ -103,7 +137,8 @@ function writtenParam(name: string, value: string | number, locale: Locale): str
 }
 
 /** Whole dollars without cents, anything else with them. */
-const writtenCents = (amount: Cents, locale: Locale): string => formatCents(amount, locale, { whole: amount % 100 === 0 })
+const writtenCents = (amount: Cents, locale: Locale): string =>
+  formatCents(amount, locale, { whole: amount % 100 === 0 })
 
 function stepValue({ value, unit }: Step, locale: Locale): string {
   if (unit === 'cents') return formatCents(value as Cents, locale)

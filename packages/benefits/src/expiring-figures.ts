@@ -23,11 +23,22 @@ export function expiringFigures(today: LocalDate, days: number): ExpiringFigure[
       const last = lastKnown(periods)
       if (last === undefined || last.to > horizon) continue
       const { from, to, year, sources, checkedOn } = last
-      found.push({ programmeId: id, programme: data.name, name, from, to, year, isExpired: to < today, sources, checkedOn })
+      found.push({
+        programmeId: id,
+        programme: data.name,
+        name,
+        from,
+        to,
+        year,
+        isExpired: to < today,
+        sources,
+        checkedOn,
+      })
     }
   }
   return found.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
 }
 
 /** A figure known to be unpublished takes nothing over. */
-const lastKnown = (periods: readonly Figure[]): Figure | undefined => periods.findLast((figure) => figure.value !== null)
+const lastKnown = (periods: readonly Figure[]): Figure | undefined =>
+  periods.findLast((figure) => figure.value !== null)

@@ -64,7 +64,9 @@ export type Resolved<V, Name> = V extends null
             : number
         : V
 
-type Values<F> = { readonly [K in keyof F]: F[K] extends readonly { readonly value: infer V }[] ? Resolved<V, K> : never }
+type Values<F> = {
+  readonly [K in keyof F]: F[K] extends readonly { readonly value: infer V }[] ? Resolved<V, K> : never
+}
 export type FiguresOf<D extends ProgrammeData> = Values<D['figures']>
 
 export interface FiguresOn<D extends ProgrammeData> {
@@ -118,7 +120,8 @@ function resolve(data: ProgrammeData, today: LocalDate): Indexed {
 const LAST_KNOWN_MONTHS = 15
 
 /** Whether a figure of a past period, which ends with a month, is too old to count; a standing rule stays as it is until it is changed. */
-export const isTooOld = ({ to, year }: Figure, today: LocalDate): boolean => year !== 'law' && endOfMonth(addMonths(localDate(to), LAST_KNOWN_MONTHS)) < today
+export const isTooOld = ({ to, year }: Figure, today: LocalDate): boolean =>
+  year !== 'law' && endOfMonth(addMonths(localDate(to), LAST_KNOWN_MONTHS)) < today
 
 /** That of `figureOn`; where its period is known to have no published value yet, the one before, as long as it is no more than last known. */
 function knownOn(periods: readonly Figure[], today: LocalDate): Figure | null {

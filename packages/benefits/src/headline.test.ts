@@ -2,7 +2,10 @@ import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { isFewCents, isHeadline, roughly } from './index.ts'
 
-const range = (low: number, high: number = low) => ({ low: cents(Math.round(low * 100)), high: cents(Math.round(high * 100)) })
+const range = (low: number, high: number = low) => ({
+  low: cents(Math.round(low * 100)),
+  high: cents(Math.round(high * 100)),
+})
 
 describe('benefits-2 §3.3: how an amount is said', () => {
   it.each([

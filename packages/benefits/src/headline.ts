@@ -21,8 +21,12 @@ export const isFewCents = ({ high }: Range): boolean => high > 0 && high < FEW_C
  * from $1,000 on. The arithmetic keeps its cents.
  */
 export function roughly({ low, high }: Range): Range {
-  if (low === high) return { low: cents(Math.round(toDollars(low)) * 100), high: cents(Math.round(toDollars(high)) * 100) }
-  return { low: cents(Math.floor(low / stepOf(low)) * stepOf(low)), high: cents(Math.ceil(high / stepOf(high)) * stepOf(high)) }
+  if (low === high)
+    return { low: cents(Math.round(toDollars(low)) * 100), high: cents(Math.round(toDollars(high)) * 100) }
+  return {
+    low: cents(Math.floor(low / stepOf(low)) * stepOf(low)),
+    high: cents(Math.ceil(high / stepOf(high)) * stepOf(high)),
+  }
 }
 
 const stepOf = (amount: Cents): number => (amount < 100_000 ? 1_000 : 10_000)

@@ -8,7 +8,13 @@ export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
 export const HOUSINGS = ['rent', 'own', 'other'] as const
 /** `other`: with family, residence, care home, shelter, on reserve. */
 export type Housing = (typeof HOUSINGS)[number]
-export const IMMIGRATION_STATUSES = ['citizen', 'permanent_resident', 'protected_person', 'temporary_resident', 'other'] as const
+export const IMMIGRATION_STATUSES = [
+  'citizen',
+  'permanent_resident',
+  'protected_person',
+  'temporary_resident',
+  'other',
+] as const
 export type ImmigrationStatus = (typeof IMMIGRATION_STATUSES)[number]
 
 /** The ten fields of the benefits request (SPEC §3) and whatever follow-up questions have been answered. */
@@ -99,8 +105,10 @@ export const isSingleParent = (h: Household): boolean => !isCouple(h) && hasChil
 /** Most credits treat someone under the age of an adult as an adult once married or a parent. */
 export const isAdult = (h: Household, fromAge: number): boolean => h.age >= fromAge || isCouple(h) || hasChildren(h)
 /** What the applicant earns without the spouse: what is paid to one worker goes by it, never by the family's pay. */
-export const ownEarnings = (h: { readonly employmentIncomeCents: Cents; readonly spouseEmploymentIncomeCents: Cents }): Cents =>
-  subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
+export const ownEarnings = (h: {
+  readonly employmentIncomeCents: Cents
+  readonly spouseEmploymentIncomeCents: Cents
+}): Cents => subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
 /** Never asked, since most households answer alike. Whoever differs can say so, and the rules heed it. */
 export const volunteeredFacts = (h: Household): readonly FactName[] => [
   ...(hasChildren(h) ? (['sharedCustody'] as const) : []),

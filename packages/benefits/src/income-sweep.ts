@@ -63,18 +63,36 @@ export function atIncome(household: Household, netIncomeCents: Cents): Household
 }
 
 /** The programmes of a household's province that a total may count on the day. */
-export const moneyOf = (household: Household, today: LocalDate): Programme[] => programmesOf(household.province).filter((programme) => isMoney(programme, today))
+export const moneyOf = (household: Household, today: LocalDate): Programme[] =>
+  programmesOf(household.province).filter((programme) => isMoney(programme, today))
 
 const isMoney = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
   data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && !standing(today).isUnknownNow
 
 /** What a total has to know of a programme at one income. */
-export function countable(programme: Programme, household: Household, today: LocalDate): Countable & { readonly amount: AmountRange | null } {
+export function countable(
+  programme: Programme,
+  household: Household,
+  today: LocalDate,
+): Countable & { readonly amount: AmountRange | null } {
   const { eligibility, amount, open, outcomes } = qualified(assess(programme, household, today), household)
-  return { id: programme.id, eligibility, amount, open, outcomes, kind: 'cash', isEnded: false, isOutOfDate: false, isUnknownNow: false, sumOf: [], withBase: programme.withBase }
+  return {
+    id: programme.id,
+    eligibility,
+    amount,
+    open,
+    outcomes,
+    kind: 'cash',
+    isEnded: false,
+    isOutOfDate: false,
+    isUnknownNow: false,
+    sumOf: [],
+    withBase: programme.withBase,
+  }
 }
 
-const likelyIn = ({ eligibility, amount }: ReturnType<typeof countable>): Cents => (eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO)
+const likelyIn = ({ eligibility, amount }: ReturnType<typeof countable>): Cents =>
+  eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO
 
 interface Swept {
   readonly household: Household

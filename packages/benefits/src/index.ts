@@ -1,4 +1,13 @@
-export { type Answer, answerFor, type AnswerInParts, answerInParts, type AnswerResult, type Fault, fieldFaults, requestFaults } from './answer.ts'
+export {
+  type Answer,
+  answerFor,
+  type AnswerInParts,
+  answerInParts,
+  type AnswerResult,
+  type Fault,
+  fieldFaults,
+  requestFaults,
+} from './answer.ts'
 export type { About, CitedSource } from './about.ts'
 export { type BenefitResult, checkBenefits } from './check-benefits.ts'
 export type { Eligibility } from './assess.ts'
@@ -12,7 +21,13 @@ export * from './household.ts'
 export { type FallsAway, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './income-sweep.ts'
 export { movementOf } from './movement.ts'
 export type { AmountRange, Note, Step, Why } from './outcome.ts'
-export { type HouseholdFinding, type HouseholdFindings, type HouseholdInput, refuseHousehold, wireName } from './refuse-household.ts'
+export {
+  type HouseholdFinding,
+  type HouseholdFindings,
+  type HouseholdInput,
+  refuseHousehold,
+  wireName,
+} from './refuse-household.ts'
 export { factOf, type HouseholdRequest, householdOf, requestOf } from './request.ts'
 export type { Settling } from './settle.ts'
 export type { FindingCode, NoteCode, StepCode, WhyCode } from './text/en.ts'

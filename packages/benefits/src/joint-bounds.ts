@@ -28,7 +28,8 @@ const MOST_CELLS = 4_096
 
 /** A programme's outcomes as a table; only a yes is paid, and a fact that moves no money is left out. */
 export function factorOf(id: string, open: readonly OpenQuestion[], outcomes: readonly Outcome[]): Factor {
-  const paid = (end: 'lowCents' | 'highCents'): number[] => outcomes.map(({ verdict, amount }) => (verdict === 'yes' ? (amount?.[end] ?? 0) : 0))
+  const paid = (end: 'lowCents' | 'highCents'): number[] =>
+    outcomes.map(({ verdict, amount }) => (verdict === 'yes' ? (amount?.[end] ?? 0) : 0))
   return open.reduceRight(withoutIdle, { id, facts: open, low: paid('lowCents'), high: paid('highCents') })
 }
 
@@ -42,7 +43,12 @@ function withoutIdle(factor: Factor, { field }: OpenQuestion): Factor {
   const isIdle = low.every((amount, cell) => amount === low[first(cell)] && high[cell] === high[first(cell)])
   if (!isIdle) return factor
   const isFirst = (_: number, cell: number): boolean => first(cell) === cell
-  return { ...factor, facts: facts.filter((fact) => fact.field !== field), low: low.filter(isFirst), high: high.filter(isFirst) }
+  return {
+    ...factor,
+    facts: facts.filter((fact) => fact.field !== field),
+    low: low.filter(isFirst),
+    high: high.filter(isFirst),
+  }
 }
 
 /** The factor once one of its facts is answered: the answer of that index. */
@@ -52,18 +58,34 @@ export function withAnswer(factor: Factor, field: FactName, answer: number): Fac
   const stride = strideOf(facts, index)
   const answers = facts[index]?.answers ?? 1
   const isGiven = (_: number, cell: number): boolean => Math.floor(cell / stride) % answers === answer
-  return { ...factor, facts: facts.filter((fact) => fact.field !== field), low: low.filter(isGiven), high: high.filter(isGiven) }
+  return {
+    ...factor,
+    facts: facts.filter((fact) => fact.field !== field),
+    low: low.filter(isGiven),
+    high: high.filter(isGiven),
+  }
 }
 
-const strideOf = (facts: readonly OpenQuestion[], index: number): number => facts.slice(index + 1).reduce((product, { answers }) => product * answers, 1)
+const strideOf = (facts: readonly OpenQuestion[], index: number): number =>
+  facts.slice(index + 1).reduce((product, { answers }) => product * answers, 1)
 const cellsOf = (facts: readonly OpenQuestion[]): number => facts.reduce((product, { answers }) => product * answers, 1)
 
 /** The least and the most that the programmes pay together. */
 export function jointBounds(factors: readonly Factor[]): JointBounds {
   const [only] = factors
-  if (only !== undefined && factors.length === 1) return { low: Math.min(...only.low), high: Math.max(...only.high), isExact: true }
-  const low = eliminated(factors.map(({ facts, low: cells }) => ({ facts, cells })), Math.min)
-  const high = low === null ? null : eliminated(factors.map(({ facts, high: cells }) => ({ facts, cells })), Math.max)
+  if (only !== undefined && factors.length === 1)
+    return { low: Math.min(...only.low), high: Math.max(...only.high), isExact: true }
+  const low = eliminated(
+    factors.map(({ facts, low: cells }) => ({ facts, cells })),
+    Math.min,
+  )
+  const high =
+    low === null
+      ? null
+      : eliminated(
+          factors.map(({ facts, high: cells }) => ({ facts, cells })),
+          Math.max,
+        )
   if (low !== null && high !== null) return { low, high, isExact: true }
   return {
     low: factors.reduce((sum, factor) => sum + Math.min(...factor.low), 0),
@@ -101,7 +123,11 @@ interface Step {
 function smallestStep(tables: readonly Table[]): Step | null {
   let smallest: Step | null = null
   for (const [field, fact] of new Map(tables.flatMap(({ facts }) => facts.map((one) => [one.field, one] as const)))) {
-    const around = new Map(tables.filter(({ facts }) => has(facts, field)).flatMap(({ facts }) => facts.map((one) => [one.field, one] as const)))
+    const around = new Map(
+      tables
+        .filter(({ facts }) => has(facts, field))
+        .flatMap(({ facts }) => facts.map((one) => [one.field, one] as const)),
+    )
     around.delete(field)
     const step = { field, facts: [...around.values(), fact] }
     if (smallest === null || cellsOf(step.facts) < cellsOf(smallest.facts)) smallest = step
@@ -125,7 +151,10 @@ function decided(tables: readonly Table[], { facts }: Step, better: (a: number, 
 
 function addTo(sums: number[], facts: readonly OpenQuestion[], table: Table): void {
   const turns = table.facts.map(({ field, answers }, index) => {
-    const stride = strideOf(facts, facts.findIndex((fact) => fact.field === field))
+    const stride = strideOf(
+      facts,
+      facts.findIndex((fact) => fact.field === field),
+    )
     return { stride, answers, own: strideOf(table.facts, index) }
   })
   for (let cell = 0; cell < sums.length; cell += 1) {

@@ -28,7 +28,10 @@ export function movementOf(results: readonly Countable[], field: FactName): Cent
 /** What one programme pays more with the first answer than with the second, over the answers to its other questions. */
 function difference(factor: Factor, field: FactName, one: number, other: number): Factor {
   const [first, second] = [withAnswer(factor, field, one), withAnswer(factor, field, other)]
-  const ends = (['low', 'high'] as const).map((end) => first[end].map((amount, cell) => amount - (second[end][cell] ?? 0)))
-  const between = (better: (a: number, b: number) => number): number[] => first.low.map((_, cell) => better(ends[0]?.[cell] ?? 0, ends[1]?.[cell] ?? 0))
+  const ends = (['low', 'high'] as const).map((end) =>
+    first[end].map((amount, cell) => amount - (second[end][cell] ?? 0)),
+  )
+  const between = (better: (a: number, b: number) => number): number[] =>
+    first.low.map((_, cell) => better(ends[0]?.[cell] ?? 0, ends[1]?.[cell] ?? 0))
   return { ...first, low: between(Math.min), high: between(Math.max) }
 }

@@ -45,7 +45,12 @@ export const no = (code: WhyCode, params?: Why['params']): Outcome => ({
 })
 
 /** No by what is checked here, while a rule that is not (an agreement with another country) may still open it: that is no zero. */
-export const notChecked = (code: WhyCode, params: NonNullable<Why['params']>): Outcome => ({ verdict: 'no', amount: null, why: { code, params }, steps: NO_STEPS })
+export const notChecked = (code: WhyCode, params: NonNullable<Why['params']>): Outcome => ({
+  verdict: 'no',
+  amount: null,
+  why: { code, params },
+  steps: NO_STEPS,
+})
 
 /** Yes with a yearly amount; a zero is a no. */
 export function yes(amountCents: Cents, why: Why, steps: readonly Step[] = NO_STEPS): Outcome {
@@ -55,7 +60,13 @@ export function yes(amountCents: Cents, why: Why, steps: readonly Step[] = NO_ST
 }
 
 /** Yes, between two amounts that the published rule leaves open. */
-export function yesBetween(lowCents: Cents, highCents: Cents, why: Why, note: Note, steps: readonly Step[] = NO_STEPS): Outcome {
+export function yesBetween(
+  lowCents: Cents,
+  highCents: Cents,
+  why: Why,
+  note: Note,
+  steps: readonly Step[] = NO_STEPS,
+): Outcome {
   return { verdict: 'yes', amount: { lowCents, highCents }, why, steps, note }
 }
 
@@ -65,7 +76,9 @@ export const served = (why: Why): Outcome => ({ verdict: 'yes', amount: null, wh
 /** Possible; `upToCents` bounds it, or null when no amount is published. */
 export function perhaps(upToCents: Cents | null, why: Why, note?: Note, steps: readonly Step[] = NO_STEPS): Outcome {
   const amount = upToCents === null ? null : { lowCents: ZERO, highCents: upToCents }
-  return note === undefined ? { verdict: 'perhaps', amount, why, steps } : { verdict: 'perhaps', amount, why, steps, note }
+  return note === undefined
+    ? { verdict: 'perhaps', amount, why, steps }
+    : { verdict: 'perhaps', amount, why, steps, note }
 }
 
 export const point = (amountCents: Cents): AmountRange => ({ lowCents: amountCents, highCents: amountCents })
@@ -73,8 +86,10 @@ export const point = (amountCents: Cents): AmountRange => ({ lowCents: amountCen
 /** `share` of an amount, half up to the cent: 13.5 % of $11,763.00 is $1,588.01. */
 export const shareOf = (amountCents: Cents, share: Rate): Cents => cents(mulDivHalfUp(amountCents, share, 100 * MICRO))
 export const times = (amountCents: Cents, factor: number): Cents => cents(amountCents * factor)
-export const over = (amountCents: Cents, thresholdCents: Cents): Cents => maxCents(ZERO, subtract(amountCents, thresholdCents))
-export const less = (amountCents: Cents, reductionCents: Cents): Cents => maxCents(ZERO, subtract(amountCents, reductionCents))
+export const over = (amountCents: Cents, thresholdCents: Cents): Cents =>
+  maxCents(ZERO, subtract(amountCents, thresholdCents))
+export const less = (amountCents: Cents, reductionCents: Cents): Cents =>
+  maxCents(ZERO, subtract(amountCents, reductionCents))
 
 /** The entry of a table by number of children (or people) whose last entry stands for "and more". */
 export function byCount<V>(table: readonly V[], howMany: number): V {
@@ -92,7 +107,13 @@ export interface IncomeTest {
 }
 
 /** The commonest rule: a maximum, less a share of the income over a threshold. */
-export function incomeTested({ maximumCents, incomeCents, thresholdCents, rate, steps = NO_STEPS }: IncomeTest): Outcome {
+export function incomeTested({
+  maximumCents,
+  incomeCents,
+  thresholdCents,
+  rate,
+  steps = NO_STEPS,
+}: IncomeTest): Outcome {
   const reductionCents = shareOf(over(incomeCents, thresholdCents), rate)
   const amountCents = less(maximumCents, reductionCents)
   return yes(amountCents, whyIncome(amountCents, { maximumCents, incomeCents, thresholdCents, rate }), [
@@ -114,7 +135,14 @@ export function incomeTestedAfter(exemptionCents: Cents, { incomeCents, ...test 
   const tested = incomeTested({ ...test, incomeCents: countedCents })
   if (exemptionCents === 0) return tested
   const { maximumCents, thresholdCents, rate } = test
-  if (tested.verdict === 'no') return { ...tested, why: { code: 'income-too-high', params: { incomeCents, limitCents: add(zeroPoint(maximumCents, thresholdCents, rate), exemptionCents) } } }
+  if (tested.verdict === 'no')
+    return {
+      ...tested,
+      why: {
+        code: 'income-too-high',
+        params: { incomeCents, limitCents: add(zeroPoint(maximumCents, thresholdCents, rate), exemptionCents) },
+      },
+    }
   return { ...tested, why: { code, params: { exemptionCents, incomeCents: countedCents, thresholdCents } } }
 }
 

@@ -64,7 +64,10 @@ export interface Standing {
 }
 
 /** Joins a programme's dated figures to its rule; the rule sees the figures that stand on the day, typed by name. */
-export function programme<const D extends ProgrammeData, A extends FactName = never>(data: D, rule: Rule<D, A>): Programme {
+export function programme<const D extends ProgrammeData, A extends FactName = never>(
+  data: D,
+  rule: Rule<D, A>,
+): Programme {
   const uses: readonly ProgrammeData[] = rule.uses ?? []
   const asks: readonly FactName[] = rule.asks ?? []
   const addsPension = (h: Household): boolean => rule.testsWithoutPensions !== true && leavesOutPension(h)
@@ -86,13 +89,16 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
       const asked = addsPension(h) ? withPensionOf2025(h as Knowing<'yearsInCanadaSince18'>, today) : h
       if (asked === null) return null
       const assessed = (household: Household): Outcome => rule.assess(household as Knowing<A>, figures.values, today)
-      return rule.sharesCustody && h.sharedCustody === true && hasChildren(h) ? betweenParents(assessed(asked), assessed(withoutChildren(asked))) : assessed(asked)
+      return rule.sharesCustody && h.sharedCustody === true && hasChildren(h)
+        ? betweenParents(assessed(asked), assessed(withoutChildren(asked)))
+        : assessed(asked)
     },
     standing: (today, cited = null) => {
       const { year, past } = figuresOn(data, today)
       const own = [...past].filter(([name]) => cited === null || cited.includes(name)).map(([, figure]) => figure)
       const stale = [...own, ...uses.flatMap((other) => [...figuresOn(other, today).past.values()])]
-      const oldest = stale.filter((figure) => figure.year !== 'law').toSorted((a, b) => (a.to < b.to ? -1 : 1))[0] ?? stale[0]
+      const oldest =
+        stale.filter((figure) => figure.year !== 'law').toSorted((a, b) => (a.to < b.to ? -1 : 1))[0] ?? stale[0]
       return { year, lastKnownFor: oldest?.year ?? null, isUnknownNow: stale.some((figure) => isTooOld(figure, today)) }
     },
     deadline: (today) => rule.deadline?.(figuresOn(data, today).values) ?? null,

@@ -1,6 +1,13 @@
 import type { Refusal } from '@winterjay/money'
 import { contradictionsIn } from './contradictions.ts'
-import { type FactName, type Household, HOUSINGS, IMMIGRATION_STATUSES, MARITAL_STATUSES, PROVINCES } from './household.ts'
+import {
+  type FactName,
+  type Household,
+  HOUSINGS,
+  IMMIGRATION_STATUSES,
+  MARITAL_STATUSES,
+  PROVINCES,
+} from './household.ts'
 import type { FindingCode } from './text/en.ts'
 
 export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
@@ -54,15 +61,24 @@ const snakeCase = (field: string): string =>
 type Problem = Pick<HouseholdFinding, 'code' | 'params'> | null
 type Check = (value: unknown) => Problem
 
-const oneOf = (choices: readonly string[], code: FindingCode): Check => (value) =>
-  typeof value === 'string' && choices.includes(value) ? null : { code }
-const whole = (minimum: number, maximum: number, code: FindingCode): Check => (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum ? null : { code, params: { minimum, maximum } }
+const oneOf =
+  (choices: readonly string[], code: FindingCode): Check =>
+  (value) =>
+    typeof value === 'string' && choices.includes(value) ? null : { code }
+const whole =
+  (minimum: number, maximum: number, code: FindingCode): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
+      ? null
+      : { code, params: { minimum, maximum } }
 const amount: Check = (value) => whole(0, 10_000_000_000, 'not-an-amount')(value) && { code: 'not-an-amount' }
 const yesNo: Check = (value) => (typeof value === 'boolean' ? null : { code: 'not-yes-or-no' })
 const age = whole(0, 125, 'not-an-age')
 const childAge = whole(0, 17, 'not-an-age')
-const ages: Check = (value) => (Array.isArray(value) && value.every((v) => childAge(v) === null) ? null : { code: 'not-an-age', params: { minimum: 0, maximum: 17 } })
+const ages: Check = (value) =>
+  Array.isArray(value) && value.every((v) => childAge(v) === null)
+    ? null
+    : { code: 'not-an-age', params: { minimum: 0, maximum: 17 } }
 
 const CHECKS: Readonly<Record<keyof Household, Check>> = {
   province: oneOf(PROVINCES, 'not-a-province'),
@@ -130,29 +146,64 @@ const CHECKS: Readonly<Record<keyof Household, Check>> = {
 const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.keys(CHECKS).map((field) => [field, snakeCase(field)]))
 
 const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
-  'province', 'age', 'maritalStatus', 'childrenUnder18', 'netIncomeCents', 'employmentIncomeCents', 'student', 'senior65Plus', 'disability', 'housing',
+  'province',
+  'age',
+  'maritalStatus',
+  'childrenUnder18',
+  'netIncomeCents',
+  'employmentIncomeCents',
+  'student',
+  'senior65Plus',
+  'disability',
+  'housing',
 ])
 
 /** Facts that cannot both be true of one household. A field that is missing or at fault contradicts nothing. */
 function refuseRelations(h: Partial<Household>): HouseholdFinding[] {
   const refusals: HouseholdFinding[] = []
-  const refuse = (field: FactName, finding: Omit<HouseholdFinding, 'field'>): void => void refusals.push({ ...finding, field: wireName(field) })
+  const refuse = (field: FactName, finding: Omit<HouseholdFinding, 'field'>): void =>
+    void refusals.push({ ...finding, field: wireName(field) })
   if (h.childrenAges !== undefined && h.childrenUnder18 !== undefined && h.childrenAges.length !== h.childrenUnder18) {
     refuse('childrenAges', { code: 'ages-do-not-match-count', params: { children: h.childrenUnder18 } })
   }
   if (h.childrenDtcCount !== undefined && h.childrenUnder18 !== undefined && h.childrenDtcCount > h.childrenUnder18) {
-    refuse('childrenDtcCount', { code: 'children-dtc-over-children', params: { count: h.childrenDtcCount, children: h.childrenUnder18 } })
+    refuse('childrenDtcCount', {
+      code: 'children-dtc-over-children',
+      params: { count: h.childrenDtcCount, children: h.childrenUnder18 },
+    })
   }
-  if (h.spouseNetIncomeCents !== undefined && h.netIncomeCents !== undefined && h.spouseNetIncomeCents > h.netIncomeCents) {
-    refuse('spouseNetIncomeCents', { code: 'spouse-income-over-family', params: { spouseCents: h.spouseNetIncomeCents, familyCents: h.netIncomeCents } })
+  if (
+    h.spouseNetIncomeCents !== undefined &&
+    h.netIncomeCents !== undefined &&
+    h.spouseNetIncomeCents > h.netIncomeCents
+  ) {
+    refuse('spouseNetIncomeCents', {
+      code: 'spouse-income-over-family',
+      params: { spouseCents: h.spouseNetIncomeCents, familyCents: h.netIncomeCents },
+    })
   }
-  if (h.spouseEmploymentIncomeCents !== undefined && h.employmentIncomeCents !== undefined && h.spouseEmploymentIncomeCents > h.employmentIncomeCents) {
-    refuse('spouseEmploymentIncomeCents', { code: 'spouse-income-over-family', params: { spouseCents: h.spouseEmploymentIncomeCents, familyCents: h.employmentIncomeCents } })
+  if (
+    h.spouseEmploymentIncomeCents !== undefined &&
+    h.employmentIncomeCents !== undefined &&
+    h.spouseEmploymentIncomeCents > h.employmentIncomeCents
+  ) {
+    refuse('spouseEmploymentIncomeCents', {
+      code: 'spouse-income-over-family',
+      params: { spouseCents: h.spouseEmploymentIncomeCents, familyCents: h.employmentIncomeCents },
+    })
   }
   if (h.maritalStatus === 'single') {
-    for (const field of SPOUSE_FACTS) if (h[field] !== undefined && h[field] !== false && h[field] !== 0) refuse(field, { code: 'spouse-without-couple' })
+    for (const field of SPOUSE_FACTS)
+      if (h[field] !== undefined && h[field] !== false && h[field] !== 0)
+        refuse(field, { code: 'spouse-without-couple' })
   }
   return refusals
 }
 
-const SPOUSE_FACTS = ['spouseAge', 'spouseNetIncomeCents', 'spouseEmploymentIncomeCents', 'spouseDtc', 'spouseReceivesGis'] as const
+const SPOUSE_FACTS = [
+  'spouseAge',
+  'spouseNetIncomeCents',
+  'spouseEmploymentIncomeCents',
+  'spouseDtc',
+  'spouseReceivesGis',
+] as const

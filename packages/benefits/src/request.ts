@@ -43,7 +43,19 @@ export function householdOf(request: HouseholdRequest): Household {
 
 /** The same household by wire names, amounts still in cents; questions not answered are left out. */
 export function requestOf(household: Household): HouseholdRequest {
-  const { maritalStatus, childrenUnder18, netIncomeCents, employmentIncomeCents, senior65Plus, province, age, student, disability, housing, ...answers } = household
+  const {
+    maritalStatus,
+    childrenUnder18,
+    netIncomeCents,
+    employmentIncomeCents,
+    senior65Plus,
+    province,
+    age,
+    student,
+    disability,
+    housing,
+    ...answers
+  } = household
   return {
     ...Object.fromEntries(Object.entries(answers).map(([fact, value]) => [wireName(fact), value])),
     province,
@@ -68,13 +80,23 @@ export function inputOf(body: Readonly<Record<string, unknown>>): HouseholdInput
   const input: Record<string, unknown> = { student: false, disability: false, senior65Plus: false }
   for (const name of [...FORM_FIELDS, ...FACTS]) {
     const value = given(wireName(name))
-    if (value !== undefined) input[name] = name.endsWith('Cents') && typeof value === 'number' ? (fromDollars(value) ?? Number.NaN) : value
+    if (value !== undefined)
+      input[name] = name.endsWith('Cents') && typeof value === 'number' ? (fromDollars(value) ?? Number.NaN) : value
   }
   return input
 }
 
 const FORM_FIELDS = [
-  'province', 'age', 'maritalStatus', 'childrenUnder18', 'netIncomeCents', 'employmentIncomeCents', 'student', 'senior65Plus', 'disability', 'housing',
+  'province',
+  'age',
+  'maritalStatus',
+  'childrenUnder18',
+  'netIncomeCents',
+  'employmentIncomeCents',
+  'student',
+  'senior65Plus',
+  'disability',
+  'housing',
 ] as const satisfies readonly (keyof Household)[]
 
 /** The fact that a question of the answer asks for, by its wire name. */

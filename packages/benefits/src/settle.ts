@@ -26,7 +26,13 @@ export function settledBy({ eligibility, open, outcomes, amount }: Assessment): 
   for (const { field, answers } of open) {
     stride /= answers
     const effect = effectOf(outcomes, { stride, answers }, asked)
-    if (effect.changes) settling.push({ field, question: field, worthCents: amount === null ? null : effect.worthCents, isGated: effect.isGated })
+    if (effect.changes)
+      settling.push({
+        field,
+        question: field,
+        worthCents: amount === null ? null : effect.worthCents,
+        isGated: effect.isGated,
+      })
     asked.push({ stride, answers })
   }
   return settling.sort((a, b) => (b.worthCents ?? -1) - (a.worthCents ?? -1))
@@ -53,16 +59,22 @@ function effectOf(outcomes: readonly Outcome[], turning: Turning, before: readon
     if (spread !== null) worth = Math.max(worth ?? 0, spread)
     if ((spread === null || spread === 0) && isOneVerdict(outcomes, first, turning)) continue
     matters ??= before.map((gate) => Array.from({ length: gate.answers }, () => false))
-    for (const [index, gate] of before.entries()) matters[index]?.fill(true, answerAt(first, gate), answerAt(first, gate) + 1)
+    for (const [index, gate] of before.entries())
+      matters[index]?.fill(true, answerAt(first, gate), answerAt(first, gate) + 1)
   }
-  return { changes: matters !== null, worthCents: worth === null ? null : cents(worth), isGated: matters?.some((byAnswer) => byAnswer.includes(false)) ?? false }
+  return {
+    changes: matters !== null,
+    worthCents: worth === null ? null : cents(worth),
+    isGated: matters?.some((byAnswer) => byAnswer.includes(false)) ?? false,
+  }
 }
 
 const answerAt = (index: number, { stride, answers }: Turning): number => Math.floor(index / stride) % answers
 
 /** Whether every answer to one question comes to the same verdict, all other answers being those of the outcome `first`. */
 function isOneVerdict(outcomes: readonly Outcome[], first: number, { stride, answers }: Turning): boolean {
-  for (let answer = 1; answer < answers; answer += 1) if (outcomes[first + answer * stride]?.verdict !== outcomes[first]?.verdict) return false
+  for (let answer = 1; answer < answers; answer += 1)
+    if (outcomes[first + answer * stride]?.verdict !== outcomes[first]?.verdict) return false
   return true
 }
 

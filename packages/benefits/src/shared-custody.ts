@@ -8,13 +8,21 @@ import { money, type Outcome } from './outcome.ts'
  */
 
 /** The same household on the days when the children are with the other parent. */
-export const withoutChildren = (h: Household): Household => ({ ...h, childrenUnder18: 0, childrenAges: [], childrenDtcCount: 0 })
+export const withoutChildren = (h: Household): Household => ({
+  ...h,
+  childrenUnder18: 0,
+  childrenAges: [],
+  childrenDtcCount: 0,
+})
 
 /** Halfway between the two; what is paid for children only is simply half. */
 export function betweenParents(withThem: Outcome, without: Outcome): Outcome {
   if (withThem.amount === null || withThem.verdict === 'no') return withThem
   const half = (one: Cents, other: Cents = cents(0)): Cents => cents(Math.round(add(one, other) / 2))
-  const amount = { lowCents: half(withThem.amount.lowCents, without.amount?.lowCents), highCents: half(withThem.amount.highCents, without.amount?.highCents) }
+  const amount = {
+    lowCents: half(withThem.amount.lowCents, without.amount?.lowCents),
+    highCents: half(withThem.amount.highCents, without.amount?.highCents),
+  }
   const steps = [...withThem.steps, money('shared-custody', amount.highCents)]
   return { ...withThem, amount, steps, note: withThem.note ?? { code: 'shared-custody' } }
 }

@@ -24,36 +24,60 @@ describe('shipped data (models.md §7: each value carries its own proof)', () =>
     expect(figure.from <= figure.to).toBe(true)
     expect(figure.unit).not.toBe('')
     expect(figure.sources.length).toBeGreaterThan(0)
-    expect(figure.sources.every(({ title, url }) => title.length > 5 && (url === undefined || /^https?:\/\/\S+$/.test(url)))).toBe(true)
+    expect(
+      figure.sources.every(({ title, url }) => title.length > 5 && (url === undefined || /^https?:\/\/\S+$/.test(url))),
+    ).toBe(true)
     expect(parseLocalDate(figure.checkedOn)).not.toBeNull()
     expect(['quoted', 'secondary', 'derived', 'recalled', 'unknown']).toContain(figure.confidence)
     expect(figure.value === null).toBe(figure.confidence === 'unknown')
   })
-  it.each(ALL_PROGRAMMES.map((p) => [p.id, p] as const))('%s has a name in both languages, a link, a kind and a way to get it', (_id, { data }) => {
-    expect(data.name.en).not.toBe('')
-    expect(data.name.fr).not.toBe('')
-    expect(data.link).toMatch(/^https:\/\//)
-    if (data.linkFr !== undefined) expect(data.linkFr).toMatch(/^https:\/\/www\.(canada\.ca\/fr|revenuquebec\.ca\/fr|rqap\.gouv\.qc\.ca)\//)
-    expect(['cash', 'credit', 'service']).toContain(data.kind)
-    if (data.endedIn === undefined) expect(['automatic', 'file_return', 'apply']).toContain(data.howToGet)
-    else expect([data.howToGet, /^\d{4}-\d\d$/.test(data.endedIn)]).toEqual([null, true])
-    for (const periods of Object.values(data.figures)) {
-      periods.slice(1).forEach((figure, index) => expect(figure.from > (periods[index]?.to ?? '')).toBe(true))
-    }
-  })
+  it.each(ALL_PROGRAMMES.map((p) => [p.id, p] as const))(
+    '%s has a name in both languages, a link, a kind and a way to get it',
+    (_id, { data }) => {
+      expect(data.name.en).not.toBe('')
+      expect(data.name.fr).not.toBe('')
+      expect(data.link).toMatch(/^https:\/\//)
+      if (data.linkFr !== undefined)
+        expect(data.linkFr).toMatch(/^https:\/\/www\.(canada\.ca\/fr|revenuquebec\.ca\/fr|rqap\.gouv\.qc\.ca)\//)
+      expect(['cash', 'credit', 'service']).toContain(data.kind)
+      if (data.endedIn === undefined) expect(['automatic', 'file_return', 'apply']).toContain(data.howToGet)
+      else expect([data.howToGet, /^\d{4}-\d\d$/.test(data.endedIn)]).toEqual([null, true])
+      for (const periods of Object.values(data.figures)) {
+        periods.slice(1).forEach((figure, index) => expect(figure.from > (periods[index]?.to ?? '')).toBe(true))
+      }
+    },
+  )
   it('marks as last known, on 21 November 2026, only what the reference gives for an earlier or unknown period', () => {
-    const stale = ALL_PROGRAMMES.filter((p) => p.standing(localDate('2026-11-21')).lastKnownFor !== null).map((p) => p.id)
+    const stale = ALL_PROGRAMMES.filter((p) => p.standing(localDate('2026-11-21')).lastKnownFor !== null).map(
+      (p) => p.id,
+    )
     expect(stale.sort()).toEqual([
-      'canada_student_grant_dependants', 'canada_student_grant_disability', 'mb_rent_assist', 'ns_heating_assistance_rebate', 'nt_seniors_supplementary_benefit',
-      'nu_senior_fuel_subsidy', 'nu_seniors_supplementary_benefit', 'qc_shelter_allowance', 'sk_housing_benefit',
+      'canada_student_grant_dependants',
+      'canada_student_grant_disability',
+      'mb_rent_assist',
+      'ns_heating_assistance_rebate',
+      'nt_seniors_supplementary_benefit',
+      'nu_senior_fuel_subsidy',
+      'nu_seniors_supplementary_benefit',
+      'qc_shelter_allowance',
+      'sk_housing_benefit',
     ])
   })
   it('lists what has expired or soon will, soonest first', () => {
     const listed = expiringFigures(localDate('2026-11-21'), 60)
-    console.info(`figures expired or expiring within 60 days of 2026-11-21: ${listed.length} (${listed.filter((f) => f.isExpired).length} expired)`)
+    console.info(
+      `figures expired or expiring within 60 days of 2026-11-21: ${listed.length} (${listed.filter((f) => f.isExpired).length} expired)`,
+    )
     expect(listed.map((f) => f.to)).toEqual(listed.map((f) => f.to).sort())
     expect(listed).toContainEqual(expect.objectContaining({ programmeId: 'mb_rent_assist', isExpired: true }))
-    expect(listed).toContainEqual(expect.objectContaining({ programmeId: 'old_age_security', name: 'maxMonthlyFrom65Cents', to: '2026-12-31', isExpired: false }))
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        programmeId: 'old_age_security',
+        name: 'maxMonthlyFrom65Cents',
+        to: '2026-12-31',
+        isExpired: false,
+      }),
+    )
     expect(listed.some((f) => f.programmeId === 'on_child_benefit')).toBe(false)
   })
 })
@@ -66,7 +90,7 @@ describe('both languages', () => {
     const french: Record<string, string> = fr[section]
     for (const [code, text] of Object.entries(en[section])) {
       expect(holes(french[code] ?? ''), code).toEqual(holes(text))
-      if (text.includes(' ')  && !text.startsWith('{from}')) expect(french[code], code).not.toBe(text)
+      if (text.includes(' ') && !text.startsWith('{from}')) expect(french[code], code).not.toBe(text)
     }
   })
 })

@@ -39,14 +39,17 @@ export interface Total extends AmountRange {
 }
 
 /** Money, and not the sum of other results, by figures that stand or are the last known. */
-export const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean => kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
+export const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean =>
+  kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
 
 /** The results that a total counts: what is likely, and what goes with something likely, wherever it is a yes. */
 export function countedOf<R extends Countable>(results: readonly R[]): R[] {
   const likely = new Set(results.filter(({ eligibility }) => eligibility === 'likely').map(({ id }) => id))
   return results.filter((result) => {
     if (!isMoney(result) || result.eligibility === 'unlikely') return false
-    return result.eligibility === 'likely' ? result.outcomes.every(({ amount }) => amount !== null) : result.withBase !== null && likely.has(result.withBase)
+    return result.eligibility === 'likely'
+      ? result.outcomes.every(({ amount }) => amount !== null)
+      : result.withBase !== null && likely.has(result.withBase)
   })
 }
 
@@ -63,7 +66,12 @@ export function totalOf(results: readonly Countable[]): Total {
     if (paying.length === 0) continue
     const bounds = jointBounds(paying.map(({ factor }) => factor))
     isExact &&= bounds.isExact
-    parts.push({ ids: paying.map(({ id }) => id), lowCents: cents(bounds.low), highCents: cents(bounds.high), basis: basisOf(paying.map(({ isOutOfDate }) => (isOutOfDate ? 'last_known' : 'current'))) })
+    parts.push({
+      ids: paying.map(({ id }) => id),
+      lowCents: cents(bounds.low),
+      highCents: cents(bounds.high),
+      basis: basisOf(paying.map(({ isOutOfDate }) => (isOutOfDate ? 'last_known' : 'current'))),
+    })
   }
   parts.sort((a, b) => b.highCents - a.highCents)
   return {
@@ -97,7 +105,10 @@ function componentsOf(counted: readonly Countable[]): Member[][] {
   let components: Member[][] = []
   for (const { id, isOutOfDate, withBase, open, outcomes } of counted) {
     const member: Member = { id, isOutOfDate, withBase, factor: factorOf(id, open, outcomes) }
-    const [joined, apart] = [components.filter((component) => component.some((other) => isJoined(member, other))), components.filter((component) => !component.some((other) => isJoined(member, other)))]
+    const [joined, apart] = [
+      components.filter((component) => component.some((other) => isJoined(member, other))),
+      components.filter((component) => !component.some((other) => isJoined(member, other))),
+    ]
     components = [...apart, [...joined.flat(), member]]
   }
   return components
@@ -121,7 +132,11 @@ export function bestFollowUp(results: readonly BenefitResult[], skipped: readonl
     for (const { field, worthCents, isGated } of result.settledBy) {
       if (isGated || skipped.includes(field)) continue
       const weight = weights.get(field) ?? { worth: 0, results: 0, hasMoney: false }
-      weights.set(field, { worth: weight.worth + (worthCents ?? 0), results: weight.results + 1, hasMoney: weight.hasMoney || worthCents !== null })
+      weights.set(field, {
+        worth: weight.worth + (worthCents ?? 0),
+        results: weight.results + 1,
+        hasMoney: weight.hasMoney || worthCents !== null,
+      })
     }
   }
   const [best] = [...weights].sort(([, a], [, b]) => b.worth - a.worth || b.results - a.results)
@@ -129,4 +144,3 @@ export function bestFollowUp(results: readonly BenefitResult[], skipped: readonl
   const [field, { worth, hasMoney }] = best
   return { field, question: field, worthCents: hasMoney ? cents(worth) : null, isGated: false }
 }
-

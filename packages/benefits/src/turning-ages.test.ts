@@ -88,9 +88,13 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('every age at which a programme opens or closes', () => {
-  it.each(ALL_PROGRAMMES.map((programme) => [programme.id, programme] as const))('%s', (id, programme) => {
-    expect([...turnsOf(programme)].toSorted()).toEqual([...(AGES[id] ?? [])].toSorted())
-  }, 60_000)
+  it.each(ALL_PROGRAMMES.map((programme) => [programme.id, programme] as const))(
+    '%s',
+    (id, programme) => {
+      expect([...turnsOf(programme)].toSorted()).toEqual([...(AGES[id] ?? [])].toSorted())
+    },
+    60_000,
+  )
   it('names no programme that is not there', () => {
     const ids = new Set(ALL_PROGRAMMES.map(({ id }) => id))
     expect(Object.keys(AGES).filter((id) => !ids.has(id))).toEqual([])
@@ -106,8 +110,16 @@ describe('every age at which a programme opens or closes', () => {
 
 const TODAY = localDate('2026-11-21')
 const ADULT: Household = {
-  province: 'ON', age: 35, maritalStatus: 'single', childrenUnder18: 0, netIncomeCents: cents(1_200_000), employmentIncomeCents: cents(1_200_000),
-  student: false, senior65Plus: false, disability: true, housing: 'rent',
+  province: 'ON',
+  age: 35,
+  maritalStatus: 'single',
+  childrenUnder18: 0,
+  netIncomeCents: cents(1_200_000),
+  employmentIncomeCents: cents(1_200_000),
+  student: false,
+  senior65Plus: false,
+  disability: true,
+  housing: 'rent',
 }
 
 /** The turns of each household in which a programme opens or closes with age alone. */
@@ -135,6 +147,15 @@ function* households({ jurisdiction }: Programme): Generator<Household> {
           for (const student of [true, false])
             for (const income of [0, 400_000, 1_200_000, 2_000_000]) {
               const money = { netIncomeCents: cents(income), employmentIncomeCents: cents(income) }
-              yield { ...ADULT, province, maritalStatus, childrenUnder18, housing, student, ...money, ...(maritalStatus === 'married' ? { spouseAge: 40 } : {}) }
+              yield {
+                ...ADULT,
+                province,
+                maritalStatus,
+                childrenUnder18,
+                housing,
+                student,
+                ...money,
+                ...(maritalStatus === 'married' ? { spouseAge: 40 } : {}),
+              }
             }
 }

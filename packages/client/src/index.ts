@@ -17,7 +17,15 @@ export interface WinterjayOptions {
  * @example
  * const { data, error } = await createWinterjay<paths>({ baseUrl }).GET('/api/loans', { params: { query: { limit: 10 } } })
  */
-export function createWinterjay<Paths extends object>({ baseUrl, token, language, fetch }: WinterjayOptions): Client<Paths> {
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(language === undefined ? {} : { 'accept-language': language }) }
+export function createWinterjay<Paths extends object>({
+  baseUrl,
+  token,
+  language,
+  fetch,
+}: WinterjayOptions): Client<Paths> {
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+  }
   return createFetchClient<Paths>({ baseUrl, headers, ...(fetch === undefined ? {} : { fetch }) })
 }

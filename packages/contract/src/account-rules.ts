@@ -1,7 +1,11 @@
 import type { Refusal } from '@winterjay/money'
 
 /** What the dialog refuses before it asks, and the server whoever asks (SPEC §5 "Login", "Register"). */
-export type AccountRefusalCode = 'login_incomplete' | 'registration_incomplete' | 'password_too_short' | 'password_too_long'
+export type AccountRefusalCode =
+  | 'login_incomplete'
+  | 'registration_incomplete'
+  | 'password_too_short'
+  | 'password_too_long'
 
 /** SPEC §9; an operator may ask for more (`PASSWORD_MIN`). */
 export const PASSWORD_MIN_LENGTH = 8
@@ -10,7 +14,10 @@ export const PASSWORD_ADVISED_LENGTH = 15
 export const PASSWORD_MAX_LENGTH = 128
 
 /** Every field that is empty. */
-export const refuseLogin = (fields: { readonly email: string; readonly password: string }): Refusal<AccountRefusalCode>[] =>
+export const refuseLogin = (fields: {
+  readonly email: string
+  readonly password: string
+}): Refusal<AccountRefusalCode>[] =>
   refuseMissing('login_incomplete', { email: fields.email.trim(), password: fields.password })
 
 export interface RegistrationFields {
@@ -21,9 +28,16 @@ export interface RegistrationFields {
 
 /** Every field that is empty, before anything else (SPEC §5). That both passwords match is the form's own question. */
 export const refuseRegistration = (fields: RegistrationFields): Refusal<AccountRefusalCode>[] =>
-  refuseMissing('registration_incomplete', { name: fields.name.trim(), email: fields.email.trim(), password: fields.password })
+  refuseMissing('registration_incomplete', {
+    name: fields.name.trim(),
+    email: fields.email.trim(),
+    password: fields.password,
+  })
 
-const refuseMissing = (code: AccountRefusalCode, fields: Readonly<Record<string, string>>): Refusal<AccountRefusalCode>[] =>
+const refuseMissing = (
+  code: AccountRefusalCode,
+  fields: Readonly<Record<string, string>>,
+): Refusal<AccountRefusalCode>[] =>
   Object.entries(fields).flatMap(([field, value]) => (value === '' ? [{ code, field }] : []))
 
 /**
@@ -31,9 +45,13 @@ const refuseMissing = (code: AccountRefusalCode, fields: Readonly<Record<string,
  *
  * @param minLength characters
  */
-export function refusePasswordLength(password: string, minLength: number = PASSWORD_MIN_LENGTH): Refusal<AccountRefusalCode> | null {
+export function refusePasswordLength(
+  password: string,
+  minLength: number = PASSWORD_MIN_LENGTH,
+): Refusal<AccountRefusalCode> | null {
   const { length } = Array.from(password.normalize('NFC'))
   if (length < minLength) return { code: 'password_too_short', field: 'password', params: { min: minLength } }
-  if (length > PASSWORD_MAX_LENGTH) return { code: 'password_too_long', field: 'password', params: { max: PASSWORD_MAX_LENGTH } }
+  if (length > PASSWORD_MAX_LENGTH)
+    return { code: 'password_too_long', field: 'password', params: { max: PASSWORD_MAX_LENGTH } }
   return null
 }

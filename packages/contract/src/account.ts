@@ -22,7 +22,18 @@ export const UserRead = z.object({
   email: z.string(),
   subscription_status: orElse(SubscriptionStatus, 'none'),
   /** A day, or a moment of it. */
-  trial_end: orElse(z.nullable(z.pipe(z.pipe(z.string(), z.transform((text) => text.slice(0, 10))), Day)), null),
+  trial_end: orElse(
+    z.nullable(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text) => text.slice(0, 10)),
+        ),
+        Day,
+      ),
+    ),
+    null,
+  ),
 })
 
 /** SPEC §3 "Auth response". The token is opaque and can be revoked. */
@@ -78,7 +89,8 @@ export const askLoginLink = endpoint({
   path: '/api/subscription/login-links',
   status: 202,
   session: 'public',
-  summary: 'Ask for a link that lets this device sign in with the password although others guessed at it; the answer is the same whether there is such an account or not',
+  summary:
+    'Ask for a link that lets this device sign in with the password although others guessed at it; the answer is the same whether there is such an account or not',
   body: z.object({ email }),
 })
 
@@ -178,7 +190,15 @@ export const listDevices = endpoint({
   session: 'account',
   summary: 'Devices that have signed in before, the latest use first',
   response: z.object({
-    devices: z.array(z.object({ id: Id, device: z.nullable(z.string()), created_at: Instant, last_used_at: Instant, is_current: z.boolean() })),
+    devices: z.array(
+      z.object({
+        id: Id,
+        device: z.nullable(z.string()),
+        created_at: Instant,
+        last_used_at: Instant,
+        is_current: z.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -311,7 +331,8 @@ export const deleteMyData = endpoint({
   path: '/api/privacy/deletion',
   status: 202,
   session: 'owner',
-  summary: 'Delete the account, which needs its password, or everything a guest has stored. It is closed at once; what it stored goes step by step',
+  summary:
+    'Delete the account, which needs its password, or everything a guest has stored. It is closed at once; what it stored goes step by step',
   body: z.object({ password: z.optional(password) }),
   /** Null for a visitor who has stored nothing. */
   response: z.object({ deletion_id: z.nullable(z.uuid()) }),

@@ -40,7 +40,8 @@ export const rows = <S extends z.ZodMiniType>(schema: S) =>
   )
 
 /** The same answer, also where it comes wrapped or bare: SPEC §7 does not show which. `unwrap` gives what the schema reads. */
-export const either = <S extends z.ZodMiniType>(schema: S, unwrap: (value: unknown) => unknown) => z.pipe(z.pipe(z.unknown(), z.transform(unwrap)), schema)
+export const either = <S extends z.ZodMiniType>(schema: S, unwrap: (value: unknown) => unknown) =>
+  z.pipe(z.pipe(z.unknown(), z.transform(unwrap)), schema)
 
 /** An answer that SPEC does not show: read where it is ours, and done without where it is anything else. */
 export const perhaps = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)

@@ -21,14 +21,30 @@ export const NewAutoInvestRule = z.object(ruleFields)
 export const AutoInvestRule = z.object({ ...ruleFields, updated_at: Instant })
 
 /** `too_new`: listed today, so that people can look first. `minimum_too_high`: asks for more than the rule or what is left of the limits. `taken`: filled or closed meanwhile. */
-export const PassedOverReason = z.enum(['grade', 'term', 'too_new', 'own_loan', 'already_invested', 'minimum_too_high', 'taken'])
+export const PassedOverReason = z.enum([
+  'grade',
+  'term',
+  'too_new',
+  'own_loan',
+  'already_invested',
+  'minimum_too_high',
+  'taken',
+])
 
 export const AutoInvestRun = z.object({
   ran_on: Day,
   /** Null while it is at work. `all_seen`: no further loan matches. */
   ended_by: z.nullable(z.enum(['all_seen', 'monthly_cap', 'yearly_limit', 'switched_off'])),
   invested: Dollars,
-  investments: z.array(z.object({ loan_request_id: Id, title: z.string(), risk_grade: RiskGrade, amount: Dollars, is_sample: z.boolean() })),
+  investments: z.array(
+    z.object({
+      loan_request_id: Id,
+      title: z.string(),
+      risk_grade: RiskGrade,
+      amount: Dollars,
+      is_sample: z.boolean(),
+    }),
+  ),
   /** How many open loans were left alone, each for the first reason that holds, in the order of `PassedOverReason`; none with 0. */
   passed_over: z.array(z.object({ reason: PassedOverReason, loans: z.int() })),
 })

@@ -61,7 +61,9 @@ const followUps = {
   supports_infirm_relative: yesNo,
   pays_heating: yesNo,
   shared_custody: yesNo,
-  immigration_status: z.optional(z.enum(['citizen', 'permanent_resident', 'protected_person', 'temporary_resident', 'other'])),
+  immigration_status: z.optional(
+    z.enum(['citizen', 'permanent_resident', 'protected_person', 'temporary_resident', 'other']),
+  ),
   filed_2025_return: yesNo,
 }
 
@@ -88,7 +90,12 @@ const Basis = z.enum(['current', 'part_last_known', 'last_known'])
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
 
 /** `language` is that of the page behind `url`; titles are in English. */
-const Source = z.object({ title: z.string(), url: z.nullable(z.string()), language: z.enum(['en', 'fr']), checked_on: Day })
+const Source = z.object({
+  title: z.string(),
+  url: z.nullable(z.string()),
+  language: z.enum(['en', 'fr']),
+  checked_on: Day,
+})
 
 export const BenefitsResult = z.object({
   id: z.string(),

@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { LateFeeType } from './loans.ts'
 import { Day, Dollars } from './wire.ts'
 
-const Installment = z.object({ installment: z.int(), due_date: Day, payment: Dollars, is_paid: z.boolean(), overdue: z.boolean() })
+const Installment = z.object({
+  installment: z.int(),
+  due_date: Day,
+  payment: Dollars,
+  is_paid: z.boolean(),
+  overdue: z.boolean(),
+})
 
 const BorrowerLoan = z.object({
   borrower_name: z.string(),
@@ -24,7 +30,9 @@ const BorrowerLoan = z.object({
   /** Everything late today, late fees included. */
   overdue_amount: Dollars,
   late_fees: Dollars,
-  pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+  pay_off: z.nullable(
+    z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars }),
+  ),
   /** How the amount to pay now can be sent within the usual e-Transfer limits; empty when nothing is to pay or no plan can carry it. */
   transfers: z.array(z.object({ on: Day, amount: Dollars })),
 })
@@ -32,7 +40,14 @@ const BorrowerLoan = z.object({
 /** The loan as the page reads it: the fields of SPEC §3. */
 const BorrowerLoanRead = z.object({
   ...z.partial(BorrowerLoan).shape,
-  ...z.pick(BorrowerLoan, { borrower_name: true, payment_amount: true, reference: true, grace_days: true, late_fee_value: true, standard_terms: true }).shape,
+  ...z.pick(BorrowerLoan, {
+    borrower_name: true,
+    payment_amount: true,
+    reference: true,
+    grace_days: true,
+    late_fee_value: true,
+    standard_terms: true,
+  }).shape,
   receive_email: orNull(z.string()),
   late_fee_type: Word,
   status: z.optional(Word),

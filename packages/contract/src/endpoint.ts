@@ -45,7 +45,11 @@ export function endpoint<
   return description
 }
 
-type SchemaOf<E, K extends 'params' | 'query' | 'body' | 'response' | 'answer'> = E extends { readonly [P in K]: infer S extends z.ZodMiniType } ? S : undefined
+type SchemaOf<E, K extends 'params' | 'query' | 'body' | 'response' | 'answer'> = E extends {
+  readonly [P in K]: infer S extends z.ZodMiniType
+}
+  ? S
+  : undefined
 type Inside<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 /** What the server's handler receives and returns, and the browser passes and gets: decoded (cents, not dollars). */

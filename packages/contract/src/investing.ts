@@ -45,7 +45,12 @@ export const memeCoins = endpoint({
     stale: z.boolean(),
     source: z.nullable(DataSource),
   }),
-  answer: z.object({ data: rows(MemeCoinRead), as_of: z.optional(z.nullable(Instant)), stale: z.optional(z.boolean()), source: z.optional(z.nullable(DataSource)) }),
+  answer: z.object({
+    data: rows(MemeCoinRead),
+    as_of: z.optional(z.nullable(Instant)),
+    stale: z.optional(z.boolean()),
+    source: z.optional(z.nullable(DataSource)),
+  }),
 })
 
 export const MarketRateId = z.enum(['policy_rate', 'treasury_bill_3m', 'goc_2y', 'goc_10y', 'inflation_12m', 'usd_cad'])
@@ -108,7 +113,15 @@ export const PicksOutlook = z.object({
 
 /** One figure that went in, as the calculation read it. */
 const Input = z.object({
-  kind: z.enum(['expected_return', 'class_volatility', 'class_worst_year', 'cost', 'stocks_inside', 'stock_beta', 'stock_own_risk']),
+  kind: z.enum([
+    'expected_return',
+    'class_volatility',
+    'class_worst_year',
+    'cost',
+    'stocks_inside',
+    'stock_beta',
+    'stock_own_risk',
+  ]),
   /** A class or a symbol. */
   name: z.string(),
   percent: z.number(),
@@ -187,12 +200,22 @@ const PicksAnswer = z.object({
     hash: z.string(),
     meme_coins_as_of: z.nullable(Instant),
     /** Prices that the operator brought, from which the risk of funds was measured; null: the bundled figures. */
-    prices: z.nullable(z.object({ origin: z.enum(['quotes', 'import']), name: z.string(), from: Day, to: Day, stale: z.boolean() })),
+    prices: z.nullable(
+      z.object({ origin: z.enum(['quotes', 'import']), name: z.string(), from: Day, to: Day, stale: z.boolean() }),
+    ),
   }),
   inputs: z.array(Input),
-  correlations: z.object({ order: z.array(z.string()), matrix: z.array(z.array(z.number())), weeks: z.int(), shrinkage: z.number(), source: z.string() }),
+  correlations: z.object({
+    order: z.array(z.string()),
+    matrix: z.array(z.array(z.number())),
+    weeks: z.int(),
+    shrinkage: z.number(),
+    source: z.string(),
+  }),
   score_weights: z.record(z.string(), z.number()),
-  sources: z.array(z.object({ id: z.string(), title: z.string(), grade: z.string(), url: z.nullable(z.string()), checked_on: Day })),
+  sources: z.array(
+    z.object({ id: z.string(), title: z.string(), grade: z.string(), url: z.nullable(z.string()), checked_on: Day }),
+  ),
 })
 
 export const recommendations = endpoint({
@@ -204,7 +227,10 @@ export const recommendations = endpoint({
   body: z.object({
     risk: RiskLevel,
     horizon: Horizon,
-    assets: z.array(AssetKind).check(z.maxLength(10), z.refine((assets) => assets.length > 0, { error: 'no-asset-type' })),
+    assets: z.array(AssetKind).check(
+      z.maxLength(10),
+      z.refine((assets) => assets.length > 0, { error: 'no-asset-type' }),
+    ),
     /** False leaves the explanation out, never the warnings. */
     explain: z._default(z.boolean(), true),
   }),

@@ -7,11 +7,29 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
  * The text of each document in force, by its SHA-256. The texts are apps/web/src/messages/{en,fr}/legal-*.ts; a test
  * there computes these anew, so that neither can change without the other. `since` is the day the text took effect.
  */
-export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>> = {
-  terms: { since: '2026-11-21', en: 'c5fbb58b409ccc76356e4ffbb08aaed212d475d92e78682648eae54a4d178789', fr: '28ba6048bfcf6e3ef1c22608bdf8f9d8d6755595de563f8bbb4808321b44e410' },
-  privacy: { since: '2026-11-22', en: '41eed8b3a7159981e8e3612d2833001ae1e773f5da44e9b6360bc411351f2506', fr: '0396465f61ea99db05d697c890d8a7c9fdc09fad422a967634db1b46c86b2e7c' },
-  risk: { since: '2026-11-21', en: '28526c87c04d1a913df617939eb8012de8f8deea7719470e042c4425dabda49b', fr: '8835a1e58b1f586633aecbdf59ec5499ed08796e188babb2a357aa6de3f44d23' },
-  refund: { since: '2026-11-21', en: '0e375fb970fe1c1c48d6b67f022ec7f6595038ab25b3b9902b23e4646a3f9744', fr: 'e19c784c6fcf2af59161d61eb40dc9e6d93ec10f5f85b1f918cfbc2f4e77854b' },
+export const LEGAL_VERSIONS: Readonly<
+  Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>
+> = {
+  terms: {
+    since: '2026-11-21',
+    en: 'c5fbb58b409ccc76356e4ffbb08aaed212d475d92e78682648eae54a4d178789',
+    fr: '28ba6048bfcf6e3ef1c22608bdf8f9d8d6755595de563f8bbb4808321b44e410',
+  },
+  privacy: {
+    since: '2026-11-22',
+    en: '41eed8b3a7159981e8e3612d2833001ae1e773f5da44e9b6360bc411351f2506',
+    fr: '0396465f61ea99db05d697c890d8a7c9fdc09fad422a967634db1b46c86b2e7c',
+  },
+  risk: {
+    since: '2026-11-21',
+    en: '28526c87c04d1a913df617939eb8012de8f8deea7719470e042c4425dabda49b',
+    fr: '8835a1e58b1f586633aecbdf59ec5499ed08796e188babb2a357aa6de3f44d23',
+  },
+  refund: {
+    since: '2026-11-21',
+    en: '0e375fb970fe1c1c48d6b67f022ec7f6595038ab25b3b9902b23e4646a3f9744',
+    fr: 'e19c784c6fcf2af59161d61eb40dc9e6d93ec10f5f85b1f918cfbc2f4e77854b',
+  },
 }
 
 /** What a version stands for; null when it is not in force. */
@@ -28,7 +46,14 @@ export function documentOf(version: string): { readonly document: LegalDocument;
  * What signing up accepts: the contract (terms, with the refund policy that is part of them) in the language chosen
  * for it, and the privacy policy as shown.
  */
-export const signUpVersions = (contract: Locale, shown: Locale): string[] => [LEGAL_VERSIONS.terms[contract], LEGAL_VERSIONS.refund[contract], LEGAL_VERSIONS.privacy[shown]]
+export const signUpVersions = (contract: Locale, shown: Locale): string[] => [
+  LEGAL_VERSIONS.terms[contract],
+  LEGAL_VERSIONS.refund[contract],
+  LEGAL_VERSIONS.privacy[shown],
+]
 
 /** What buying accepts anew: the contract in the language chosen for it. */
-export const purchaseVersions = (contract: Locale): string[] => [LEGAL_VERSIONS.terms[contract], LEGAL_VERSIONS.refund[contract]]
+export const purchaseVersions = (contract: Locale): string[] => [
+  LEGAL_VERSIONS.terms[contract],
+  LEGAL_VERSIONS.refund[contract],
+]

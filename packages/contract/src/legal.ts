@@ -18,7 +18,8 @@ export const Operator = z.object({
 export type Operator = z.output<typeof Operator>
 
 /** CASL: nobody may be asked for consent by a sender without name, postal address and a way to reach them. */
-export const mayAskForMarketing = ({ name, address, email }: Operator): boolean => name !== null && address !== null && email !== null
+export const mayAskForMarketing = ({ name, address, email }: Operator): boolean =>
+  name !== null && address !== null && email !== null
 
 /** The words of the consent, as the form shows them and the record keeps them. */
 export function marketingConsentText({ name, address, email }: Operator, locale: Locale): string {

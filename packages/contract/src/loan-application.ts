@@ -73,20 +73,30 @@ export const LoanApplication = z.object({
 const applicationPath = z.object({ loan_request_id: Id })
 
 export const applyForLoan = endpoint({
-  method: 'POST', path: '/api/p2p/applications', status: 201, session: 'account', idempotent: true,
+  method: 'POST',
+  path: '/api/p2p/applications',
+  status: 201,
+  session: 'account',
+  idempotent: true,
   summary: 'Apply for a loan: graded at once, listed when an operator has approved it',
   body: NewApplication,
   response: LoanApplication,
 })
 
 export const listApplications = endpoint({
-  method: 'GET', path: '/api/p2p/applications', status: 200, session: 'account',
+  method: 'GET',
+  path: '/api/p2p/applications',
+  status: 200,
+  session: 'account',
   summary: 'My own applications, newest first',
   response: z.object({ applications: z.array(LoanApplication) }),
 })
 
 export const changeApplication = endpoint({
-  method: 'PUT', path: '/api/p2p/applications/{loan_request_id}', status: 200, session: 'account',
+  method: 'PUT',
+  path: '/api/p2p/applications/{loan_request_id}',
+  status: 200,
+  session: 'account',
   summary: 'Change a listing nobody has invested in; it is graded and approved anew',
   params: applicationPath,
   body: NewApplication,
@@ -94,21 +104,30 @@ export const changeApplication = endpoint({
 })
 
 export const withdrawApplication = endpoint({
-  method: 'POST', path: '/api/p2p/applications/{loan_request_id}/withdrawal', status: 201, session: 'account',
+  method: 'POST',
+  path: '/api/p2p/applications/{loan_request_id}/withdrawal',
+  status: 201,
+  session: 'account',
   summary: 'Withdraw a listing; its investors get their money back',
   params: applicationPath,
   response: LoanApplication,
 })
 
 export const acceptPartOfLoan = endpoint({
-  method: 'POST', path: '/api/p2p/applications/{loan_request_id}/acceptance', status: 201, session: 'account',
+  method: 'POST',
+  path: '/api/p2p/applications/{loan_request_id}/acceptance',
+  status: 201,
+  session: 'account',
   summary: 'Take what has been funded so far as the whole loan',
   params: applicationPath,
   response: LoanApplication,
 })
 
 export const askForReview = endpoint({
-  method: 'POST', path: '/api/p2p/applications/{loan_request_id}/review', status: 201, session: 'account',
+  method: 'POST',
+  path: '/api/p2p/applications/{loan_request_id}/review',
+  status: 201,
+  session: 'account',
   summary: 'Ask a person to look at the grade',
   params: applicationPath,
   body: z.object({ question: nonEmptyText(2_000) }),
@@ -121,26 +140,48 @@ const MarketDay = z.object({
   /** The day the server's clock says, where it has jumped and nothing is done before that is accepted; else null. */
   stopped_on: z.nullable(Day),
   /** What failed and is tried again every hour; for a loan with its title, null for an investor's automatic investments. */
-  set_aside: z.array(z.object({ task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest']), title: z.nullable(z.string()), since: Instant, attempts: z.int(), error_code: z.string() })),
+  set_aside: z.array(
+    z.object({
+      task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest']),
+      title: z.nullable(z.string()),
+      since: Instant,
+      attempts: z.int(),
+      error_code: z.string(),
+    }),
+  ),
 })
 
 export const operatorQueue = endpoint({
-  method: 'GET', path: '/api/operator/listings', status: 200, session: 'account',
-  summary: 'For operators: listings that wait for approval and reviews that wait for an answer, oldest first, and how the market’s day stands',
+  method: 'GET',
+  path: '/api/operator/listings',
+  status: 200,
+  session: 'account',
+  summary:
+    'For operators: listings that wait for approval and reviews that wait for an answer, oldest first, and how the market’s day stands',
   response: z.object({ applications: z.array(LoanApplication), market_day: MarketDay }),
 })
 
 export const decideListing = endpoint({
-  method: 'POST', path: '/api/operator/listings/{loan_request_id}/decision', status: 201, session: 'account',
+  method: 'POST',
+  path: '/api/operator/listings/{loan_request_id}/decision',
+  status: 201,
+  session: 'account',
   summary: 'For operators: put a listing on the market, or decline it',
   params: applicationPath,
   /** Declining asks for a `reason`, which the applicant reads. `sent_at` is what the operator saw: a listing changed since is not decided on. */
-  body: z.object({ decision: z.enum(['approve', 'decline']), reason: z.optional(nonEmptyText(2_000)), sent_at: z.optional(Instant) }),
+  body: z.object({
+    decision: z.enum(['approve', 'decline']),
+    reason: z.optional(nonEmptyText(2_000)),
+    sent_at: z.optional(Instant),
+  }),
   response: LoanApplication,
 })
 
 export const answerReview = endpoint({
-  method: 'POST', path: '/api/operator/listings/{loan_request_id}/review-answer', status: 201, session: 'account',
+  method: 'POST',
+  path: '/api/operator/listings/{loan_request_id}/review-answer',
+  status: 201,
+  session: 'account',
   summary: 'For operators: answer a review; the grade may change while nobody has invested',
   params: applicationPath,
   body: z.object({ answer: nonEmptyText(2_000), risk_grade: z.optional(RiskGrade), sent_at: z.optional(Instant) }),
@@ -148,7 +189,10 @@ export const answerReview = endpoint({
 })
 
 export const operatorLoans = endpoint({
-  method: 'GET', path: '/api/operator/loans', status: 200, session: 'account',
+  method: 'GET',
+  path: '/api/operator/loans',
+  status: 200,
+  session: 'account',
   summary: 'For operators: real loans being repaid, the longest overdue first, then those that were given up',
   response: z.object({
     loans: z.array(
@@ -172,8 +216,13 @@ export const operatorLoans = endpoint({
 })
 
 export const recordMarketPayment = endpoint({
-  method: 'POST', path: '/api/operator/listings/{loan_request_id}/payments', status: 201, session: 'account', idempotent: true,
-  summary: 'For operators: record a borrower’s payment, or what came back of a loan that was given up; it is shared out at once',
+  method: 'POST',
+  path: '/api/operator/listings/{loan_request_id}/payments',
+  status: 201,
+  session: 'account',
+  idempotent: true,
+  summary:
+    'For operators: record a borrower’s payment, or what came back of a loan that was given up; it is shared out at once',
   params: applicationPath,
   body: z.object({ amount: Dollars, paid_on: Day }),
   response: z.object({ loan: MarketplaceLoan }),

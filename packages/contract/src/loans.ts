@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { AnyId, Word, either, orNull, perhaps, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Dollars, Id, Instant, Percent, dollarsBetween, nameText, nonEmptyText, optionalEmail, optionalText, paging, text } from './wire.ts'
+import {
+  Day,
+  Dollars,
+  Id,
+  Instant,
+  Percent,
+  dollarsBetween,
+  nameText,
+  nonEmptyText,
+  optionalEmail,
+  optionalText,
+  paging,
+  text,
+} from './wire.ts'
 
 /** Direct lending: the lender's own loan book (SPEC §2 "Direct Lending", §3 "Direct loan", §7). */
 
@@ -199,7 +212,9 @@ export const LoanDetail = z.object({
   paid_up_to: z.nullable(z.object({ on: Day, assumed: Dollars })),
   overdue: z.object({ installments: z.int(), amount: Dollars, late_fees: Dollars, bucket: AgeingBucket }),
   /** To the day: what is due and unpaid, principal not yet due, interest on that, late fees. */
-  pay_off: z.nullable(z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars })),
+  pay_off: z.nullable(
+    z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars }),
+  ),
   /** Money received beyond everything owed: to be returned. */
   unapplied: Dollars,
   /** Null of a loan that still counts. */

@@ -13,7 +13,16 @@ export const RiskGrade = z.enum(GRADES)
 export const LoanPurpose = z.enum(PURPOSES)
 export const MarketplaceSort = z.enum(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])
 /** `pending` waits for an operator; `open` takes investments; from `repaying` on it is a loan. */
-export const ListingStatus = z.enum(['pending', 'open', 'repaying', 'completed', 'charged_off', 'withdrawn', 'expired', 'declined'])
+export const ListingStatus = z.enum([
+  'pending',
+  'open',
+  'repaying',
+  'completed',
+  'charged_off',
+  'withdrawn',
+  'expired',
+  'declined',
+])
 
 export const MarketplaceLoan = z.object({
   id: Id,
@@ -62,10 +71,14 @@ export const Investment = z.object({
 const NONE = ['all', ''] as const
 const CentsOrNone = z.nullable(z.int()) as unknown as z.ZodMiniType<Cents | null, Cents | null>
 /** Dollars as a query writes them. */
-const AmountBound = z.codec(z.string().check(z.regex(/^(\d{1,10}(\.\d{1,2})?|all)?$/, { error: 'two-decimals' })), CentsOrNone, {
-  decode: (text) => (text === '' || text === 'all' ? null : fromDollars(Number(text))),
-  encode: (amount) => (amount === null ? '' : String(toDollars(amount))),
-})
+const AmountBound = z.codec(
+  z.string().check(z.regex(/^(\d{1,10}(\.\d{1,2})?|all)?$/, { error: 'two-decimals' })),
+  CentsOrNone,
+  {
+    decode: (text) => (text === '' || text === 'all' ? null : fromDollars(Number(text))),
+    encode: (amount) => (amount === null ? '' : String(toDollars(amount))),
+  },
+)
 
 asPublished.add(AmountBound, { schema: { type: 'number', minimum: 0, description: 'Dollars' } })
 
@@ -124,7 +137,9 @@ export const invest = endpoint({
     loan_request_id: Id,
     investment_amount: Dollars,
     /** The terms the investor was shown. Given, they must still be those of the loan, else 409 and nothing is invested. */
-    terms_seen: z.optional(z.object({ risk_grade: RiskGrade, platform_rate: Percent, term_months: z.int(), requested_amount: Dollars })),
+    terms_seen: z.optional(
+      z.object({ risk_grade: RiskGrade, platform_rate: Percent, term_months: z.int(), requested_amount: Dollars }),
+    ),
   }),
   response: z.object({ investment: Investment, loan: MarketplaceLoan }),
   answer: perhaps(z.object({ investment: Investment })),
@@ -136,5 +151,10 @@ export const investingRoom = endpoint({
   status: 200,
   session: 'account',
   summary: 'What a non-eligible investor has invested in 12 months, and may still invest',
-  response: z.object({ yearly_limit: Dollars, invested_12_months: Dollars, left: Dollars, largest_investment: Dollars }),
+  response: z.object({
+    yearly_limit: Dollars,
+    invested_12_months: Dollars,
+    left: Dollars,
+    largest_investment: Dollars,
+  }),
 })

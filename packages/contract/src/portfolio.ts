@@ -47,7 +47,14 @@ const PortfolioSlice = z.object({ key: z.string(), loans: z.int(), amount: Dolla
 
 const figures = {
   totals: z.object({
-    invested: Dollars, committed: Dollars, outstanding: Dollars, principal_received: Dollars, interest_received: Dollars, fees_paid: Dollars, lost: Dollars, recovered: Dollars,
+    invested: Dollars,
+    committed: Dollars,
+    outstanding: Dollars,
+    principal_received: Dollars,
+    interest_received: Dollars,
+    fees_paid: Dollars,
+    lost: Dollars,
+    recovered: Dollars,
     /** Principal in loans more than 30 days late. */
     late: Dollars,
   }),
@@ -79,12 +86,21 @@ export const readPortfolio = endpoint({
     expected: z.array(z.object({ period: z.string(), principal: Dollars, interest: Dollars })),
     cohorts: z.array(
       z.object({
-        cohort: z.string(), age_months: z.int(), loans: z.int(), finished: z.int(), charged_off: z.int(), default_rate: z.number(),
-        default_rate_of_finished: z.nullable(z.number()), lent: Dollars, lost: Dollars,
+        cohort: z.string(),
+        age_months: z.int(),
+        loans: z.int(),
+        finished: z.int(),
+        charged_off: z.int(),
+        default_rate: z.number(),
+        default_rate_of_finished: z.nullable(z.number()),
+        lent: Dollars,
+        lost: Dollars,
       }),
     ),
     diversification: z.object({
-      by_grade: z.array(PortfolioSlice), by_purpose: z.array(PortfolioSlice), by_term: z.array(PortfolioSlice),
+      by_grade: z.array(PortfolioSlice),
+      by_purpose: z.array(PortfolioSlice),
+      by_term: z.array(PortfolioSlice),
       /** Percent of what is outstanding or set aside that the largest loan has: what one default may cost. */
       largest_share: z.number(),
     }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hasSubscription, keptUntil, moneyBackUntil, premiumAccess, refuseMoneyBack, standingOf, trialDaysLeft } from './subscription-rules.ts'
+import {
+  hasSubscription,
+  keptUntil,
+  moneyBackUntil,
+  premiumAccess,
+  refuseMoneyBack,
+  standingOf,
+  trialDaysLeft,
+} from './subscription-rules.ts'
 import type { SubscriptionFacts } from './subscription-rules.ts'
 
 const at = (text: string): Date => new Date(`${text}Z`)
@@ -50,7 +58,12 @@ describe('SPEC §4, DESIGN §5, security.md §7: states and their effect', () =>
     ['no news two days after the period', { periodEndsAt: days(-2) }, 'active', true],
     ['no news three days after the period', { periodEndsAt: days(-3) }, 'past_due', false],
     ['a renewal that failed six days ago', { providerStatus: 'past_due', periodStartsAt: days(-6) }, 'active', true],
-    ['a renewal that failed seven days ago', { providerStatus: 'past_due', periodStartsAt: days(-7) }, 'past_due', false],
+    [
+      'a renewal that failed seven days ago',
+      { providerStatus: 'past_due', periodStartsAt: days(-7) },
+      'past_due',
+      false,
+    ],
     ['a failed renewal of an unknown day', { providerStatus: 'past_due', periodStartsAt: null }, 'past_due', false],
     ['given up by the provider', { providerStatus: 'unpaid' }, 'past_due', false],
     ['the first payment is under way', { providerStatus: 'incomplete' }, 'none', false],
@@ -64,7 +77,9 @@ describe('SPEC §4, DESIGN §5, security.md §7: states and their effect', () =>
   })
 
   it('says until when a failed renewal changes nothing', () => {
-    expect(standingOf(facts({ providerStatus: 'past_due', periodStartsAt: days(-2) }), NOON).graceUntil).toEqual(days(5))
+    expect(standingOf(facts({ providerStatus: 'past_due', periodStartsAt: days(-2) }), NOON).graceUntil).toEqual(
+      days(5),
+    )
   })
 })
 

@@ -73,7 +73,8 @@ export function standingOf(facts: SubscriptionFacts | null, now: Date): Subscrip
 /** Paid up. Without news it outlasts its period by a few days; one that was to end with its period does not. */
 function running(facts: SubscriptionFacts, state: 'trialing' | 'active', now: Date): SubscriptionStanding {
   const until = facts.cancelsAtPeriodEnd ? facts.periodEndsAt : plusDays(facts.periodEndsAt, UNCONFIRMED_DAYS)
-  if (until !== null && until.getTime() <= now.getTime()) return ended(facts.cancelsAtPeriodEnd ? 'canceled' : 'past_due', until, now)
+  if (until !== null && until.getTime() <= now.getTime())
+    return ended(facts.cancelsAtPeriodEnd ? 'canceled' : 'past_due', until, now)
   return { state, hasPremium: true, graceUntil: null, premiumEndedAt: null }
 }
 
@@ -138,4 +139,5 @@ function plusDays(instant: Date | null, days: number): Date | null {
   return instant === null ? null : new Date(instant.getTime() + days * DAY_MS)
 }
 
-const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || b === null ? (a ?? b) : a.getTime() < b.getTime() ? a : b)
+const earlier = (a: Date | null, b: Date | null): Date | null =>
+  a === null || b === null ? (a ?? b) : a.getTime() < b.getTime() ? a : b

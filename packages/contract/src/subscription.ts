@@ -44,7 +44,11 @@ export const checkoutStatus = endpoint({
     checkout_url: z.nullable(z.string()),
   }),
   /** Any word but `paid` is not paid, or not yet (SPEC §4). */
-  answer: z.object({ payment_status: Word, session_status: z.optional(Word), checkout_url: z.optional(z.nullable(z.string())) }),
+  answer: z.object({
+    payment_status: Word,
+    session_status: z.optional(Word),
+    checkout_url: z.optional(z.nullable(z.string())),
+  }),
 })
 
 /** A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate, null where the provider did not say it. */

@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { NewLoan, invest, savePicks, unknownFields } from './index.ts'
 
-const places = (schema: z.ZodMiniType | undefined, value: unknown): string[] => unknownFields(schema, value).map(({ field }) => field)
+const places = (schema: z.ZodMiniType | undefined, value: unknown): string[] =>
+  unknownFields(schema, value).map(({ field }) => field)
 
 describe('fields of a body that nobody reads', () => {
   it('are named by their place, at any depth, whatever else is wrong', () => {
     expect(places(NewLoan, { borrower_name: 7, principle: 1, notes: { a: 1 } })).toEqual(['principle'])
-    expect(places(invest.body, { loan_request_id: 'x', terms_seen: { platform_rate: 1, colour: 'red' }, note: null })).toEqual(['terms_seen.colour', 'note'])
-    expect(places(savePicks.body, { picks: [{}, { saved_on: '2026-01-01', assets: ['stocks'], mood: 1 }] })).toEqual(['picks.1.mood'])
+    expect(
+      places(invest.body, { loan_request_id: 'x', terms_seen: { platform_rate: 1, colour: 'red' }, note: null }),
+    ).toEqual(['terms_seen.colour', 'note'])
+    expect(places(savePicks.body, { picks: [{}, { saved_on: '2026-01-01', assets: ['stocks'], mood: 1 }] })).toEqual([
+      'picks.1.mood',
+    ])
   })
 
   it('of a call that takes no body are all', () => expect(places(undefined, { a: 1, b: 2 })).toEqual(['a', 'b']))
@@ -16,7 +21,10 @@ describe('fields of a body that nobody reads', () => {
   it('are none of a form that is open, and of several forms those of the nearest', () => {
     expect(places(z.looseObject({ a: z.number() }), { a: 1, b: 2 })).toEqual([])
     expect(places(z.record(z.string(), z.object({ a: z.number() })), { x: { a: 1, b: 2 } })).toEqual(['x.b'])
-    const either = z.union([z.object({ kind: z.literal('a'), a: z.number() }), z.object({ kind: z.literal('b'), b: z.number() })])
+    const either = z.union([
+      z.object({ kind: z.literal('a'), a: z.number() }),
+      z.object({ kind: z.literal('b'), b: z.number() }),
+    ])
     expect(places(either, { kind: 'b', b: 1 })).toEqual([])
     expect(places(either, { kind: 'b', b: 1, c: 1 })).toEqual(['c'])
   })

@@ -16,9 +16,14 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   if ('innerType' in def) return unknownFields(def.innerType, value, at)
   if (def.type === 'pipe') return unknownFields(def.in, value, at)
   // What one of the forms has a place for is known.
-  if (def.type === 'union') return def.options.map((option) => unknownFields(option, value, at)).reduce((fewest, found) => (found.length < fewest.length ? found : fewest))
-  if (def.type === 'array') return Array.isArray(value) ? value.flatMap((item, index) => unknownFields(def.element, item, place(index))) : []
-  if (def.type === 'record') return Object.entries(value).flatMap(([name, item]) => unknownFields(def.valueType, item, place(name)))
+  if (def.type === 'union')
+    return def.options
+      .map((option) => unknownFields(option, value, at))
+      .reduce((fewest, found) => (found.length < fewest.length ? found : fewest))
+  if (def.type === 'array')
+    return Array.isArray(value) ? value.flatMap((item, index) => unknownFields(def.element, item, place(index))) : []
+  if (def.type === 'record')
+    return Object.entries(value).flatMap(([name, item]) => unknownFields(def.valueType, item, place(name)))
   if (def.type !== 'object') return []
   const known = Object.keys(def.shape)
   return Object.entries(value).flatMap(([name, field]) => {

@@ -5,14 +5,19 @@ import * as z from 'zod/mini'
 /** The largest amount on the wire, in dollars: keeps cents far below what a number holds exactly. */
 export const MAX_DOLLARS = 1_000_000_000_000
 
-const inside = <T>(schema: z.ZodMiniType<number | string>): z.ZodMiniType<T, T> => schema as unknown as z.ZodMiniType<T, T>
+const inside = <T>(schema: z.ZodMiniType<number | string>): z.ZodMiniType<T, T> =>
+  schema as unknown as z.ZodMiniType<T, T>
 const CentsInside = inside<Cents>(z.int())
 const RateInside = inside<Rate>(z.int())
 
 /** Dollars with at most two decimals on the wire, whole cents inside. Only JSON numbers; nothing is coerced. */
 export const dollarsBetween = (min: number, max: number) =>
   z.codec(
-    z.number().check(z.minimum(min), z.maximum(max), z.refine((dollars) => fromDollars(dollars) !== null, { error: 'two-decimals' })),
+    z.number().check(
+      z.minimum(min),
+      z.maximum(max),
+      z.refine((dollars) => fromDollars(dollars) !== null, { error: 'two-decimals' }),
+    ),
     CentsInside,
     { decode: (dollars) => fromDollars(dollars) ?? cents(0), encode: toDollars },
   )
@@ -67,7 +72,14 @@ export const nameText = (max: number): z.ZodMiniString => maybeNameText(max).che
 
 /** Null or an empty string both mean none. */
 export const optionalText = (max: number) =>
-  z.optional(z.nullable(z.pipe(text(max), z.transform((value) => (value.trim() === '' ? null : value)))))
+  z.optional(
+    z.nullable(
+      z.pipe(
+        text(max),
+        z.transform((value) => (value.trim() === '' ? null : value)),
+      ),
+    ),
+  )
 
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]{1,190}\.[^\s@"<>(),;:\\[\].\d]{2,24}$/u
 export const isEmailAddress = (value: string): boolean => value.length <= 254 && EMAIL.test(value)
@@ -85,7 +97,10 @@ export const optionalEmail = z.optional(
 /** A whole number as a query writes it: digits and nothing else, so neither `1e2` nor `0x10` nor a blank. */
 function queryCount({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
   const digits = z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole-number' }))
-  const count = z._default(z.codec(digits, z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String }), byDefault)
+  const count = z._default(
+    z.codec(digits, z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String }),
+    byDefault,
+  )
   asPublished.add(count, { schema: { type: 'integer', minimum: min, maximum: max, default: byDefault } })
   return count
 }

@@ -16,7 +16,14 @@ function programOf(seed: number, n: number): Program {
   const normal = normalDraws(seed)
   const factors = makeMatrix(n, 2, () => normal())
   const hessian = makeMatrix(n, n, (i, j) => dot(at(factors, i), at(factors, j)) + (i === j ? 0.1 : 0))
-  const rows = [denseRow(filled(n, 1), 1, 1), denseRow(filled(n, 1).map((_, i) => (i % 2 === 0 ? 1 : 0)), -Infinity, 0.6)]
+  const rows = [
+    denseRow(filled(n, 1), 1, 1),
+    denseRow(
+      filled(n, 1).map((_, i) => (i % 2 === 0 ? 1 : 0)),
+      -Infinity,
+      0.6,
+    ),
+  ]
   return { hessian, linear: filled(n, 0).map(() => normal()), lower: filled(n, 0), upper: filled(n, 0.5), rows }
 }
 
@@ -40,5 +47,19 @@ it('from any feasible corner the active-set method reaches what HiGHS and pivoti
 
 it('has no answer where the binding limits do not determine one', () => {
   expect(solveByActiveSet({ hessian: null, linear: [1, 2], lower: [0, 0], upper: [1, 1], rows: [] }, [0, 0])).toBeNull()
-  expect(solveByActiveSet({ hessian: [[0, 0], [0, 0]], linear: [1, 2], lower: [0, 0], upper: [1, 1], rows: [] }, [0, 0])).toBeNull()
+  expect(
+    solveByActiveSet(
+      {
+        hessian: [
+          [0, 0],
+          [0, 0],
+        ],
+        linear: [1, 2],
+        lower: [0, 0],
+        upper: [1, 1],
+        rows: [],
+      },
+      [0, 0],
+    ),
+  ).toBeNull()
 })

@@ -51,13 +51,20 @@ function firstInTheWay({ lower, upper, rows }: Program, places: Places, from: Ve
     if (share < (first?.share ?? 1)) first = { limit, place: move < 0 ? 'lower' : 'upper', share }
   }
   from.forEach((value, i) => look(i, at(places.variables, i), value, at(to, i), at(lower, i), at(upper, i)))
-  rows.forEach((row, r) => look(from.length + r, at(places.rows, r), activity(row, from), activity(row, to), row.lower, row.upper))
+  rows.forEach((row, r) =>
+    look(from.length + r, at(places.rows, r), activity(row, from), activity(row, to), row.lower, row.upper),
+  )
   return first
 }
 
 /** The limit whose letting go gains most; null when none gains, which is the optimum. */
-function pullingWrong({ lower, upper, rows }: Program, { variables, rows: rowPlaces }: Places, { reducedCosts, rowDuals }: Point): Limit | null {
-  const gain = (place: Place, multiplier: number, isFixed: boolean): number => (place === 'free' || isFixed ? 0 : place === 'lower' ? -multiplier : multiplier)
+function pullingWrong(
+  { lower, upper, rows }: Program,
+  { variables, rows: rowPlaces }: Places,
+  { reducedCosts, rowDuals }: Point,
+): Limit | null {
+  const gain = (place: Place, multiplier: number, isFixed: boolean): number =>
+    place === 'free' || isFixed ? 0 : place === 'lower' ? -multiplier : multiplier
   const gains = [
     ...variables.map((place, i) => gain(place, at(reducedCosts, i), at(lower, i) === at(upper, i))),
     ...rowPlaces.map((place, r) => gain(place, at(rowDuals, r), at(rows, r).lower === at(rows, r).upper)),

@@ -20,19 +20,43 @@ export interface Posterior {
  * @param tau how uncertain the prior is against one year's risk; 0.05 is customary
  * @returns null when the views contradict each other or repeat one another with certainty
  */
-export function blackLitterman(prior: Vector, covariance: Matrix, views: readonly View[], tau: number): Posterior | null {
+export function blackLitterman(
+  prior: Vector,
+  covariance: Matrix,
+  views: readonly View[],
+  tau: number,
+): Posterior | null {
   const held = views.filter((view) => view.confidence !== 0)
   const n = prior.length
   const picked = held.map((view) => times(covariance, view.weights).map((x) => tau * x))
-  const uncertain = held.map((view, k) => range(held.length).map((j) => dot(view.weights, at(picked, j)) + (k === j ? viewVariance(view, covariance, tau) : 0)))
+  const uncertain = held.map((view, k) =>
+    range(held.length).map(
+      (j) => dot(view.weights, at(picked, j)) + (k === j ? viewVariance(view, covariance, tau) : 0),
+    ),
+  )
   const gaps = held.map((view) => view.expected - dot(view.weights, prior))
   const pull = solveLinear(uncertain, gaps)
-  const columns = range(n).map((i) => solveLinear(uncertain, picked.map((row) => at(row, i))))
+  const columns = range(n).map((i) =>
+    solveLinear(
+      uncertain,
+      picked.map((row) => at(row, i)),
+    ),
+  )
   if (pull === null || columns.some((column) => column === null)) return null
-  const mu = prior.map((p, i) => p + dot(picked.map((row) => at(row, i)), pull))
+  const mu = prior.map(
+    (p, i) =>
+      p +
+      dot(
+        picked.map((row) => at(row, i)),
+        pull,
+      ),
+  )
   const posterior = covariance.map((row, i) =>
     row.map((value, j) => {
-      const known = dot(picked.map((r) => at(r, i)), columns[j] ?? [])
+      const known = dot(
+        picked.map((r) => at(r, i)),
+        columns[j] ?? [],
+      )
       return (1 + tau) * value - known
     }),
   )

@@ -33,21 +33,32 @@ export interface Candidate {
 
 /** The funds, stocks and coins a request may use, and the line for money that stays out. */
 export function candidatesFor(
-  request: RecommendationRequest, snapshot: Snapshot, coins: readonly MemeCoin[], policy: Policy,
+  request: RecommendationRequest,
+  snapshot: Snapshot,
+  coins: readonly MemeCoin[],
+  policy: Policy,
 ): Candidate[] {
   const memeShare = sum(coins.map((_, i) => coinWeight(coins.length, i, policy)))
   const mix = policyMix(request, policy, 1 - memeShare)
   const classes = snapshot.classes.filter((c) => request.assets.includes(c.kind))
-  const funds = classes.filter((c) => c.kind !== 'meme_coins').flatMap((c) => {
-    const fund = cheapestFund(snapshot, c.id)
-    return fund === null ? [] : [fundCandidate(c, fund, snapshot, request, mix.get(c.id) ?? 0)]
-  })
+  const funds = classes
+    .filter((c) => c.kind !== 'meme_coins')
+    .flatMap((c) => {
+      const fund = cheapestFund(snapshot, c.id)
+      return fund === null ? [] : [fundCandidate(c, fund, snapshot, request, mix.get(c.id) ?? 0)]
+    })
   const market = snapshot.classes.find((c) => c.id === 'equity_ca')
-  const stocks = market === undefined || !request.assets.includes('stocks')
-    ? []
-    : snapshot.instruments.filter((i) => i.type === 'stock').flatMap((i) => stockCandidate(i, market, snapshot, request))
+  const stocks =
+    market === undefined || !request.assets.includes('stocks')
+      ? []
+      : snapshot.instruments
+          .filter((i) => i.type === 'stock')
+          .flatMap((i) => stockCandidate(i, market, snapshot, request))
   const meme = snapshot.classes.find((c) => c.id === 'meme')
-  const memes = meme === undefined ? [] : coins.map((coin, i) => coinCandidate(coin, meme, snapshot, coinWeight(coins.length, i, policy)))
+  const memes =
+    meme === undefined
+      ? []
+      : coins.map((coin, i) => coinCandidate(coin, meme, snapshot, coinWeight(coins.length, i, policy)))
   return [...funds, ...stocks, ...memes, notInvested(mix.get('not_invested') ?? 0)]
 }
 
@@ -83,59 +94,130 @@ const GRADES: readonly MerGrade[] = ['issuer_audited', 'secondary']
 export function cheapestFund(snapshot: Snapshot, assetClass: string): Instrument | null {
   const cost = (fund: Instrument): number => fund.merPercent ?? Number.POSITIVE_INFINITY
   const [first] = snapshot.instruments
-    .filter((i) => i.assetClass === assetClass && i.type === 'etf' && i.merPercent !== null && GRADES.includes(i.merGrade))
-    .sort((a, b) => cost(a) - cost(b) || GRADES.indexOf(a.merGrade) - GRADES.indexOf(b.merGrade) || (a.symbol < b.symbol ? -1 : 1))
+    .filter(
+      (i) => i.assetClass === assetClass && i.type === 'etf' && i.merPercent !== null && GRADES.includes(i.merGrade),
+    )
+    .sort(
+      (a, b) =>
+        cost(a) - cost(b) || GRADES.indexOf(a.merGrade) - GRADES.indexOf(b.merGrade) || (a.symbol < b.symbol ? -1 : 1),
+    )
   return first ?? null
 }
 
 /** Arithmetic expected return of a class before costs, as a fraction. */
-export function classReturn(assetClass: AssetClass, snapshot: Snapshot, horizon: RecommendationRequest['horizon']): { mu: number; source: SourceId } {
+export function classReturn(
+  assetClass: AssetClass,
+  snapshot: Snapshot,
+  horizon: RecommendationRequest['horizon'],
+): { mu: number; source: SourceId } {
   const figure = anchorOf(assetClass, snapshot, horizon)
   // The meme figure is a stand-in for "no estimate", so it gets no reward for its variance.
   if (assetClass.id === 'meme') return { mu: figure.percent / 100, source: 'own-meme' }
-  return { mu: arithmeticFromGeometric(figure.percent / 100, assetClass.risk.volatilityPercent / 100), source: figure.source }
+  return {
+    mu: arithmeticFromGeometric(figure.percent / 100, assetClass.risk.volatilityPercent / 100),
+    source: figure.source,
+  }
 }
 
 /** The figure that a class is expected to earn: guidelines count from ten years up, actual yields before (investing.md §2.1). */
-export function anchorOf({ anchor }: AssetClass, snapshot: Snapshot, horizon: RecommendationRequest['horizon']): Snapshot['figures'][number] {
+export function anchorOf(
+  { anchor }: AssetClass,
+  snapshot: Snapshot,
+  horizon: RecommendationRequest['horizon'],
+): Snapshot['figures'][number] {
   const name = horizon === 'years' ? anchor.years : anchor.shorter
   const figure = snapshot.figures.find((f) => f.name === name)
   if (figure === undefined) throw new RangeError(`the snapshot has no figure ${name}`)
   return figure
 }
 
-function fundCandidate(assetClass: AssetClass, fund: Instrument, snapshot: Snapshot, request: RecommendationRequest, centre: number): Candidate {
+function fundCandidate(
+  assetClass: AssetClass,
+  fund: Instrument,
+  snapshot: Snapshot,
+  request: RecommendationRequest,
+  centre: number,
+): Candidate {
   const { mu, source } = classReturn(assetClass, snapshot, request.horizon)
   return {
-    id: fund.id, symbol: fund.symbol, name: fund.name, assetType: assetClass.kind, assetClass: assetClass.id, role: 'fund',
-    isEquity: assetClass.isEquity, isCanadian: assetClass.id === 'equity_ca' || assetClass.id === 'reit_ca',
+    id: fund.id,
+    symbol: fund.symbol,
+    name: fund.name,
+    assetType: assetClass.kind,
+    assetClass: assetClass.id,
+    role: 'fund',
+    isEquity: assetClass.isEquity,
+    isCanadian: assetClass.id === 'equity_ca' || assetClass.id === 'reit_ca',
     sector: assetClass.id === 'reit_ca' ? 'real_estate' : null,
-    mu: mu - (fund.merPercent ?? 0) / 100, loading: 1, ownVariance: 0, merPercent: fund.merPercent, merGrade: fund.merGrade,
-    hasOwnHistory: fund.hasOwnHistory, worstYearPercent: assetClass.risk.worstYearPercent, popularity: null, centre,
+    mu: mu - (fund.merPercent ?? 0) / 100,
+    loading: 1,
+    ownVariance: 0,
+    merPercent: fund.merPercent,
+    merGrade: fund.merGrade,
+    hasOwnHistory: fund.hasOwnHistory,
+    worstYearPercent: assetClass.risk.worstYearPercent,
+    popularity: null,
+    centre,
     sources: [...new Set([source, fund.merSource, assetClass.risk.source])],
   }
 }
 
-function stockCandidate(stock: Instrument, market: AssetClass, snapshot: Snapshot, request: RecommendationRequest): Candidate[] {
+function stockCandidate(
+  stock: Instrument,
+  market: AssetClass,
+  snapshot: Snapshot,
+  request: RecommendationRequest,
+): Candidate[] {
   const { beta, residualVolatilityPercent } = stock
   if (beta === undefined || residualVolatilityPercent === undefined) return []
   const expected = classReturn(market, snapshot, request.horizon)
   const riskFree = anchorOf(classNamed(snapshot, 'cash'), snapshot, request.horizon).percent / 100
-  return [{
-    id: stock.id, symbol: stock.symbol, name: stock.name, assetType: 'stocks', assetClass: market.id, role: 'stock',
-    isEquity: true, isCanadian: true, sector: stock.sector ?? null,
-    mu: capmReturn({ riskFree, market: expected.mu, beta }), loading: shrunkBeta(beta), ownVariance: (residualVolatilityPercent / 100) ** 2,
-    merPercent: 0, merGrade: 'none', hasOwnHistory: true, worstYearPercent: null, popularity: null, centre: 0,
-    sources: [expected.source, 'stock-history'],
-  }]
+  return [
+    {
+      id: stock.id,
+      symbol: stock.symbol,
+      name: stock.name,
+      assetType: 'stocks',
+      assetClass: market.id,
+      role: 'stock',
+      isEquity: true,
+      isCanadian: true,
+      sector: stock.sector ?? null,
+      mu: capmReturn({ riskFree, market: expected.mu, beta }),
+      loading: shrunkBeta(beta),
+      ownVariance: (residualVolatilityPercent / 100) ** 2,
+      merPercent: 0,
+      merGrade: 'none',
+      hasOwnHistory: true,
+      worstYearPercent: null,
+      popularity: null,
+      centre: 0,
+      sources: [expected.source, 'stock-history'],
+    },
+  ]
 }
 
 function coinCandidate(coin: MemeCoin, meme: AssetClass, snapshot: Snapshot, weight: number): Candidate {
   const { mu, source } = classReturn(meme, snapshot, 'years')
   return {
-    id: coin.id, symbol: coin.symbol, name: coin.name, assetType: 'meme_coins', assetClass: 'meme', role: 'coin',
-    isEquity: false, isCanadian: false, sector: null, mu, loading: 1, ownVariance: 0, merPercent: null, merGrade: 'none',
-    hasOwnHistory: false, worstYearPercent: meme.risk.worstYearPercent, popularity: coin.popularity, centre: weight,
+    id: coin.id,
+    symbol: coin.symbol,
+    name: coin.name,
+    assetType: 'meme_coins',
+    assetClass: 'meme',
+    role: 'coin',
+    isEquity: false,
+    isCanadian: false,
+    sector: null,
+    mu,
+    loading: 1,
+    ownVariance: 0,
+    merPercent: null,
+    merGrade: 'none',
+    hasOwnHistory: false,
+    worstYearPercent: meme.risk.worstYearPercent,
+    popularity: coin.popularity,
+    centre: weight,
     sources: [source, meme.risk.source],
   }
 }
@@ -147,9 +229,25 @@ function classNamed(snapshot: Snapshot, id: AssetClassId): AssetClass {
 }
 
 const notInvested = (centre: number): Candidate => ({
-  id: 'cash:not-invested', symbol: 'CASH-OUT', name: 'Cash, not invested', assetType: 'cash', assetClass: 'not_invested', role: 'not-invested',
-  isEquity: false, isCanadian: false, sector: null, mu: 0, loading: 0, ownVariance: 0, merPercent: 0, merGrade: 'none',
-  hasOwnHistory: true, worstYearPercent: null, popularity: null, centre, sources: [],
+  id: 'cash:not-invested',
+  symbol: 'CASH-OUT',
+  name: 'Cash, not invested',
+  assetType: 'cash',
+  assetClass: 'not_invested',
+  role: 'not-invested',
+  isEquity: false,
+  isCanadian: false,
+  sector: null,
+  mu: 0,
+  loading: 0,
+  ownVariance: 0,
+  merPercent: 0,
+  merGrade: 'none',
+  hasOwnHistory: true,
+  worstYearPercent: null,
+  popularity: null,
+  centre,
+  sources: [],
 })
 
 /**
@@ -158,7 +256,8 @@ const notInvested = (centre: number): Candidate => ({
  */
 export function candidateCovariance(candidates: readonly Candidate[], snapshot: Snapshot): number[][] {
   const { order, matrix } = snapshot.correlations
-  const deviation = (id: AssetClassId): number => (snapshot.classes.find((c) => c.id === id)?.risk.volatilityPercent ?? Number.NaN) / 100
+  const deviation = (id: AssetClassId): number =>
+    (snapshot.classes.find((c) => c.id === id)?.risk.volatilityPercent ?? Number.NaN) / 100
   const classCovariance = order.map((a, i) => order.map((b, j) => at(at(matrix, i), j) * deviation(a) * deviation(b)))
   const index = candidates.map((c) => (c.assetClass === 'not_invested' ? -1 : order.indexOf(c.assetClass)))
   return candidates.map((a, i) =>

@@ -5,13 +5,21 @@ import { buyWholeUnits, driftOf, placeContribution, placeWholeUnits } from './co
 import { feesOverYears } from './fees.ts'
 import { at } from './matrix.ts'
 
-const held = (amounts: Record<string, number>): Map<string, Cents> => new Map(Object.entries(amounts).map(([id, a]) => [id, cents(a)]))
-const targets = [{ id: 'a', weight: 0.6 }, { id: 'b', weight: 0.4 }]
+const held = (amounts: Record<string, number>): Map<string, Cents> =>
+  new Map(Object.entries(amounts).map(([id, a]) => [id, cents(a)]))
+const targets = [
+  { id: 'a', weight: 0.6 },
+  { id: 'b', weight: 0.4 },
+]
 
 describe('drift', () => {
   it('held share less target share, holdings without a target included', () => {
     const drift = driftOf(targets, held({ a: 50_00, b: 25_00, old: 25_00 }))!
-    expect(drift.map((d) => [d.id, Math.round(d.drift * 100)])).toEqual([['a', -10], ['b', -15], ['old', 25]])
+    expect(drift.map((d) => [d.id, Math.round(d.drift * 100)])).toEqual([
+      ['a', -10],
+      ['b', -15],
+      ['old', 25],
+    ])
   })
   it('is not known when nothing is held', () => expect(driftOf(targets, held({}))).toBeNull())
 })
@@ -19,7 +27,9 @@ describe('drift', () => {
 describe('the next contribution', () => {
   it('goes to the line below its target until the shares are right, then to all', () => {
     expect(placeContribution(targets, held({ a: 600_00, b: 200_00 }), cents(100_00))).toEqual(held({ a: 0, b: 100_00 }))
-    expect(placeContribution(targets, held({ a: 600_00, b: 200_00 }), cents(700_00))).toEqual(held({ a: 300_00, b: 400_00 }))
+    expect(placeContribution(targets, held({ a: 600_00, b: 200_00 }), cents(700_00))).toEqual(
+      held({ a: 300_00, b: 400_00 }),
+    )
   })
   it('gives out every cent, takes none away, and ends no further from the targets', () => {
     const amount = fc.integer({ min: 1, max: 1e7 })
@@ -37,13 +47,18 @@ describe('the next contribution', () => {
   })
   it('refuses nothing, and targets that are not whole', () => {
     expect(placeContribution(targets, held({}), cents(0))).toMatchObject({ code: 'amount-not-positive' })
-    expect(placeContribution([{ id: 'a', weight: 0.5 }], held({}), cents(1))).toMatchObject({ code: 'targets-incomplete' })
+    expect(placeContribution([{ id: 'a', weight: 0.5 }], held({}), cents(1))).toMatchObject({
+      code: 'targets-incomplete',
+    })
   })
 })
 
 describe('whole units', () => {
   it('never spends more than there is, and what is left buys none that is still short', () => {
-    const lines = [{ id: 'a', weight: 0.6, priceCents: cents(31_17) }, { id: 'b', weight: 0.4, priceCents: cents(112_40) }]
+    const lines = [
+      { id: 'a', weight: 0.6, priceCents: cents(31_17) },
+      { id: 'b', weight: 0.4, priceCents: cents(112_40) },
+    ]
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e7 }), (amount) => {
         const bought = buyWholeUnits(lines, cents(amount))!
@@ -56,22 +71,42 @@ describe('whole units', () => {
       }),
     )
   })
-  it('has no answer without a price', () => expect(buyWholeUnits([{ id: 'a', weight: 1, priceCents: cents(0) }], cents(1))).toBeNull())
+  it('has no answer without a price', () =>
+    expect(buyWholeUnits([{ id: 'a', weight: 1, priceCents: cents(0) }], cents(1))).toBeNull())
 })
 
 describe('the next contribution in whole units', () => {
   const held100 = held({ a: 60_00, b: 40_00 })
   it('by hand: $100 wants $60 of a and $40 of b; two units of b at $19.50 and one of a at $45 leave $16', () => {
-    expect(placeWholeUnits(targets, held100, cents(100_00), new Map([['a', cents(45_00)], ['b', cents(19_50)]]))).toEqual({
-      orders: [{ id: 'a', units: 1, costCents: 45_00 }, { id: 'b', units: 2, costCents: 39_00 }], leftCents: 16_00,
+    expect(
+      placeWholeUnits(
+        targets,
+        held100,
+        cents(100_00),
+        new Map([
+          ['a', cents(45_00)],
+          ['b', cents(19_50)],
+        ]),
+      ),
+    ).toEqual({
+      orders: [
+        { id: 'a', units: 1, costCents: 45_00 },
+        { id: 'b', units: 2, costCents: 39_00 },
+      ],
+      leftCents: 16_00,
     })
   })
   it('a line without a price takes its cents', () => {
-    expect(placeWholeUnits(targets, held100, cents(100_00), new Map([['a', cents(45_00)]]))).toMatchObject({ orders: [{ units: 1 }, { id: 'b', costCents: 40_00 }], leftCents: 15_00 })
+    expect(placeWholeUnits(targets, held100, cents(100_00), new Map([['a', cents(45_00)]]))).toMatchObject({
+      orders: [{ units: 1 }, { id: 'b', costCents: 40_00 }],
+      leftCents: 15_00,
+    })
   })
   it('refuses what placing refuses, and a price of nothing', () => {
     expect(placeWholeUnits(targets, held100, cents(0), new Map())).toMatchObject({ code: 'amount-not-positive' })
-    expect(placeWholeUnits(targets, held100, cents(100), new Map([['a', cents(0)]]))).toEqual({ code: 'price-not-positive' })
+    expect(placeWholeUnits(targets, held100, cents(100), new Map([['a', cents(0)]]))).toEqual({
+      code: 'price-not-positive',
+    })
   })
   it('spends no more than there is, and leaves less than the price of any line still short', () => {
     const prices = fc.record({ a: fc.integer({ min: 1, max: 200_00 }), b: fc.integer({ min: 1, max: 200_00 }) })
@@ -94,6 +129,9 @@ describe('fees over ten years', () => {
     expect(rows[9]).toEqual({ year: 10, withoutFeesCents: 1_628_895, withFeesCents: 1_473_143, costCents: 155_752 })
   })
   it('contributions count from the end of their year', () => {
-    expect(feesOverYears({ startCents: cents(0), yearlyCents: cents(100), returnPercent: 10, feePercent: 0, years: 2 })[1]?.withFeesCents).toBe(210)
+    expect(
+      feesOverYears({ startCents: cents(0), yearlyCents: cents(100), returnPercent: 10, feePercent: 0, years: 2 })[1]
+        ?.withFeesCents,
+    ).toBe(210)
   })
 })

@@ -35,15 +35,23 @@ export function driftOf(targets: readonly Target[], held: ReadonlyMap<string, Ce
  * Refuses an amount that is not above 0, and targets that do not add to 1.
  */
 export function placeContribution(
-  targets: readonly Target[], held: ReadonlyMap<string, Cents>, amountCents: Cents,
+  targets: readonly Target[],
+  held: ReadonlyMap<string, Cents>,
+  amountCents: Cents,
 ): ReadonlyMap<string, Cents> | Refusal<'amount-not-positive' | 'targets-incomplete'> {
   if (amountCents <= 0) return { code: 'amount-not-positive', field: 'amount' }
-  if (targets.some((t) => !(t.weight >= 0)) || Math.abs(sum(targets.map((t) => t.weight)) - 1) > 1e-9) return { code: 'targets-incomplete' }
+  if (targets.some((t) => !(t.weight >= 0)) || Math.abs(sum(targets.map((t) => t.weight)) - 1) > 1e-9)
+    return { code: 'targets-incomplete' }
   const lines = targets.filter((t) => t.weight > 0)
   const filledTo = commonLevel(lines, held, amountCents)
   // Millionths of a cent keep the proportions when whole cents are shared out.
   const wanted = lines.map((t) => Math.max(0, Math.round((t.weight * filledTo - (held.get(t.id) ?? ZERO)) * 1_000_000)))
-  const shares = wanted.some((w) => w > 0) ? shareOut(amountCents, wanted) : shareOut(amountCents, lines.map((t) => Math.round(t.weight * 1_000_000)))
+  const shares = wanted.some((w) => w > 0)
+    ? shareOut(amountCents, wanted)
+    : shareOut(
+        amountCents,
+        lines.map((t) => Math.round(t.weight * 1_000_000)),
+      )
   return new Map(lines.map((t, i) => [t.id, at(shares, i)]))
 }
 
@@ -70,11 +78,20 @@ function commonLevel(targets: readonly Target[], held: ReadonlyMap<string, Cents
  * that is still short is left. Refuses as `placeContribution` does, and a price that is not above 0.
  */
 export function placeWholeUnits(
-  targets: readonly Target[], held: ReadonlyMap<string, Cents>, amountCents: Cents, prices: ReadonlyMap<string, Cents>,
-): { orders: Order[]; leftCents: Cents } | Refusal<'amount-not-positive' | 'targets-incomplete' | 'price-not-positive'> {
+  targets: readonly Target[],
+  held: ReadonlyMap<string, Cents>,
+  amountCents: Cents,
+  prices: ReadonlyMap<string, Cents>,
+):
+  | { orders: Order[]; leftCents: Cents }
+  | Refusal<'amount-not-positive' | 'targets-incomplete' | 'price-not-positive'> {
   const placed = placeContribution(targets, held, amountCents)
   if (!(placed instanceof Map)) return placed as Refusal<'amount-not-positive' | 'targets-incomplete'>
-  const lines = targets.map(({ id }) => ({ id, weight: (placed.get(id) ?? ZERO) / amountCents, priceCents: prices.get(id) ?? cents(1) }))
+  const lines = targets.map(({ id }) => ({
+    id,
+    weight: (placed.get(id) ?? ZERO) / amountCents,
+    priceCents: prices.get(id) ?? cents(1),
+  }))
   return buyWholeUnits(lines, amountCents) ?? { code: 'price-not-positive' }
 }
 
@@ -89,7 +106,8 @@ export interface Order {
  * furthest below its target that the rest can still pay. Null when a price is not above 0.
  */
 export function buyWholeUnits(
-  lines: readonly (Target & { readonly priceCents: Cents })[], amountCents: Cents,
+  lines: readonly (Target & { readonly priceCents: Cents })[],
+  amountCents: Cents,
 ): { orders: Order[]; leftCents: Cents } | null {
   if (lines.some((line) => line.priceCents <= 0)) return null
   const units = lines.map((line) => Math.floor((amountCents * line.weight) / line.priceCents + 1e-9))
@@ -98,11 +116,16 @@ export function buyWholeUnits(
   let leftCents = subtract(amountCents, spent())
   for (;;) {
     const gap = (i: number): number => at(lines, i).weight - cost(i) / amountCents
-    const open = lines.map((_, i) => i).filter((i) => at(lines, i).weight > 0 && at(lines, i).priceCents <= leftCents && gap(i) > 0)
+    const open = lines
+      .map((_, i) => i)
+      .filter((i) => at(lines, i).weight > 0 && at(lines, i).priceCents <= leftCents && gap(i) > 0)
     if (open.length === 0) break
     const next = open.reduce((a, b) => (gap(b) > gap(a) ? b : a))
     units[next] = at(units, next) + 1
     leftCents = subtract(leftCents, at(lines, next).priceCents)
   }
-  return { orders: lines.map((line, i) => ({ id: line.id, units: at(units, i), costCents: cost(i) })), leftCents: add(leftCents, ZERO) }
+  return {
+    orders: lines.map((line, i) => ({ id: line.id, units: at(units, i), costCents: cost(i) })),
+    leftCents: add(leftCents, ZERO),
+  }
 }

@@ -59,7 +59,9 @@ export function sampleCorrelation(returns: ReturnTable): number[][] {
 
 export function correlationOf(covariance: Matrix): number[][] {
   const deviations = diagonal(covariance).map(Math.sqrt)
-  return covariance.map((row, i) => row.map((value, j) => (i === j ? 1 : value / (at(deviations, i) * at(deviations, j)))))
+  return covariance.map((row, i) =>
+    row.map((value, j) => (i === j ? 1 : value / (at(deviations, i) * at(deviations, j)))),
+  )
 }
 
 export const covarianceOf = (correlation: Matrix, deviations: Vector): number[][] =>
@@ -86,7 +88,14 @@ export function ledoitWolfIdentity(rows: Matrix): Shrunk {
   const fourth = squares.reduce((total, a) => total + squares.reduce((t, b) => t + dot(a, b), 0), 0) / count
   const noise = Math.min(distance, (fourth - sumSquares(sample)) / (count * n))
   const intensity = distance === 0 ? 0 : noise / distance
-  return { covariance: blend(sample, makeMatrix(n, n, (i, j) => (i === j ? m : 0)), intensity), intensity }
+  return {
+    covariance: blend(
+      sample,
+      makeMatrix(n, n, (i, j) => (i === j ? m : 0)),
+      intensity,
+    ),
+    intensity,
+  }
 }
 
 /**
@@ -100,7 +109,9 @@ export function ledoitWolfConstantCorrelation(rows: Matrix): Shrunk {
   const deviations = diagonal(sample).map(Math.sqrt)
   const correlation = correlationOf(sample)
   const common = n > 1 ? (sum(correlation.map(sum)) - n) / (n * (n - 1)) : 0
-  const target = makeMatrix(n, n, (i, j) => (i === j ? at(at(sample, i), i) : common * at(deviations, i) * at(deviations, j)))
+  const target = makeMatrix(n, n, (i, j) =>
+    i === j ? at(at(sample, i), i) : common * at(deviations, i) * at(deviations, j),
+  )
   const distance = sumSquares(sample.map((row, i) => row.map((x, j) => x - at(at(target, i), j))))
   const { pi, rho } = constantCorrelationNoise(centred, sample, deviations, common)
   const intensity = distance === 0 ? 0 : Math.min(1, Math.max(0, (pi - rho) / distance / rows.length))
@@ -109,7 +120,10 @@ export function ledoitWolfConstantCorrelation(rows: Matrix): Shrunk {
 
 /** The paper's π (noise of the sample) and ρ (its covariance with the target's noise). */
 function constantCorrelationNoise(
-  centred: Matrix, sample: Matrix, deviations: Vector, common: number,
+  centred: Matrix,
+  sample: Matrix,
+  deviations: Vector,
+  common: number,
 ): { pi: number; rho: number } {
   const n = sample.length
   const count = at(centred, 0).length

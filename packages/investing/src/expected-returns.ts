@@ -8,15 +8,21 @@ export const capmReturn = (input: { riskFree: number; market: number; beta: numb
   input.riskFree + shrunkBeta(input.beta) * (input.market - input.riskFree)
 
 /** A compound (geometric) yearly mean to the arithmetic mean that optimisers and sums over assets need. */
-export const arithmeticFromGeometric = (geometric: number, volatility: number): number => geometric + volatility ** 2 / 2
-export const geometricFromArithmetic = (arithmetic: number, volatility: number): number => arithmetic - volatility ** 2 / 2
+export const arithmeticFromGeometric = (geometric: number, volatility: number): number =>
+  geometric + volatility ** 2 / 2
+export const geometricFromArithmetic = (arithmetic: number, volatility: number): number =>
+  arithmetic - volatility ** 2 / 2
 
 /**
  * James and Stein (1961) in the form of Jorion: means pulled towards their average, the more the less the data
  * tell them apart. `w = min(1, (N - 2)/T / ((m - g)' S^-1 (m - g)))`.
  * @param covariance per period, as `means`; @returns null when it is singular
  */
-export function jamesStein(means: Vector, covariance: Matrix, periods: number): { means: number[]; intensity: number } | null {
+export function jamesStein(
+  means: Vector,
+  covariance: Matrix,
+  periods: number,
+): { means: number[]; intensity: number } | null {
   const n = means.length
   const grand = sum(means) / n
   const gaps = means.map((m) => m - grand)

@@ -13,7 +13,11 @@ export interface FeeYear {
  * @param returnPercent yearly return before fees; @param feePercent yearly, taken from the value
  */
 export function feesOverYears(input: {
-  startCents: Cents; yearlyCents: Cents; returnPercent: number; feePercent: number; years?: number
+  startCents: Cents
+  yearlyCents: Cents
+  returnPercent: number
+  feePercent: number
+  years?: number
 }): FeeYear[] {
   const { startCents, yearlyCents, returnPercent, feePercent, years = 10 } = input
   const growth = 1 + returnPercent / 100

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { equalRiskWeights } from './equal-risk.ts'
 import { riskShares } from './expected-returns.ts'
-import { maximumReturn, maximumSharpe, maximumUtility, minimumVariance, targetReturn, targetVolatility, type Frontier, type PortfolioProblem, type UtilityOutcome } from './frontier.ts'
+import {
+  maximumReturn,
+  maximumSharpe,
+  maximumUtility,
+  minimumVariance,
+  targetReturn,
+  targetVolatility,
+  type Frontier,
+  type PortfolioProblem,
+  type UtilityOutcome,
+} from './frontier.ts'
 import { hierarchicalWeights } from './hierarchical.ts'
 import { at, cholesky, dot, filled, makeMatrix, quadratic, scaled, sum, times, type Vector } from './matrix.ts'
 import { activity, denseRow } from './program.ts'
@@ -20,7 +30,11 @@ function problemOf(seed: number, n: number, size = 1, cap = 1): PortfolioProblem
   const normal = normalDraws(seed)
   const loadings = makeMatrix(n, 3, () => 0.1 * normal())
   const own = Array.from({ length: n }, () => 0.003 + 0.02 * normal() ** 2)
-  const covariance = makeMatrix(n, n, (i, j) => size * (dot(at(loadings, i), at(loadings, j)) + (i === j ? at(own, i) : 0)))
+  const covariance = makeMatrix(
+    n,
+    n,
+    (i, j) => size * (dot(at(loadings, i), at(loadings, j)) + (i === j ? at(own, i) : 0)),
+  )
   return { mu: own.map(() => 0.06 + 0.04 * normal()), covariance, lower: filled(n, 0), upper: filled(n, cap) }
 }
 const problems = fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 2, max: 30 }) })
@@ -52,14 +66,22 @@ describe('weights are feasible and proven optimal (DESIGN §7: gap at most 1e-9)
   })
   it('one on which HiGHS loses its way is solved all the same', () => {
     const problem = { ...problemOf(0, 7, 1, 0.4), rows: [denseRow([1, 0, 1, 0, 1, 0, 1], -Infinity, 0.55)] }
-    for (const riskAversion of [2, 3]) expect(maximumUtility(problem, { riskAversion, pull: filled(7, 0.02), centre: filled(7, 1 / 7) }, solver).status).toBe('optimal')
+    for (const riskAversion of [2, 3])
+      expect(
+        maximumUtility(problem, { riskAversion, pull: filled(7, 0.02), centre: filled(7, 1 / 7) }, solver).status,
+      ).toBe('optimal')
   })
   it('no other feasible portfolio has less variance', () => {
     fc.assert(
       fc.property(problems, fc.nat(1e6), ({ seed, n }, other) => {
         const problem = problemOf(seed, n)
         const draws = Array.from({ length: n }, normalDraws(other)).map(Math.abs)
-        expect(risk(problem, weightsOf(minimumVariance(problem, solver)))).toBeLessThanOrEqual(risk(problem, draws.map((d) => d / sum(draws))) + 1e-12)
+        expect(risk(problem, weightsOf(minimumVariance(problem, solver)))).toBeLessThanOrEqual(
+          risk(
+            problem,
+            draws.map((d) => d / sum(draws)),
+          ) + 1e-12,
+        )
       }),
       { numRuns: 40 },
     )
@@ -98,7 +120,11 @@ describe('targets', () => {
   it('the price of risk rises until the cap holds', () => {
     const problem = problemOf(3, 10)
     const cap = risk(problem, weightsOf(minimumVariance(problem, solver))) * 1.2
-    const found = maximumUtility(problem, { riskAversion: 0.1, volatilityCap: cap, pull: filled(10, 0.01), centre: filled(10, 0.1) }, solver)
+    const found = maximumUtility(
+      problem,
+      { riskAversion: 0.1, volatilityCap: cap, pull: filled(10, 0.01), centre: filled(10, 0.1) },
+      solver,
+    )
     if (found.status !== 'optimal') throw new Error(found.status)
     expect(found.riskAversion).toBeGreaterThan(0.1)
     expect(risk(problem, found.weights)).toBeLessThanOrEqual(cap)
@@ -117,7 +143,16 @@ function answersOf(problem: PortfolioProblem, unit = 1): Record<string, Frontier
     sharpe: maximumSharpe(problem, low - 0.05, solver),
     return: targetReturn(problem, (low + high) / 2, solver),
     volatility: targetVolatility(problem, 1.1 * risk(problem, weightsOf(least)), solver),
-    utility: maximumUtility({ ...problem, mu: mu.map((m) => m * unit) }, { riskAversion: 3, volatilityCap: 1.2 * risk(problem, weightsOf(least)), pull: filled(n, 0.02 * unit), centre: filled(n, 1 / n) }, solver),
+    utility: maximumUtility(
+      { ...problem, mu: mu.map((m) => m * unit) },
+      {
+        riskAversion: 3,
+        volatilityCap: 1.2 * risk(problem, weightsOf(least)),
+        pull: filled(n, 0.02 * unit),
+        centre: filled(n, 1 / n),
+      },
+      solver,
+    ),
     tail: minimumTailRisk({ scenarios: draws(covariance, 200), beta: 0.9, lower, upper }, solver),
   }
 }
@@ -132,7 +167,11 @@ describe('every optimiser keeps bounds and group rows (property, Must show)', ()
     fc.assert(
       fc.property(fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 4, max: 15 }) }), ({ seed, n }) => {
         const plain = problemOf(seed, n, 1, Math.max(0.4, 2 / n))
-        const group = denseRow(plain.mu.map((_, i) => (i % 2 === 0 ? 1 : 0)), -Infinity, 0.55)
+        const group = denseRow(
+          plain.mu.map((_, i) => (i % 2 === 0 ? 1 : 0)),
+          -Infinity,
+          0.55,
+        )
         const problem = { ...plain, rows: [group] }
         for (const [name, answer] of Object.entries(answersOf(problem))) {
           if (answer.status !== 'optimal') throw new Error(`${name} ${answer.status}`)
@@ -155,19 +194,39 @@ describe('a solver is never taken at its word (investing.md §4, trap 1)', () =>
     ({
       constants: solver.constants,
       withModel: ({ numCols, numRows }: { numCols: number; numRows: number }, work: (model: unknown) => unknown) =>
-        work({ options: { set: () => undefined }, run: () => undefined, getModelStatus: () => solver.constants.modelStatus.optimal, getSolution: () => ({ colValue: answer(numCols), rowDual: filled(numRows, 0) }) }),
+        work({
+          options: { set: () => undefined },
+          run: () => undefined,
+          getModelStatus: () => solver.constants.modelStatus.optimal,
+          getSolution: () => ({ colValue: answer(numCols), rowDual: filled(numRows, 0) }),
+        }),
     }) as unknown as Solver
   it.each<[string, (columns: number) => number[]]>([
     ['feasible and not optimal', (n) => filled(n, 1 / n)],
     ['not feasible', (n) => filled(n, 3)],
     ['no number', (n) => filled(n, Number.NaN)],
   ])('an answer called optimal that is %s is no answer', (_what, answer) => {
-    const problem = { ...problemOf(4, 12), rows: [denseRow(filled(12, 1).map((x, i) => (i < 3 ? x : 0)), 0.2, Infinity)] }
+    const problem = {
+      ...problemOf(4, 12),
+      rows: [
+        denseRow(
+          filled(12, 1).map((x, i) => (i < 3 ? x : 0)),
+          0.2,
+          Infinity,
+        ),
+      ],
+    }
     // Told where to look, the equations may lead to the optimum all the same: then it is proven, and the true one.
     const found = minimumVariance(problem, lying(answer))
-    if (found.status === 'optimal') weightsOf(minimumVariance(problem, solver)).forEach((w, i) => expect(found.weights[i]).toBeCloseTo(w, 9))
+    if (found.status === 'optimal')
+      weightsOf(minimumVariance(problem, solver)).forEach((w, i) => expect(found.weights[i]).toBeCloseTo(w, 9))
     else expect(found.status).toBe('unsolved')
-    expect(minimumTailRisk({ scenarios: draws(problem.covariance, 100), beta: 0.9, lower: problem.lower, upper: problem.upper }, lying(answer)).status).toBe('unsolved')
+    expect(
+      minimumTailRisk(
+        { scenarios: draws(problem.covariance, 100), beta: 0.9, lower: problem.lower, upper: problem.upper },
+        lying(answer),
+      ).status,
+    ).toBe('unsolved')
   })
 })
 
@@ -175,17 +234,25 @@ describe('scale invariance (investing.md §4, trap 1)', () => {
   it('covariance × any unit, and tails with it, leave every answer where it was (property)', () => {
     const exponents = fc.integer({ min: -4, max: 4 })
     fc.assert(
-      fc.property(fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 3, max: 12 }) }), exponents, ({ seed, n }, exponent) => {
-        const unit = 10 ** exponent
-        const problem = problemOf(seed, n, 1, Math.max(0.4, 2 / n))
-        const [plain, other] = [answersOf(problem), answersOf({ ...problem, covariance: scaled(problem.covariance, unit) }, unit)]
-        for (const [name, answer] of Object.entries(plain)) {
-          const same = other[name]
-          if (answer.status !== 'optimal' || same?.status !== 'optimal') throw new Error(`${name} ${answer.status} ${same?.status}`)
-          // Where the best is flat, weights are worth the same rather than the same.
-          expect(risk(problem, same.weights), name).toBeCloseTo(risk(problem, answer.weights), 6)
-        }
-      }),
+      fc.property(
+        fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 3, max: 12 }) }),
+        exponents,
+        ({ seed, n }, exponent) => {
+          const unit = 10 ** exponent
+          const problem = problemOf(seed, n, 1, Math.max(0.4, 2 / n))
+          const [plain, other] = [
+            answersOf(problem),
+            answersOf({ ...problem, covariance: scaled(problem.covariance, unit) }, unit),
+          ]
+          for (const [name, answer] of Object.entries(plain)) {
+            const same = other[name]
+            if (answer.status !== 'optimal' || same?.status !== 'optimal')
+              throw new Error(`${name} ${answer.status} ${same?.status}`)
+            // Where the best is flat, weights are worth the same rather than the same.
+            expect(risk(problem, same.weights), name).toBeCloseTo(risk(problem, answer.weights), 6)
+          }
+        },
+      ),
       { numRuns: 20 },
     )
   })
@@ -241,8 +308,12 @@ describe('tail risk', () => {
   it('the linear program finds the value that sorting the losses gives, and nothing random is lower', () => {
     const normal = normalDraws(2)
     const scenarios = makeMatrix(600, 8, () => 0.01 * normal())
-    const weights = weightsOf(minimumTailRisk({ scenarios, beta: 0.95, lower: filled(8, 0), upper: filled(8, 1) }, solver))
-    expect(conditionalValueAtRisk(scenarios, weights, 0.95)).toBeLessThan(conditionalValueAtRisk(scenarios, filled(8, 1 / 8), 0.95))
+    const weights = weightsOf(
+      minimumTailRisk({ scenarios, beta: 0.95, lower: filled(8, 0), upper: filled(8, 1) }, solver),
+    )
+    expect(conditionalValueAtRisk(scenarios, weights, 0.95)).toBeLessThan(
+      conditionalValueAtRisk(scenarios, filled(8, 1 / 8), 0.95),
+    )
   })
   it('counts the edge scenario in part: the worst 1.5 of three', () => {
     expect(conditionalValueAtRisk([[-0.4], [-0.1], [0.2]], [1], 0.5)).toBeCloseTo((0.4 + 0.05) / 1.5, 12)

@@ -25,13 +25,17 @@ export const minimumVariance = (problem: PortfolioProblem, solver: Solver): Fron
 /** The smallest variance among portfolios that are expected to return `target` or more. */
 export function targetReturn(problem: PortfolioProblem, target: number, solver: Solver): Frontier {
   const outcome = solveProgram(varianceProgram(problem, [denseRow(problem.mu, target, Infinity)]), solver)
-  if (outcome.status === 'infeasible' && minimumVariance(problem, solver).status === 'optimal') return { status: 'target-too-high' }
+  if (outcome.status === 'infeasible' && minimumVariance(problem, solver).status === 'optimal')
+    return { status: 'target-too-high' }
   return portfolioOf(outcome)
 }
 
 /** The highest expected return whatever the variance; among equals the one with the smallest variance. */
 export function maximumReturn(problem: PortfolioProblem, solver: Solver): Frontier {
-  const outcome = solveProgram({ ...varianceProgram(problem, []), hessian: null, linear: problem.mu.map((m) => -m) }, solver)
+  const outcome = solveProgram(
+    { ...varianceProgram(problem, []), hessian: null, linear: problem.mu.map((m) => -m) },
+    solver,
+  )
   if (outcome.status !== 'optimal') return outcome
   const highest = dot(problem.mu, outcome.x)
   return targetReturn(problem, highest - 1e-12 * Math.max(1, Math.abs(highest)), solver)
@@ -69,7 +73,11 @@ export function targetVolatility(problem: PortfolioProblem, target: number, solv
 /** The same portfolio as the one whose risk, at some price, is just the target. */
 function byPriceOfRisk(problem: PortfolioProblem, target: number, solver: Solver): UtilityOutcome {
   const n = problem.mu.length
-  return maximumUtility(problem, { riskAversion: 0, volatilityCap: target, pull: filled(n, problem.l2 ?? 0), centre: filled(n, 0) }, solver)
+  return maximumUtility(
+    problem,
+    { riskAversion: 0, volatilityCap: target, pull: filled(n, problem.l2 ?? 0), centre: filled(n, 0) },
+    solver,
+  )
 }
 
 /** The expected return where the straight line from `a` (below the target) to `b` (above it) meets the target. */
@@ -97,9 +105,19 @@ export function maximumSharpe(problem: PortfolioProblem, riskFree: number, solve
   const n = problem.mu.length
   const excess = problem.mu.map((m) => m - riskFree)
   const size = Math.max(...excess.map(Math.abs))
-  const rows = [denseRow(excess.map((e) => e / size), 1, 1), ...homogenised(problem)]
+  const rows = [
+    denseRow(
+      excess.map((e) => e / size),
+      1,
+      1,
+    ),
+    ...homogenised(problem),
+  ]
   const lower = problem.lower.map((bound) => (bound >= 0 ? 0 : -Infinity))
-  const outcome = solveProgram({ hessian: withL2(problem), linear: filled(n, 0), lower, upper: filled(n, Infinity), rows }, solver)
+  const outcome = solveProgram(
+    { hessian: withL2(problem), linear: filled(n, 0), lower, upper: filled(n, Infinity), rows },
+    solver,
+  )
   if (outcome.status !== 'optimal') return outcome
   const total = sum(outcome.x)
   return { status: 'optimal', weights: outcome.x.map((y) => y / total), gap: outcome.gap }
@@ -124,7 +142,12 @@ export type UtilityOutcome =
  * as risk aversion rises, so the price of risk that just meets the cap is found by bisection; it is the shadow price
  * of the cap. A hint from a like problem saves time and changes nothing.
  */
-export function maximumUtility(problem: PortfolioProblem, utility: Utility, solver: Solver, hint: Hint | null = null): UtilityOutcome {
+export function maximumUtility(
+  problem: PortfolioProblem,
+  utility: Utility,
+  solver: Solver,
+  hint: Hint | null = null,
+): UtilityOutcome {
   const { volatilityCap: cap = Infinity } = utility
   let last = hint
   const solve = (riskAversion: number): UtilityOutcome => {
@@ -132,7 +155,8 @@ export function maximumUtility(problem: PortfolioProblem, utility: Utility, solv
     if (outcome.status === 'optimal') last = outcome
     return outcome.status === 'optimal' ? { ...outcome, weights: tidied(outcome), riskAversion } : outcome
   }
-  const isWithin = (outcome: UtilityOutcome): boolean => outcome.status === 'optimal' && volatility(problem, outcome.weights) <= cap
+  const isWithin = (outcome: UtilityOutcome): boolean =>
+    outcome.status === 'optimal' && volatility(problem, outcome.weights) <= cap
   const first = solve(utility.riskAversion)
   if (first.status !== 'optimal' || isWithin(first)) return first
   let low = utility.riskAversion
@@ -202,9 +226,12 @@ function varianceProgram(problem: PortfolioProblem, extra: readonly Row[]): Prog
 }
 
 const withL2 = ({ covariance, l2 = 0 }: PortfolioProblem): Matrix =>
-  l2 === 0 ? covariance : makeMatrix(covariance.length, covariance.length, (i, j) => at(at(covariance, i), j) + (i === j ? l2 : 0))
+  l2 === 0
+    ? covariance
+    : makeMatrix(covariance.length, covariance.length, (i, j) => at(at(covariance, i), j) + (i === j ? l2 : 0))
 
-const volatility = (problem: PortfolioProblem, weights: Vector): number => Math.sqrt(Math.max(0, quadratic(problem.covariance, weights)))
+const volatility = (problem: PortfolioProblem, weights: Vector): number =>
+  Math.sqrt(Math.max(0, quadratic(problem.covariance, weights)))
 
 const portfolioOf = (outcome: Outcome): Frontier =>
   outcome.status === 'optimal' ? { status: 'optimal', weights: tidied(outcome), gap: outcome.gap } : outcome

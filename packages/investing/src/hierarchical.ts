@@ -17,21 +17,23 @@ export function hierarchicalWeights(
   const weights = filled(n, 1)
   let halves = [leafOrder(correlation)]
   while (halves.length > 0) {
-    halves = halves.filter((items) => items.length > 1).flatMap((items) => {
-      const cut = Math.floor(items.length / 2)
-      const left = items.slice(0, cut)
-      const right = items.slice(cut)
-      const whole = at(weights, at(items, 0))
-      const leftRisk = clusterVariance(covariance, left)
-      const rightRisk = clusterVariance(covariance, right)
-      const total = leftRisk + rightRisk
-      const within = (share: number, cluster: readonly number[]): number =>
-        Math.min(boundSum(upper, cluster) / whole, Math.max(boundSum(lower, cluster) / whole, share))
-      const share = 1 - within(1 - within(total > 0 ? rightRisk / total : 0.5, left), right)
-      for (const i of left) weights[i] = at(weights, i) * share
-      for (const i of right) weights[i] = at(weights, i) * (1 - share)
-      return [left, right]
-    })
+    halves = halves
+      .filter((items) => items.length > 1)
+      .flatMap((items) => {
+        const cut = Math.floor(items.length / 2)
+        const left = items.slice(0, cut)
+        const right = items.slice(cut)
+        const whole = at(weights, at(items, 0))
+        const leftRisk = clusterVariance(covariance, left)
+        const rightRisk = clusterVariance(covariance, right)
+        const total = leftRisk + rightRisk
+        const within = (share: number, cluster: readonly number[]): number =>
+          Math.min(boundSum(upper, cluster) / whole, Math.max(boundSum(lower, cluster) / whole, share))
+        const share = 1 - within(1 - within(total > 0 ? rightRisk / total : 0.5, left), right)
+        for (const i of left) weights[i] = at(weights, i) * share
+        for (const i of right) weights[i] = at(weights, i) * (1 - share)
+        return [left, right]
+      })
   }
   return weights
 }
@@ -43,13 +45,17 @@ export function clusterVariance(covariance: Matrix, cluster: readonly number[]):
   const part = submatrix(covariance, cluster)
   const inverse = diagonal(part).map((variance) => 1 / variance)
   const total = sum(inverse)
-  return quadratic(part, inverse.map((x) => x / total))
+  return quadratic(
+    part,
+    inverse.map((x) => x / total),
+  )
 }
 
 /** The assets in the order of the cluster tree's leaves, left to right. */
 export function leafOrder(correlation: Matrix): number[] {
   const n = correlation.length
-  const distance = (i: number, j: number): number => Math.sqrt(Math.min(1, Math.max(0, (1 - at(at(correlation, i), j)) / 2)))
+  const distance = (i: number, j: number): number =>
+    Math.sqrt(Math.min(1, Math.max(0, (1 - at(at(correlation, i), j)) / 2)))
   const links = minimumSpanningTree(n, distance).sort((a, b) => a.length - b.length)
   // Cluster numbers as SciPy gives them: leaves 0 to n - 1, then n for the first merge, n + 1 for the second.
   const clusterOf = range(n)

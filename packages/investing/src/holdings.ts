@@ -48,16 +48,24 @@ export function picksProblem(candidates: readonly Candidate[], covariance: Matri
 function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[] {
   const share = (isIn: (c: Candidate) => boolean): number[] => candidates.map((c) => (isIn(c) ? 1 : 0))
   const most = (code: LimitCode, percent: number, isIn: (c: Candidate) => boolean): LimitRow => ({
-    code, boundPercent: percent, row: denseRow(share(isIn), -Infinity, percent / 100),
+    code,
+    boundPercent: percent,
+    row: denseRow(share(isIn), -Infinity, percent / 100),
   })
   const { from, to } = policy.canadaOfEquityPercent
-  const canada = (percent: number): number[] => candidates.map((c) => (c.isEquity ? (c.isCanadian ? 1 : 0) - percent / 100 : 0))
+  const canada = (percent: number): number[] =>
+    candidates.map((c) => (c.isEquity ? (c.isCanadian ? 1 : 0) - percent / 100 : 0))
   const sectors = [...new Set(candidates.map((c) => c.sector).filter((s) => s !== null))]
   const rows: LimitRow[] = [
     // A stock that moves 1.4 times as much as the market counts 1.4 times: else a tight cap would favour the wildest ones.
     {
-      code: 'equity-share', boundPercent: policy.equityCapPercent,
-      row: denseRow(candidates.map((c) => (c.isEquity ? Math.max(1, c.loading) : 0)), -Infinity, policy.equityCapPercent / 100),
+      code: 'equity-share',
+      boundPercent: policy.equityCapPercent,
+      row: denseRow(
+        candidates.map((c) => (c.isEquity ? Math.max(1, c.loading) : 0)),
+        -Infinity,
+        policy.equityCapPercent / 100,
+      ),
     },
     most('single-stocks-together', policy.stocksTogetherPercent, (c) => c.role === 'stock'),
     { code: 'canada-floor', boundPercent: from, row: denseRow(canada(from), 0, Infinity) },
@@ -77,7 +85,9 @@ export function findHoldings(problem: PicksProblem, solver: Solver): Holdings | 
   let best = solveUtility(problem, allowed, solver)
   if (best === null) return null
   const isFund = (i: number): boolean => at(problem.candidates, i).role === 'fund'
-  const traces = allowed.map((_, i) => isFund(i) || at(problem.candidates, i).role !== 'stock' || at(best?.weights ?? [], i) >= smallest / 4)
+  const traces = allowed.map(
+    (_, i) => isFund(i) || at(problem.candidates, i).role !== 'stock' || at(best?.weights ?? [], i) >= smallest / 4,
+  )
   const cleaned = solveUtility(problem, traces, solver, best.hint)
   if (cleaned !== null) [allowed, best] = [traces, cleaned]
   const kept = new Set<number>()
@@ -91,14 +101,29 @@ export function findHoldings(problem: PicksProblem, solver: Solver): Holdings | 
   }
   const weights = roundToPercent(problem, best.weights)
   const { reducedCosts, limitDuals, riskAversion } = best
-  return { weights, utilityLost: utilityLost(heldOnly(problem, weights), solver), reducedCosts, limitDuals, riskAversion }
+  return {
+    weights,
+    utilityLost: utilityLost(heldOnly(problem, weights), solver),
+    reducedCosts,
+    limitDuals,
+    riskAversion,
+  }
 }
 
 /** The same problem with nothing in it but what is held and the line that stays out. */
-export function heldOnly(problem: PicksProblem, weights: Vector): { problem: PicksProblem; indices: number[]; count: number } {
-  const indices = range(weights.length).filter((i) => at(weights, i) > 0 || at(problem.candidates, i).role === 'not-invested')
+export function heldOnly(
+  problem: PicksProblem,
+  weights: Vector,
+): { problem: PicksProblem; indices: number[]; count: number } {
+  const indices = range(weights.length).filter(
+    (i) => at(weights, i) > 0 || at(problem.candidates, i).role === 'not-invested',
+  )
   const candidates = indices.map((i) => at(problem.candidates, i))
-  return { problem: picksProblem(candidates, submatrix(problem.covariance, indices), problem.policy), indices, count: weights.length }
+  return {
+    problem: picksProblem(candidates, submatrix(problem.covariance, indices), problem.policy),
+    indices,
+    count: weights.length,
+  }
 }
 
 const heldCount = (weights: Vector): number => weights.filter((w) => w > 1e-6).length
@@ -106,14 +131,21 @@ const heldCount = (weights: Vector): number => weights.filter((w) => w > 1e-6).l
 function smallLine(problem: PicksProblem, weights: Vector, kept: ReadonlySet<number>, smallest: number): number | null {
   const small = range(weights.length).filter((i) => {
     const { role } = at(problem.candidates, i)
-    return (role === 'fund' || role === 'stock') && at(weights, i) > 1e-9 && at(weights, i) < smallest - 1e-6 && !kept.has(i)
+    return (
+      (role === 'fund' || role === 'stock') && at(weights, i) > 1e-9 && at(weights, i) < smallest - 1e-6 && !kept.has(i)
+    )
   })
   return small.length === 0 ? null : small.reduce((a, b) => (at(weights, b) < at(weights, a) ? b : a))
 }
 
 type Optimum = Omit<Holdings, 'utilityLost'> & { readonly utility: number; readonly hint: Hint }
 
-function solveUtility(problem: PicksProblem, allowed: readonly boolean[], solver: Solver, hint: Hint | null = null): Optimum | null {
+function solveUtility(
+  problem: PicksProblem,
+  allowed: readonly boolean[],
+  solver: Solver,
+  hint: Hint | null = null,
+): Optimum | null {
   const { policy, limits } = problem
   const outcome = maximumUtility(
     utilityProblem(problem, allowed),
@@ -123,11 +155,21 @@ function solveUtility(problem: PicksProblem, allowed: readonly boolean[], solver
   )
   if (outcome.status !== 'optimal') return null
   const { weights, reducedCosts, rowDuals, riskAversion } = outcome
-  return { weights, reducedCosts, limitDuals: rowDuals.slice(1, 1 + limits.length), riskAversion, utility: utilityOf(problem, weights), hint: outcome }
+  return {
+    weights,
+    reducedCosts,
+    limitDuals: rowDuals.slice(1, 1 + limits.length),
+    riskAversion,
+    utility: utilityOf(problem, weights),
+    hint: outcome,
+  }
 }
 
 /** The problem with every limit, coins held at their fixed share and lines that are not allowed held at zero. */
-export function utilityProblem(problem: PicksProblem, allowed: readonly boolean[] = problem.upper.map(() => true)): PortfolioProblem {
+export function utilityProblem(
+  problem: PicksProblem,
+  allowed: readonly boolean[] = problem.upper.map(() => true),
+): PortfolioProblem {
   return {
     mu: problem.candidates.map((c) => c.mu),
     covariance: problem.covariance,
@@ -147,16 +189,32 @@ function utilityOf(problem: PicksProblem, weights: Vector): number {
   const { candidates, covariance, policy } = problem
   const { pull, centre } = pullOf(problem)
   const distance = sum(weights.map((w, i) => at(pull, i) * (w - at(centre, i)) ** 2))
-  return dot(candidates.map((c) => c.mu), weights) - (policy.riskAversion / 2) * quadratic(covariance, weights) - distance
+  return (
+    dot(
+      candidates.map((c) => c.mu),
+      weights,
+    ) -
+    (policy.riskAversion / 2) * quadratic(covariance, weights) -
+    distance
+  )
 }
 
 function utilityLost({ problem, indices, count }: ReturnType<typeof heldOnly>, solver: Solver): (number | null)[] {
-  const whole = solveUtility(problem, indices.map(() => true), solver)
+  const whole = solveUtility(
+    problem,
+    indices.map(() => true),
+    solver,
+  )
   const lost = Array.from({ length: count }, (): number | null => null)
   indices.forEach((index, k) => {
     const { role } = at(problem.candidates, k)
     if (whole === null || role === 'coin' || role === 'not-invested') return
-    const without = solveUtility(problem, indices.map((_, j) => j !== k), solver, whole.hint)
+    const without = solveUtility(
+      problem,
+      indices.map((_, j) => j !== k),
+      solver,
+      whole.hint,
+    )
     lost[index] = without === null ? null : Math.max(0, whole.utility - without.utility)
   })
   return lost
@@ -170,7 +228,11 @@ export function roundToPercent(problem: PicksProblem, weights: Vector): number[]
   const points = weights.map((w) => Math.floor(w * 100 + 1e-6))
   const cashFund = problem.candidates.findIndex((c) => c.assetClass === 'cash')
   const rest = cashFund >= 0 ? cashFund : points.length - 1
-  const isAllowed = (candidate: readonly number[]): boolean => isWithinLimits(problem, candidate.map((p) => p / 100))
+  const isAllowed = (candidate: readonly number[]): boolean =>
+    isWithinLimits(
+      problem,
+      candidate.map((p) => p / 100),
+    )
   for (let left = 100 - sum(points); left > 0; left -= 1) {
     const order = range(points.length)
       .filter((i) => at(points, i) > 0 || at(weights, i) * 100 > 1e-6)

@@ -41,7 +41,9 @@ export function readMemeCoins(rows: unknown): MemeCoin[] | null {
   if (!Array.isArray(rows)) return null
   const read = rows.map(readRow).filter((row) => row !== null)
   const unique = read.filter((row, i) => read.findIndex((other) => other.id === row.id) === i)
-  const known = unique.flatMap(({ id, marketCapCents, volumeCents }) => (marketCapCents === null || volumeCents === null ? [] : [{ id, marketCap: marketCapCents, volume: volumeCents }]))
+  const known = unique.flatMap(({ id, marketCapCents, volumeCents }) =>
+    marketCapCents === null || volumeCents === null ? [] : [{ id, marketCap: marketCapCents, volume: volumeCents }],
+  )
   const ranks = popularityRanks(known)
   const byId = new Map(known.map(({ id }, i) => [id, at(ranks, i)]))
   return unique
@@ -63,8 +65,16 @@ export function popularityOf({ marketCap, volume, turnover }: PopularityRanks): 
 
 /** P of each coin: the share of the others that are lower, equals counting half; 1 in a list of one. */
 export function popularityRanks(coins: readonly { marketCap: number; volume: number }[]): PopularityRanks[] {
-  const [sizes, volumes, turnovers] = [coins.map((c) => c.marketCap), coins.map((c) => c.volume), coins.map((c) => Math.min(c.volume / c.marketCap, 1))]
-  return coins.map((_, i) => ({ marketCap: percentileRank(sizes, i), volume: percentileRank(volumes, i), turnover: percentileRank(turnovers, i) }))
+  const [sizes, volumes, turnovers] = [
+    coins.map((c) => c.marketCap),
+    coins.map((c) => c.volume),
+    coins.map((c) => Math.min(c.volume / c.marketCap, 1)),
+  ]
+  return coins.map((_, i) => ({
+    marketCap: percentileRank(sizes, i),
+    volume: percentileRank(volumes, i),
+    turnover: percentileRank(turnovers, i),
+  }))
 }
 
 function percentileRank(values: readonly number[], index: number): number {
@@ -83,8 +93,11 @@ function readRow(row: unknown): Row | null {
   const [id, symbol, name] = [text(fields['id']), text(fields['symbol']), text(fields['name'])]
   if (id === null || symbol === null || name === null) return null
   return {
-    id, symbol: symbol.toUpperCase(), name,
-    marketCapCents: dollars(fields['market_cap']), volumeCents: dollars(fields['total_volume']),
+    id,
+    symbol: symbol.toUpperCase(),
+    name,
+    marketCapCents: dollars(fields['market_cap']),
+    volumeCents: dollars(fields['total_volume']),
     // Nothing loses more than all of it.
     change7dPercent: between(fields['price_change_percentage_7d_in_currency'], -100, LARGEST_CHANGE),
     change30dPercent: between(fields['price_change_percentage_30d_in_currency'], -100, LARGEST_CHANGE),

@@ -3,8 +3,14 @@ import { filled } from './matrix.ts'
 import { parsePriceCsv, pickColumns, type PriceTable } from './prices.ts'
 
 export const METHODS = [
-  'min_variance', 'max_sharpe', 'target_volatility', 'target_return',
-  'equal_risk_contribution', 'hrp', 'min_cvar', 'black_litterman',
+  'min_variance',
+  'max_sharpe',
+  'target_volatility',
+  'target_return',
+  'equal_risk_contribution',
+  'hrp',
+  'min_cvar',
+  'black_litterman',
 ] as const
 export type Method = (typeof METHODS)[number]
 
@@ -39,7 +45,12 @@ export function readOptimiseRequest(json: unknown): OptimiseRequest | MalformedR
   if (!isRecord(json)) return malformed('request')
   const method = METHODS.find((m) => m === json['method'])
   if (method === undefined) return malformed('method')
-  const table = json['prices_csv'] === undefined ? null : typeof json['prices_csv'] === 'string' ? parsePriceCsv(json['prices_csv']) : undefined
+  const table =
+    json['prices_csv'] === undefined
+      ? null
+      : typeof json['prices_csv'] === 'string'
+        ? parsePriceCsv(json['prices_csv'])
+        : undefined
   if (table === undefined || (table === null && json['prices_csv'] !== undefined)) return malformed('prices_csv')
   const symbols = readSymbols(json['symbols'] ?? table?.symbols)
   if (symbols === null) return malformed('symbols')
@@ -47,7 +58,9 @@ export function readOptimiseRequest(json: unknown): OptimiseRequest | MalformedR
   if (table !== null && prices === null) return malformed('symbols')
   const read = new FieldReader(json, symbols)
   const request: OptimiseRequest = {
-    method, symbols, prices,
+    method,
+    symbols,
+    prices,
     mu: read.vector('mu'),
     sigma: read.table('sigma', symbols.length),
     scenarios: read.table('scenarios', null),
@@ -66,7 +79,8 @@ export function readOptimiseRequest(json: unknown): OptimiseRequest | MalformedR
 
 const malformed = (field: string): MalformedRequest => ({ code: 'malformed', field })
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isNumbers = (value: unknown, length: number): value is number[] =>
   Array.isArray(value) && value.length === length && value.every(isNumber)
@@ -116,7 +130,10 @@ class FieldReader {
   table(field: string, rows: number | null): readonly (readonly number[])[] | null {
     const value = this.#json[field]
     if (value === undefined || value === null) return null
-    const isTable = Array.isArray(value) && value.length > 0 && value.every((row): row is number[] => isNumbers(row, this.#symbols.length))
+    const isTable =
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((row): row is number[] => isNumbers(row, this.#symbols.length))
     return isTable && (rows === null || value.length === rows) ? value : this.#refuse(field)
   }
 

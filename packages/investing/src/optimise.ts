@@ -2,7 +2,14 @@ import { blackLitterman, type Posterior } from './black-litterman.ts'
 import { sampleCorrelation, sampleCovariance } from './covariance.ts'
 import { equalRiskWeights } from './equal-risk.ts'
 import { onlyFeasibleWeights } from './fixed-weights.ts'
-import { maximumSharpe, minimumVariance, targetReturn, targetVolatility, type Frontier, type PortfolioProblem } from './frontier.ts'
+import {
+  maximumSharpe,
+  minimumVariance,
+  targetReturn,
+  targetVolatility,
+  type Frontier,
+  type PortfolioProblem,
+} from './frontier.ts'
 import { hierarchicalWeights } from './hierarchical.ts'
 import { at, columnMeans, dot, filled, isPositiveSemidefinite, quadratic, sum } from './matrix.ts'
 import type { Method, OptimiseRequest } from './optimise-request.ts'
@@ -137,7 +144,9 @@ function missedTarget(request: OptimiseRequest, { mu, sigma }: Gathered, weights
 }
 
 /** What the optimisers of frontier.ts and tail-risk.ts have in common. */
-type Found = { readonly status: 'optimal'; readonly weights: readonly number[] } | Exclude<Frontier, { status: 'optimal' }>
+type Found =
+  | { readonly status: 'optimal'; readonly weights: readonly number[] }
+  | Exclude<Frontier, { status: 'optimal' }>
 
 type Solve = (request: OptimiseRequest, data: Gathered, problem: PortfolioProblem, solver: Solver) => Chosen | Reason
 
@@ -145,8 +154,10 @@ const SOLVE: Readonly<Record<Method, Solve>> = {
   min_variance: (_request, _data, problem, solver) => chosen(minimumVariance(problem, solver)),
   max_sharpe: (request, data, problem, solver) =>
     data.mu === null ? 'no-mu' : chosen(maximumSharpe(problem, request.riskFree, solver)),
-  target_volatility: (request, data, problem, solver) => withTarget(request, data, (target) => targetVolatility(problem, target, solver)),
-  target_return: (request, data, problem, solver) => withTarget(request, data, (target) => targetReturn(problem, target, solver)),
+  target_volatility: (request, data, problem, solver) =>
+    withTarget(request, data, (target) => targetVolatility(problem, target, solver)),
+  target_return: (request, data, problem, solver) =>
+    withTarget(request, data, (target) => targetReturn(problem, target, solver)),
   equal_risk_contribution: (request, data) => withinBounds(request, equalRiskWeights(data.sigma)),
   hrp: (request, data) => hierarchical(request, data),
   min_cvar: (request, data, _problem, solver) => tail(request, data, solver),
@@ -161,7 +172,9 @@ function withTarget({ target }: OptimiseRequest, { mu }: Gathered, find: (target
 function hierarchical({ lower, upper }: OptimiseRequest, { sigma, correlation }: Gathered): Chosen | Reason {
   if (lower.some((bound) => bound < 0)) return 'bounds-negative'
   if (sigma.some((row, i) => !(at(row, i) > 0))) return 'sigma-singular'
-  return { weights: hierarchicalWeights(sigma, { lower, upper, ...(correlation === undefined ? {} : { correlation }) }) }
+  return {
+    weights: hierarchicalWeights(sigma, { lower, upper, ...(correlation === undefined ? {} : { correlation }) }),
+  }
 }
 
 const chosen = (frontier: Found): Chosen | Reason =>
@@ -182,9 +195,15 @@ function tail(request: OptimiseRequest, { mu, scenarios }: Gathered, solver: Sol
 }
 
 /** The portfolio with the best Sharpe ratio under the posterior. Without a prior (or mu) every asset starts at zero. */
-function withViews(request: OptimiseRequest, data: Gathered, problem: PortfolioProblem, solver: Solver): Chosen | Reason {
+function withViews(
+  request: OptimiseRequest,
+  data: Gathered,
+  problem: PortfolioProblem,
+  solver: Solver,
+): Chosen | Reason {
   return underViews(request, data, (posterior) =>
-    chosen(maximumSharpe({ ...problem, ...posterior }, request.riskFree, solver)))
+    chosen(maximumSharpe({ ...problem, ...posterior }, request.riskFree, solver)),
+  )
 }
 
 type Choose = (posterior: Posterior) => Chosen | Reason
@@ -198,7 +217,12 @@ function underViews(request: OptimiseRequest, data: Gathered, choose: Choose): C
   return { ...outcome, posterior: posterior.mu, data: { ...data, mu: posterior.mu, sigma: posterior.covariance } }
 }
 
-function report(request: OptimiseRequest, data: Gathered, weights: readonly number[], posterior?: readonly number[]): Optimised {
+function report(
+  request: OptimiseRequest,
+  data: Gathered,
+  weights: readonly number[],
+  posterior?: readonly number[],
+): Optimised {
   const volatility = volatilityOf(data.sigma, weights)
   const expected = data.mu === null ? null : dot(data.mu, weights)
   return {

@@ -10,7 +10,13 @@ const STAKE = 1_000_000 // $10,000 in cents
  * `volatility sqrt(T)`. Real markets have fatter tails and the mean itself is uncertain, so the far ends are optimistic.
  * @param mu arithmetic yearly means after costs; @param costs yearly cost of each as a fraction
  */
-export function outlookOf(input: { mu: Vector; covariance: Matrix; weights: Vector; costs: Vector; years: number }): Outlook {
+export function outlookOf(input: {
+  mu: Vector
+  covariance: Matrix
+  weights: Vector
+  costs: Vector
+  years: number
+}): Outlook {
   const { mu, covariance, weights, costs, years } = input
   const volatility = Math.sqrt(Math.max(0, quadratic(covariance, weights)))
   const geometric = geometricFromArithmetic(dot(mu, weights), volatility)
@@ -36,7 +42,8 @@ export function lossChance(geometric: number, volatility: number, years: number)
 const Z95 = 1.6448536269514722
 
 function percentiles(geometric: number, volatility: number, years: number): Outlook['oneYearCents'] {
-  const value = (z: number) => cents(Math.round(STAKE * Math.exp(Math.log1p(geometric) * years + z * volatility * Math.sqrt(years))))
+  const value = (z: number) =>
+    cents(Math.round(STAKE * Math.exp(Math.log1p(geometric) * years + z * volatility * Math.sqrt(years))))
   return [value(-Z95), value(0), value(Z95)]
 }
 

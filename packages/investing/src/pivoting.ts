@@ -22,7 +22,8 @@ export function solveByPivoting(program: Program): { x: number[]; rowDuals: numb
     const point = solveFree(program, row.values, row.lower, places)
     if (point === null) return null
     const next = places.map((place, i): Place => {
-      if (place === 'free') return at(point.x, i) < at(lower, i) ? 'lower' : at(point.x, i) > at(upper, i) ? 'upper' : 'free'
+      if (place === 'free')
+        return at(point.x, i) < at(lower, i) ? 'lower' : at(point.x, i) > at(upper, i) ? 'upper' : 'free'
       return (place === 'lower' ? at(point.reducedCosts, i) < 0 : at(point.reducedCosts, i) > 0) ? 'free' : place
     })
     const wrong = next.filter((place, i) => place !== at(places, i)).length
@@ -36,7 +37,10 @@ export function solveByPivoting(program: Program): { x: number[]; rowDuals: numb
 
 /** The point at which the free variables have no gradient left and the row holds. Null when they do not determine it. */
 function solveFree(
-  { hessian, linear, lower, upper }: Program, row: Vector, bound: number, places: readonly Place[],
+  { hessian, linear, lower, upper }: Program,
+  row: Vector,
+  bound: number,
+  places: readonly Place[],
 ): { x: number[]; reducedCosts: number[]; rowDual: number } | null {
   const free = range(places.length).filter((i) => places[i] === 'free')
   const factor = hessian === null || free.length === 0 ? null : cholesky(submatrix(hessian, free))
@@ -47,7 +51,10 @@ function solveFree(
   const fixedGradient = isAllZero ? [...linear] : times(hessian, x).map((g, i) => g + at(linear, i))
   const rowFree = free.map((i) => at(row, i))
   const alongRow = solveCholesky(factor, rowFree)
-  const alone = solveCholesky(factor, free.map((i) => -at(fixedGradient, i)))
+  const alone = solveCholesky(
+    factor,
+    free.map((i) => -at(fixedGradient, i)),
+  )
   const rowDual = (bound - dot(row, x) - dot(rowFree, alone)) / dot(rowFree, alongRow)
   free.forEach((i, k) => (x[i] = at(alone, k) + rowDual * at(alongRow, k)))
   const reducedCosts = times(hessian, x).map((g, i) => g + at(linear, i) - rowDual * at(row, i))

@@ -32,9 +32,30 @@ export function policyFor(risk: RiskLevel, horizon: Horizon): Policy {
   if (row === undefined) throw new RangeError(`no policy for ${risk}, ${horizon}`)
   const { years, safeMix } = policy.byHorizon[horizon]
   const { equityCapPercent, memeCapPercent, volatilityCapPercent } = row
-  const { equityMix, pull, oneFundPercent, sectorPercent, canadaOfEquityPercent, oneCoinPercent, smallestLinePercent, resamplingDraws } = policy
+  const {
+    equityMix,
+    pull,
+    oneFundPercent,
+    sectorPercent,
+    canadaOfEquityPercent,
+    oneCoinPercent,
+    smallestLinePercent,
+    resamplingDraws,
+  } = policy
   return {
-    equityCapPercent, memeCapPercent, volatilityCapPercent, horizonYears: years, safeMix, ...policy.byRisk[risk],
-    equityMix, pull, oneFundPercent, sectorPercent, canadaOfEquityPercent, oneCoinPercent, smallestLinePercent, resamplingDraws,
+    equityCapPercent,
+    memeCapPercent,
+    volatilityCapPercent,
+    horizonYears: years,
+    safeMix,
+    ...policy.byRisk[risk],
+    equityMix,
+    pull,
+    oneFundPercent,
+    sectorPercent,
+    canadaOfEquityPercent,
+    oneCoinPercent,
+    smallestLinePercent,
+    resamplingDraws,
   }
 }

@@ -17,7 +17,11 @@ export type ReturnTable = readonly (readonly (number | null)[])[]
  */
 export function parsePriceCsv(text: string): PriceTable | null {
   const [header, ...lines] = text.trim().split(/\r?\n/)
-  const symbols = header?.split(',').slice(1).map((s) => s.trim()) ?? []
+  const symbols =
+    header
+      ?.split(',')
+      .slice(1)
+      .map((s) => s.trim()) ?? []
   if (symbols.length === 0) return null
   const dates: string[] = []
   const prices: (number | null)[][] = []
@@ -56,7 +60,8 @@ export function simpleReturns(table: PriceTable): ReturnTable {
 }
 
 /** The rows in which every asset has a return. */
-export const completeRows = (returns: ReturnTable): number[][] => returns.filter((row): row is number[] => !row.includes(null))
+export const completeRows = (returns: ReturnTable): number[][] =>
+  returns.filter((row): row is number[] => !row.includes(null))
 
 /** Yearly compound return of each asset over its own history: product^(periods / count) - 1. */
 export function geometricMeans(returns: ReturnTable, periodsPerYear: number): number[] {

@@ -175,7 +175,9 @@ interface Certified {
  */
 function certify(program: Program, x: number[], rowDuals: number[]): Certified {
   const reducedCosts = gradient(program, x)
-  program.rows.forEach((row, r) => row.indices.forEach((i, k) => (reducedCosts[i] = at(reducedCosts, i) - at(rowDuals, r) * at(row.values, k))))
+  program.rows.forEach((row, r) =>
+    row.indices.forEach((i, k) => (reducedCosts[i] = at(reducedCosts, i) - at(rowDuals, r) * at(row.values, k))),
+  )
   let gap = 0
   let violation = 0
   const check = (value: number, multiplier: number, lower: number, upper: number): void => {

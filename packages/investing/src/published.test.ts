@@ -63,18 +63,34 @@ describe('mean and variance (investing.md §3.5, smoke test)', () => {
 describe('hierarchical risk parity (PyPortfolioOpt tests/test_hrp.py)', () => {
   // tests/resources/weights_hrp.csv
   const published: Record<string, number> = {
-    AAPL: 0.022258941278778387, AMD: 0.022294021796692116, AMZN: 0.016086842079874982, BABA: 0.07963382071794088,
-    BAC: 0.014409222455552267, BBY: 0.03406419438245041, FB: 0.06272994714663536, GE: 0.05519063444162851,
-    GM: 0.055576660241857236, GOOG: 0.04956008428992926, JPM: 0.017675709092515715, MA: 0.038127373497320226,
-    PFE: 0.07786528342813452, RRC: 0.03161528695094598, SBUX: 0.039844436656239136, SHLD: 0.027113184241298872,
-    T: 0.11138956508836473, UAA: 0.027115909570750083, WMT: 0.10569551148587902, XOM: 0.11175337115721229,
+    AAPL: 0.022258941278778387,
+    AMD: 0.022294021796692116,
+    AMZN: 0.016086842079874982,
+    BABA: 0.07963382071794088,
+    BAC: 0.014409222455552267,
+    BBY: 0.03406419438245041,
+    FB: 0.06272994714663536,
+    GE: 0.05519063444162851,
+    GM: 0.055576660241857236,
+    GOOG: 0.04956008428992926,
+    JPM: 0.017675709092515715,
+    MA: 0.038127373497320226,
+    PFE: 0.07786528342813452,
+    RRC: 0.03161528695094598,
+    SBUX: 0.039844436656239136,
+    SHLD: 0.027113184241298872,
+    T: 0.11138956508836473,
+    UAA: 0.027115909570750083,
+    WMT: 0.10569551148587902,
+    XOM: 0.11175337115721229,
   }
   it('published weights', () => {
     const answer = run({ method: 'hrp' })
     for (const [name, weight] of Object.entries(published)) expect(answer.weights[name]).toBeCloseTo(weight, 13)
     expect(answer.volatility).toBeCloseTo(0.17844159743748936, 12)
   })
-  it('published leaf order', () => expect(leafOrder(sampleCorrelation(returns)).slice(0, 5)).toEqual([12, 6, 15, 14, 2]))
+  it('published leaf order', () =>
+    expect(leafOrder(sampleCorrelation(returns)).slice(0, 5)).toEqual([12, 6, 15, 14, 2]))
   it('published variance of a cluster', () => {
     const cluster = ['SHLD', 'AMD', 'BBY', 'RRC', 'FB', 'WMT', 'T', 'BABA', 'PFE', 'UAA'].map(symbol)
     expect(clusterVariance(daily, cluster)).toBeCloseTo(0.00012842967106653283, 15)
@@ -93,24 +109,32 @@ describe('conditional value at risk (tests/test_efficient_cvar.py, printed to 1e
     expect(answer.expected_return).toBeCloseTo(0.25, 10)
     expect(answer.cvar).toBeGreaterThan(0.01705)
   })
-  it('with an L2 term of 0.1', () => expect(run({ method: 'min_cvar', l2: 0.1 }).cvar! / 0.020427209685618623).toBeCloseTo(1, 3))
+  it('with an L2 term of 0.1', () =>
+    expect(run({ method: 'min_cvar', l2: 0.1 }).cvar! / 0.020427209685618623).toBeCloseTo(1, 3))
 })
 
 describe('covariance (tests/test_risk_models.py)', () => {
   it('sample covariance of the printed example', () => {
-    const example = parsePriceCsv('d,a,b,c\n1,4.0,2.0,0.6\n2,4.2,2.1,0.59\n3,3.9,2.0,0.58\n4,4.3,2.1,0.62\n5,4.1,2.2,0.63')!
+    const example = parsePriceCsv(
+      'd,a,b,c\n1,4.0,2.0,0.6\n2,4.2,2.1,0.59\n3,3.9,2.0,0.58\n4,4.3,2.1,0.62\n5,4.1,2.2,0.63',
+    )!
     const expected = [
       [0.006661687937656102, 0.00264970955585574, 0.0020849735375206195],
       [0.00264970955585574, 0.0023450491307634215, 0.00096770864287974],
       [0.0020849735375206195, 0.00096770864287974, 0.0016396416271856837],
     ]
-    sampleCovariance(simpleReturns(example)).forEach((row, i) => row.forEach((x, j) => expect(x).toBeCloseTo(expected[i]?.[j] ?? NaN, 15)))
+    sampleCovariance(simpleReturns(example)).forEach((row, i) =>
+      row.forEach((x, j) => expect(x).toBeCloseTo(expected[i]?.[j] ?? NaN, 15)),
+    )
   })
 })
 
 describe('Black-Litterman (tests/test_black_litterman.py)', () => {
   const sigma = scaled(daily, 252)
-  const view = (name: string, expected: number) => ({ weights: table.symbols.map((s) => (s === name ? 1 : 0)), expected })
+  const view = (name: string, expected: number) => ({
+    weights: table.symbols.map((s) => (s === name ? 1 : 0)),
+    expected,
+  })
   const views = [view('AAPL', 0.2), view('BBY', -0.3), view('BAC', 0), view('SBUX', -0.2), view('T', 0.131321)]
 
   it('published performance from an equal prior of 5 %', () => {
@@ -133,19 +157,33 @@ describe('Black-Litterman (tests/test_black_litterman.py)', () => {
 })
 
 describe('equal risk contribution (Maillard, Roncalli and Teïletche 2010, example of four assets)', () => {
-  const correlation = [[1, 0.8, 0, 0], [0.8, 1, 0, 0], [0, 0, 1, -0.5], [0, 0, -0.5, 1]]
+  const correlation = [
+    [1, 0.8, 0, 0],
+    [0.8, 1, 0, 0],
+    [0, 0, 1, -0.5],
+    [0, 0, -0.5, 1],
+  ]
   const covariance = covarianceOf(correlation, [0.1, 0.2, 0.3, 0.4])
   it('printed weights 38.4, 19.2, 24.3 and 18.2 %, and the closed form of two pairs to machine precision', () => {
     const weights = equalRiskWeights(covariance)!
-    ;[0.384, 0.192, 0.243, 0.182].forEach((printed, i) => expect(Math.abs((weights[i] ?? 0) - printed)).toBeLessThan(0.00051))
+    ;[0.384, 0.192, 0.243, 0.182].forEach((printed, i) =>
+      expect(Math.abs((weights[i] ?? 0) - printed)).toBeLessThan(0.00051),
+    )
     // w s² (1 + rho) w is the same for all four.
-    const raw = [[0.1, 0.8], [0.2, 0.8], [0.3, -0.5], [0.4, -0.5]].map(([a = 0, rho = 0]) => 1 / (a * Math.sqrt(1 + rho)))
+    const raw = [
+      [0.1, 0.8],
+      [0.2, 0.8],
+      [0.3, -0.5],
+      [0.4, -0.5],
+    ].map(([a = 0, rho = 0]) => 1 / (a * Math.sqrt(1 + rho)))
     raw.forEach((x, i) => expect(weights[i]).toBeCloseTo(x / raw.reduce((total, y) => total + y, 0), 13))
   })
   it('printed minimum variance 74.5, 0, 15.2 and 10.3 %', () => {
     const answer = minimumVariance({ mu: filled(4, 0), covariance, lower: filled(4, 0), upper: filled(4, 1) }, solver)
     if (answer.status !== 'optimal') throw new Error(answer.status)
-    ;[0.745, 0, 0.152, 0.103].forEach((printed, i) => expect(Math.abs((answer.weights[i] ?? 1) - printed)).toBeLessThan(0.00051))
+    ;[0.745, 0, 0.152, 0.103].forEach((printed, i) =>
+      expect(Math.abs((answer.weights[i] ?? 1) - printed)).toBeLessThan(0.00051),
+    )
   })
 })
 

@@ -13,12 +13,22 @@ import { ASSET_KINDS, withFigures, type AssetKind } from './snapshot/snapshot.ts
 import { loadSolver, type Solver } from './solver.ts'
 
 const coin = (id: string, popularity: number | null): MemeCoin => ({
-  id, symbol: id.toUpperCase(), name: id, popularity, marketCapCents: null, volumeCents: null, ranks: null, change7dPercent: null, change30dPercent: null,
+  id,
+  symbol: id.toUpperCase(),
+  name: id,
+  popularity,
+  marketCapCents: null,
+  volumeCents: null,
+  ranks: null,
+  change7dPercent: null,
+  change30dPercent: null,
 })
 const coins = [coin('a', 9.1), coin('b', 8), coin('c', 7.5), coin('d', 7), coin('e', 6), coin('f', null)]
 
 const subsets: AssetKind[][] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ASSET_KINDS.filter((_, i) => (bits >> i) % 2 === 1))
-const requests: RecommendationRequest[] = RISK_LEVELS.flatMap((risk) => HORIZONS.flatMap((horizon) => subsets.map((assets) => ({ risk, horizon, assets }))))
+const requests: RecommendationRequest[] = RISK_LEVELS.flatMap((risk) =>
+  HORIZONS.flatMap((horizon) => subsets.map((assets) => ({ risk, horizon, assets }))),
+)
 
 let solver: Solver
 const answers = new Map<RecommendationRequest, Recommendation>()
@@ -49,7 +59,8 @@ describe('every choice (SPEC §9, issue: 3 × 3 × 7)', () => {
     }
   })
   it('money stays out only where a limit leaves a rest: never when bonds are ticked', () => {
-    for (const [request, result] of answers) if (request.assets.includes('bonds')) expect(weightOf(result, 'cash')).toBe(0)
+    for (const [request, result] of answers)
+      if (request.assets.includes('bonds')) expect(weightOf(result, 'cash')).toBe(0)
   })
   it('scores lie between 0 and 1 with three decimals', () => {
     for (const { picks } of answers.values()) {
@@ -70,16 +81,32 @@ describe('every choice (SPEC §9, issue: 3 × 3 × 7)', () => {
 
 describe('limits (investing.md §3.4)', () => {
   it.each([
-    ['low', 'weeks', 5, 0, 2], ['low', 'months', 20, 0, 4], ['low', 'years', 40, 0, 7],
-    ['medium', 'weeks', 10, 0, 3], ['medium', 'months', 40, 1, 7], ['medium', 'years', 70, 2, 11],
-    ['high', 'weeks', 20, 1, 5], ['high', 'months', 60, 2, 11], ['high', 'years', 100, 5, 17],
-  ] as const)('the table: %s risk over %s holds at most %i%% stocks, %i%% coins and %i%% volatility', (risk, horizon, equityCapPercent, memeCapPercent, volatilityCapPercent) => {
-    const stocksTogetherPercent = { low: 20, medium: 30, high: 40 }[risk]
-    expect(policyFor(risk, horizon)).toMatchObject({
-      equityCapPercent, memeCapPercent, volatilityCapPercent, stocksTogetherPercent, oneStockPercent: risk === 'high' ? 10 : 5,
-      sectorPercent: 25, oneFundPercent: 40, canadaOfEquityPercent: { from: 20, to: 40 }, smallestLinePercent: 2,
-    })
-  })
+    ['low', 'weeks', 5, 0, 2],
+    ['low', 'months', 20, 0, 4],
+    ['low', 'years', 40, 0, 7],
+    ['medium', 'weeks', 10, 0, 3],
+    ['medium', 'months', 40, 1, 7],
+    ['medium', 'years', 70, 2, 11],
+    ['high', 'weeks', 20, 1, 5],
+    ['high', 'months', 60, 2, 11],
+    ['high', 'years', 100, 5, 17],
+  ] as const)(
+    'the table: %s risk over %s holds at most %i%% stocks, %i%% coins and %i%% volatility',
+    (risk, horizon, equityCapPercent, memeCapPercent, volatilityCapPercent) => {
+      const stocksTogetherPercent = { low: 20, medium: 30, high: 40 }[risk]
+      expect(policyFor(risk, horizon)).toMatchObject({
+        equityCapPercent,
+        memeCapPercent,
+        volatilityCapPercent,
+        stocksTogetherPercent,
+        oneStockPercent: risk === 'high' ? 10 : 5,
+        sectorPercent: 25,
+        oneFundPercent: 40,
+        canadaOfEquityPercent: { from: 20, to: 40 },
+        smallestLinePercent: 2,
+      })
+    },
+  )
   it('every limit of the policy row holds after rounding, the risk cap first of all', () => {
     for (const [request, { picks, outlook, policy }] of answers) {
       const row = policyFor(request.risk, request.horizon)
@@ -111,7 +138,8 @@ describe('limits (investing.md §3.4)', () => {
   })
   it('three lines or more, except where the limits leave hardly any stocks, or little but one cash-like fund over weeks', () => {
     for (const [request, { picks }] of answers) {
-      if (weightOf({ picks } as Recommendation, 'stocks') + weightOf({ picks } as Recommendation, 'bonds') === 0) continue
+      if (weightOf({ picks } as Recommendation, 'stocks') + weightOf({ picks } as Recommendation, 'bonds') === 0)
+        continue
       const isAlmostCash = request.horizon === 'weeks' && !request.assets.includes('stocks')
       expect(picks.length, JSON.stringify(request)).toBeGreaterThanOrEqual(isAlmostCash ? 2 : 3)
       if (picks.length < 3) expect(picks[0]).toMatchObject({ assetClass: 'cash' })
@@ -141,7 +169,8 @@ describe('limits (investing.md §3.4)', () => {
   })
   it('a coin never scores as high as any fund beside it', () => {
     for (const { picks } of answers.values()) {
-      const scores = (isCoin: boolean) => picks.filter((p) => p.assetType !== 'cash' && (p.assetType === 'meme_coins') === isCoin).map((p) => p.score)
+      const scores = (isCoin: boolean) =>
+        picks.filter((p) => p.assetType !== 'cash' && (p.assetType === 'meme_coins') === isCoin).map((p) => p.score)
       expect(Math.max(-1, ...scores(true))).toBeLessThan(Math.min(2, ...scores(false)))
     }
   })
@@ -153,18 +182,25 @@ describe('limits (investing.md §3.4)', () => {
 describe('repeats', () => {
   it('each of the 63 requests gives the same bytes again, and the order of ticking does not matter', () => {
     for (const request of requests) {
-      expect(JSON.stringify(answer({ ...request, assets: request.assets.toReversed() }))).toBe(JSON.stringify(answers.get(request)))
+      expect(JSON.stringify(answer({ ...request, assets: request.assets.toReversed() }))).toBe(
+        JSON.stringify(answers.get(request)),
+      )
     }
   })
   it('issue 13 line 9: at weeks it says that the horizon is why cash-like funds dominate, and at no other horizon', () => {
-    const said = [...answers.values()].filter((result) => result.notes.some(({ code }) => code === 'cash-because-horizon'))
+    const said = [...answers.values()].filter((result) =>
+      result.notes.some(({ code }) => code === 'cash-because-horizon'),
+    )
     expect(said.length).toBeGreaterThan(0)
     for (const result of answers.values()) {
       const cash = result.picks.filter((pick) => pick.assetClass === 'cash').reduce((sum, pick) => sum + pick.weight, 0)
-      expect(result.notes.some(({ code }) => code === 'cash-because-horizon')).toBe(result.request.horizon === 'weeks' && cash >= 0.5)
+      expect(result.notes.some(({ code }) => code === 'cash-because-horizon')).toBe(
+        result.request.horizon === 'weeks' && cash >= 0.5,
+      )
     }
     const [first] = said
-    if (first !== undefined) expect(explain(first, 'en').paragraphs[1]).toMatch(/\d+% is in cash-like funds because of the horizon/)
+    if (first !== undefined)
+      expect(explain(first, 'en').paragraphs[1]).toMatch(/\d+% is in cash-like funds because of the horizon/)
   })
   it('another snapshot has another hash; an older figure changes nothing', () => {
     const request = at(requests, 0)
@@ -172,15 +208,27 @@ describe('repeats', () => {
     const newer = recommend(request, withFigures(BUNDLED_SNAPSHOT, [figure]), coins, solver)
     expect('code' in newer ? '' : newer.snapshotHash).not.toBe(answers.get(request)?.snapshotHash)
     const later = withFigures(BUNDLED_SNAPSHOT, [{ ...figure, on: localDate('2027-03-01') }])
-    expect([later.asOf, later.sources.find((s) => s.id === 'boc-valet')?.checkedOn, later.sources[0]?.checkedOn]).toEqual(['2027-03-01', '2027-03-01', BUNDLED_SNAPSHOT.asOf])
-    expect(withFigures(BUNDLED_SNAPSHOT, [{ ...figure, on: at(BUNDLED_SNAPSHOT.figures, 0).on, name: 'goc_10y' }])).toEqual(BUNDLED_SNAPSHOT)
+    expect([
+      later.asOf,
+      later.sources.find((s) => s.id === 'boc-valet')?.checkedOn,
+      later.sources[0]?.checkedOn,
+    ]).toEqual(['2027-03-01', '2027-03-01', BUNDLED_SNAPSHOT.asOf])
+    expect(
+      withFigures(BUNDLED_SNAPSHOT, [{ ...figure, on: at(BUNDLED_SNAPSHOT.figures, 0).on, name: 'goc_10y' }]),
+    ).toEqual(BUNDLED_SNAPSHOT)
   })
 })
 
 describe('what is expected (investing.md §3.2)', () => {
   const expectedOf = (horizon: 'months' | 'years', percent: number | null): number | null | undefined => {
-    const figures = percent === null ? [] : [{ name: 'short_term_now', percent, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }]
-    const result = recommend({ risk: 'low', horizon, assets: ['bonds'] }, withFigures(BUNDLED_SNAPSHOT, figures), [], solver)
+    const figures =
+      percent === null ? [] : [{ name: 'short_term_now', percent, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }]
+    const result = recommend(
+      { risk: 'low', horizon, assets: ['bonds'] },
+      withFigures(BUNDLED_SNAPSHOT, figures),
+      [],
+      solver,
+    )
     return 'code' in result ? undefined : result.picks.find((p) => p.assetClass === 'cash')?.facts.expectedReturnPercent
   }
   it('short of years a cash-like fund earns today’s Treasury bill less its cost; the guideline until one is known, and over years', () => {
@@ -192,22 +240,41 @@ describe('what is expected (investing.md §3.2)', () => {
     for (const [request, { notes, picks }] of answers) {
       const codes = notes.map((n) => n.code)
       expect(codes.includes('gic-not-compared')).toBe(request.assets.includes('bonds'))
-      expect(codes.includes('foreign-tax-not-counted')).toBe(picks.some((p) => ['equity_us', 'equity_intl', 'equity_em'].includes(p.assetClass)))
+      expect(codes.includes('foreign-tax-not-counted')).toBe(
+        picks.some((p) => ['equity_us', 'equity_intl', 'equity_em'].includes(p.assetClass)),
+      )
     }
   })
 })
 
 describe('refusals', () => {
   it.each([
-    [{ risk: 'low', horizon: 'weeks', assets: [] }, { code: 'no-asset-type', field: 'assets' }],
-    [{ risk: 'wild', horizon: 'weeks', assets: ['bonds'] }, { code: 'unknown-choice', field: 'risk' }],
-    [{ risk: 'low', horizon: 'days', assets: ['bonds'] }, { code: 'unknown-choice', field: 'horizon' }],
-    [{ risk: 'low', horizon: 'weeks', assets: ['gold'] }, { code: 'unknown-choice', field: 'assets' }],
-  ])('%j', (request, refusal) => expect(recommend(request as RecommendationRequest, BUNDLED_SNAPSHOT, [], solver)).toEqual(refusal))
+    [
+      { risk: 'low', horizon: 'weeks', assets: [] },
+      { code: 'no-asset-type', field: 'assets' },
+    ],
+    [
+      { risk: 'wild', horizon: 'weeks', assets: ['bonds'] },
+      { code: 'unknown-choice', field: 'risk' },
+    ],
+    [
+      { risk: 'low', horizon: 'days', assets: ['bonds'] },
+      { code: 'unknown-choice', field: 'horizon' },
+    ],
+    [
+      { risk: 'low', horizon: 'weeks', assets: ['gold'] },
+      { code: 'unknown-choice', field: 'assets' },
+    ],
+  ])('%j', (request, refusal) =>
+    expect(recommend(request as RecommendationRequest, BUNDLED_SNAPSHOT, [], solver)).toEqual(refusal),
+  )
 })
 
 describe('words (investing.md §3.8, DESIGN: English and French)', () => {
-  const FORBIDDEN = { en: /guarantee|\bsafe\b|\bbest\b|\bwill\b|should buy/i, fr: /garanti|sans risque|meilleur|devriez acheter/i }
+  const FORBIDDEN = {
+    en: /guarantee|\bsafe\b|\bbest\b|\bwill\b|should buy/i,
+    fr: /garanti|sans risque|meilleur|devriez acheter/i,
+  }
   it.each(LOCALES)('%s: a text for every pick, none empty, unfilled or with a forbidden word', (locale) => {
     for (const result of answers.values()) {
       const { rationales, paragraphs, warnings, names } = explain(result, locale)

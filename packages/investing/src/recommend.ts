@@ -3,13 +3,29 @@ import { baselinesFor, costsOf, oneFundFor, yearsOfHistory } from './baselines.t
 import { candidateCovariance, candidatesFor, cheapestFund, chosenCoins, type Candidate } from './candidates.ts'
 import { geometricFromArithmetic, riskShares } from './expected-returns.ts'
 import { maximumUtility } from './frontier.ts'
-import { findHoldings, heldOnly, picksProblem, pullOf, utilityProblem, type Holdings, type PicksProblem } from './holdings.ts'
+import {
+  findHoldings,
+  heldOnly,
+  picksProblem,
+  pullOf,
+  utilityProblem,
+  type Holdings,
+  type PicksProblem,
+} from './holdings.ts'
 import { at, range, submatrix, sum } from './matrix.ts'
 import type { MemeCoin } from './meme.ts'
 import { outlookOf } from './outlook.ts'
 import { policyFor, type Policy } from './policy.ts'
 import { HORIZONS, RISK_LEVELS } from './recommendation.ts'
-import type { BindingLimit, Note, Pick, Recommend, Recommendation, RecommendationRefusal, RecommendationRequest } from './recommendation.ts'
+import type {
+  BindingLimit,
+  Note,
+  Pick,
+  Recommend,
+  Recommendation,
+  RecommendationRefusal,
+  RecommendationRequest,
+} from './recommendation.ts'
 import { hashOf, resample } from './resampled.ts'
 import { heldLines, scoreOf, scorePartsOf } from './score.ts'
 import { ASSET_KINDS, type Snapshot } from './snapshot/snapshot.ts'
@@ -60,10 +76,24 @@ function assemble(worked: Worked): Recommendation {
   const { candidates, covariance } = problem
   const { weights } = holdings
   const shares = riskShares(covariance, weights)
-  const outlook = outlookOf({ mu: candidates.map((c) => c.mu), covariance, weights, costs: costsOf(candidates), years: policy.horizonYears })
-  const picks = exactlyOne(heldLines(weights).map((i) => pickOf(worked, i, at(shares, i))).sort(byWeight))
+  const outlook = outlookOf({
+    mu: candidates.map((c) => c.mu),
+    covariance,
+    weights,
+    costs: costsOf(candidates),
+    years: policy.horizonYears,
+  })
+  const picks = exactlyOne(
+    heldLines(weights)
+      .map((i) => pickOf(worked, i, at(shares, i)))
+      .sort(byWeight),
+  )
   return {
-    request: { risk: request.risk, horizon: request.horizon, assets: ASSET_KINDS.filter((kind) => request.assets.includes(kind)) },
+    request: {
+      risk: request.risk,
+      horizon: request.horizon,
+      assets: ASSET_KINDS.filter((kind) => request.assets.includes(kind)),
+    },
     snapshotHash: worked.snapshotHash.toString(16).padStart(8, '0'),
     snapshotAsOf: snapshot.asOf,
     picks,
@@ -85,7 +115,9 @@ const byWeight = (a: Pick, b: Pick): number =>
 /** Hundredths have no exact binary form: where adding them in order misses 1, the last weight makes it good. */
 function exactlyOne(picks: readonly Pick[]): Pick[] {
   const before = sum(picks.slice(0, -1).map((pick) => pick.weight))
-  return picks.map((pick, i) => (i === picks.length - 1 && before + pick.weight !== 1 ? { ...pick, weight: 1 - before } : pick))
+  return picks.map((pick, i) =>
+    i === picks.length - 1 && before + pick.weight !== 1 ? { ...pick, weight: 1 - before } : pick,
+  )
 }
 
 function pickOf(worked: Worked, index: number, riskShare: number): Pick {
@@ -96,12 +128,25 @@ function pickOf(worked: Worked, index: number, riskShare: number): Pick {
   const scoreParts = scorePartsOf(index, problem.candidates, holdings, problem.covariance, snapshot)
   const { id, symbol, name, assetType, assetClass, merPercent, merGrade, worstYearPercent, sources } = candidate
   return {
-    id, symbol, name, assetType, assetClass, weight, score: scoreOf(scoreParts),
+    id,
+    symbol,
+    name,
+    assetType,
+    assetClass,
+    weight,
+    score: scoreOf(scoreParts),
     facts: {
-      limit: bindingLimit(worked, index), riskShare, volatilityPercent: volatility * 100,
-      expectedReturnPercent: candidate.role === 'coin' ? null : geometricFromArithmetic(candidate.mu, volatility) * 100, merPercent, merGrade,
+      limit: bindingLimit(worked, index),
+      riskShare,
+      volatilityPercent: volatility * 100,
+      expectedReturnPercent: candidate.role === 'coin' ? null : geometricFromArithmetic(candidate.mu, volatility) * 100,
+      merPercent,
+      merGrade,
       costPer10000Cents: merPercent === null ? null : cents(Math.round(merPercent * weight * 10_000)),
-      worstYearPercent, weightSpread: at(worked.spread, index), scoreParts, sources,
+      worstYearPercent,
+      weightSpread: at(worked.spread, index),
+      scoreParts,
+      sources,
     },
   }
 }
@@ -128,11 +173,19 @@ function bindingLimit({ problem, holdings, policy }: Worked, index: number): Bin
   const [first] = rows
   if (first !== undefined && first.shadowPrice > NOTICEABLE) return first
   const extra = holdings.riskAversion - policy.riskAversion
-  return extra > NOTICEABLE ? { code: 'volatility', boundPercent: policy.volatilityCapPercent, shadowPrice: extra } : null
+  return extra > NOTICEABLE
+    ? { code: 'volatility', boundPercent: policy.volatilityCapPercent, shadowPrice: extra }
+    : null
 }
 
 /** How far each weight moves when expected returns are redrawn within the error that the history leaves in them. */
-function weightSpread(problem: PicksProblem, holdings: Holdings, snapshot: Snapshot, seed: number, solver: Solver): number[] {
+function weightSpread(
+  problem: PicksProblem,
+  holdings: Holdings,
+  snapshot: Snapshot,
+  seed: number,
+  solver: Solver,
+): number[] {
   const spread = problem.candidates.map(() => 0)
   const { problem: held, indices } = heldOnly(problem, holdings.weights)
   const free = range(indices.length).filter((k) => ['fund', 'stock'].includes(at(held.candidates, k).role))
@@ -149,30 +202,49 @@ function weightSpread(problem: PicksProblem, holdings: Holdings, snapshot: Snaps
   }
   const mu = free.map((k) => at(base.mu, k))
   const covariance = submatrix(held.covariance, free)
-  const resampled = resample({ mu, covariance, years: yearsOfHistory(snapshot), draws: held.policy.resamplingDraws, seed }, draw)
+  const resampled = resample(
+    { mu, covariance, years: yearsOfHistory(snapshot), draws: held.policy.resamplingDraws, seed },
+    draw,
+  )
   free.forEach((k, f) => (spread[at(indices, k)] = resampled === null ? 0 : at(resampled.spread, f)))
   return spread
 }
 
 function notesFor({ request, snapshot, memeCoins, policy, problem, holdings }: Worked): Note[] {
-  const weightOf = (isIn: (c: Candidate) => boolean): number => sum(holdings.weights.filter((_, i) => isIn(at(problem.candidates, i))))
+  const weightOf = (isIn: (c: Candidate) => boolean): number =>
+    sum(holdings.weights.filter((_, i) => isIn(at(problem.candidates, i))))
   const notes: Note[] = []
   const wantsMeme = request.assets.includes('meme_coins')
   if (wantsMeme && policy.memeCapPercent === 0) {
     notes.push({ code: request.risk === 'low' ? 'meme-none-at-low-risk' : 'meme-none-at-this-horizon', params: {} })
-  } else if (wantsMeme && memeCoins.every((coin) => coin.popularity === null)) notes.push({ code: 'meme-no-live-data', params: {} })
+  } else if (wantsMeme && memeCoins.every((coin) => coin.popularity === null))
+    notes.push({ code: 'meme-no-live-data', params: {} })
   else if (wantsMeme) notes.push({ code: 'meme-capped', params: { capPercent: policy.memeCapPercent } })
   const cashPercent = Math.round(weightOf((c) => c.assetClass === 'cash') * 100)
-  if (request.horizon === 'weeks' && cashPercent >= 50) notes.push({ code: 'cash-because-horizon', params: { percent: cashPercent } })
+  if (request.horizon === 'weeks' && cashPercent >= 50)
+    notes.push({ code: 'cash-because-horizon', params: { percent: cashPercent } })
   const outPercent = Math.round(weightOf((c) => c.role === 'not-invested') * 100)
-  if (outPercent > 0) notes.push({ code: cashReason(request, policy, weightOf((c) => c.isEquity)), params: { percent: outPercent, capPercent: policy.equityCapPercent } })
-  const unconfirmed = snapshot.classes.filter((c) => c.kind !== 'meme_coins' && request.assets.includes(c.kind) && cheapestFund(snapshot, c.id) === null)
+  if (outPercent > 0)
+    notes.push({
+      code: cashReason(
+        request,
+        policy,
+        weightOf((c) => c.isEquity),
+      ),
+      params: { percent: outPercent, capPercent: policy.equityCapPercent },
+    })
+  const unconfirmed = snapshot.classes.filter(
+    (c) => c.kind !== 'meme_coins' && request.assets.includes(c.kind) && cheapestFund(snapshot, c.id) === null,
+  )
   for (const { id } of unconfirmed) notes.push({ code: 'class-without-confirmed-cost', params: { assetClass: id } })
-  if (request.assets.includes('stocks') && weightOf((c) => c.role === 'stock') === 0) notes.push({ code: 'no-single-stock', params: {} })
-  if (weightOf((c) => c.role === 'fund' && c.isEquity && !c.isCanadian) > 0) notes.push({ code: 'foreign-tax-not-counted', params: {} })
+  if (request.assets.includes('stocks') && weightOf((c) => c.role === 'stock') === 0)
+    notes.push({ code: 'no-single-stock', params: {} })
+  if (weightOf((c) => c.role === 'fund' && c.isEquity && !c.isCanadian) > 0)
+    notes.push({ code: 'foreign-tax-not-counted', params: {} })
   if (request.assets.includes('bonds')) notes.push({ code: 'gic-not-compared', params: {} })
   const oneFund = oneFundFor(request, snapshot, policy)
-  if (oneFund?.equityPercent !== undefined) notes.push({ code: 'all-in-one-alternative', params: { symbol: oneFund.symbol, name: oneFund.name } })
+  if (oneFund?.equityPercent !== undefined)
+    notes.push({ code: 'all-in-one-alternative', params: { symbol: oneFund.symbol, name: oneFund.name } })
   return notes
 }
 

@@ -22,8 +22,16 @@ export interface BindingLimit {
   readonly shadowPrice: number
 }
 export type LimitCode =
-  | 'one-fund' | 'single-stock' | 'single-stocks-together' | 'sector' | 'equity-share'
-  | 'canada-floor' | 'canada-ceiling' | 'meme-share' | 'volatility' | 'smallest-line'
+  | 'one-fund'
+  | 'single-stock'
+  | 'single-stocks-together'
+  | 'sector'
+  | 'equity-share'
+  | 'canada-floor'
+  | 'canada-ceiling'
+  | 'meme-share'
+  | 'volatility'
+  | 'smallest-line'
 
 /** The parts of a score, each 0 to 1 before its weight; null where the part does not apply. */
 export interface ScoreParts {
@@ -95,9 +103,19 @@ export interface Baseline {
 }
 
 export type NoteCode =
-  | 'meme-none-at-low-risk' | 'meme-none-at-this-horizon' | 'meme-no-live-data' | 'meme-capped'
-  | 'cash-because-horizon' | 'cash-because-equity-cap' | 'cash-because-meme-cap' | 'cash-because-limits'
-  | 'class-without-confirmed-cost' | 'all-in-one-alternative' | 'no-single-stock' | 'foreign-tax-not-counted' | 'gic-not-compared'
+  | 'meme-none-at-low-risk'
+  | 'meme-none-at-this-horizon'
+  | 'meme-no-live-data'
+  | 'meme-capped'
+  | 'cash-because-horizon'
+  | 'cash-because-equity-cap'
+  | 'cash-because-meme-cap'
+  | 'cash-because-limits'
+  | 'class-without-confirmed-cost'
+  | 'all-in-one-alternative'
+  | 'no-single-stock'
+  | 'foreign-tax-not-counted'
+  | 'gic-not-compared'
 
 export interface Note {
   readonly code: NoteCode

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { at } from './matrix.ts'
 import { hashOf, normalDraws, resample } from './resampled.ts'
 
-const input = { mu: [0.05, 0.07], covariance: [[0.04, 0.012], [0.012, 0.09]], years: 9, draws: 4000, seed: 11 }
+const input = {
+  mu: [0.05, 0.07],
+  covariance: [
+    [0.04, 0.012],
+    [0.012, 0.09],
+  ],
+  years: 9,
+  draws: 4000,
+  seed: 11,
+}
 
 describe('resampled weights (Michaud 1998; investing.md §3.5)', () => {
   it('redraws expected returns from N(mu, S / years): mean and spread of a rule that is linear in them are known', () => {
@@ -24,15 +33,33 @@ describe('resampled weights (Michaud 1998; investing.md §3.5)', () => {
   })
   it('a draw without an answer is left out; without any there is none, nor from a covariance that is none', () => {
     let calls = 0
-    expect(resample({ ...input, draws: 10 }, () => ((calls += 1) % 2 === 0 ? [1, 0] : null))).toEqual({ weights: [1, 0], spread: [0, 0], draws: 5 })
+    expect(resample({ ...input, draws: 10 }, () => ((calls += 1) % 2 === 0 ? [1, 0] : null))).toEqual({
+      weights: [1, 0],
+      spread: [0, 0],
+      draws: 5,
+    })
     expect(resample(input, () => null)).toBeNull()
-    expect(resample({ ...input, covariance: [[1, 2], [2, 1]] }, () => [1, 0])).toBeNull()
+    expect(
+      resample(
+        {
+          ...input,
+          covariance: [
+            [1, 2],
+            [2, 1],
+          ],
+        },
+        () => [1, 0],
+      ),
+    ).toBeNull()
   })
   it('draws are standard normal, and a hash names a text', () => {
     const normal = normalDraws(3)
     const all = Array.from({ length: 20_000 }, normal)
     const mean = all.reduce((total, x) => total + x, 0) / all.length
-    expect([mean, all.reduce((total, x) => total + (x - mean) ** 2, 0) / all.length]).toEqual([expect.closeTo(0, 1), expect.closeTo(1, 1)])
+    expect([mean, all.reduce((total, x) => total + (x - mean) ** 2, 0) / all.length]).toEqual([
+      expect.closeTo(0, 1),
+      expect.closeTo(1, 1),
+    ])
     // FNV-1a of the empty text and of "a" (Fowler, Noll and Vo's own test values).
     expect([hashOf(''), hashOf('a')]).toEqual([0x811c9dc5, 0xe40c292c])
   })

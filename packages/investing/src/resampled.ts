@@ -23,13 +23,18 @@ export function resample(
   const normal = normalDraws(input.seed)
   const results: (readonly number[])[] = []
   for (let draw = 0; draw < input.draws; draw += 1) {
-    const noise = times(lower, input.mu.map(() => normal() / Math.sqrt(input.years)))
+    const noise = times(
+      lower,
+      input.mu.map(() => normal() / Math.sqrt(input.years)),
+    )
     const weights = optimise(input.mu.map((m, i) => m + at(noise, i)))
     if (weights !== null) results.push(weights)
   }
   if (results.length === 0) return null
   const weights = filled(input.mu.length, 0).map((_, i) => average(results.map((w) => at(w, i))))
-  const spread = range(input.mu.length).map((i) => Math.sqrt(average(results.map((w) => (at(w, i) - at(weights, i)) ** 2))))
+  const spread = range(input.mu.length).map((i) =>
+    Math.sqrt(average(results.map((w) => (at(w, i) - at(weights, i)) ** 2))),
+  )
   return { weights, spread, draws: results.length }
 }
 

@@ -24,13 +24,21 @@ export const COIN_SCORE_WEIGHTS = { dataQuality: SCORE_WEIGHTS.dataQuality, popu
 const COIN_DATA_QUALITY = 0.3
 
 export function scorePartsOf(
-  index: number, candidates: readonly Candidate[], holdings: Holdings, covariance: Matrix, snapshot: Snapshot,
+  index: number,
+  candidates: readonly Candidate[],
+  holdings: Holdings,
+  covariance: Matrix,
+  snapshot: Snapshot,
 ): ScoreParts {
   const candidate = at(candidates, index)
   const none = { contribution: null, diversification: null, cost: null, dataQuality: null, popularity: null }
   if (candidate.role === 'not-invested') return none
   if (candidate.role === 'coin') {
-    return { ...none, dataQuality: COIN_DATA_QUALITY, popularity: candidate.popularity === null ? 0 : candidate.popularity / 10 }
+    return {
+      ...none,
+      dataQuality: COIN_DATA_QUALITY,
+      popularity: candidate.popularity === null ? 0 : candidate.popularity / 10,
+    }
   }
   const most = Math.max(...holdings.utilityLost.map((lost) => lost ?? 0))
   const lost = at(holdings.utilityLost, index)

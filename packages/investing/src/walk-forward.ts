@@ -44,15 +44,23 @@ export function walkForward(table: PriceTable, strategy: Strategy, options: Walk
   const yearly = growth ** (1 / years) - 1
   const sharpe = (mean(path.returns) * options.periodsPerYear - options.riskFreePercent / 100) / volatility
   return {
-    returnPercent: yearly * 100, volatilityPercent: volatility * 100, sharpe,
-    sharpeError: Math.sqrt((1 + sharpe ** 2 / 2) / years), worstDrawdownPercent: worstDrawdown(path.returns) * 100,
-    turnoverPercent: path.turnovers.length === 0 ? 0 : mean(path.turnovers) * 100, choices: path.turnovers.length + 1,
-    from: at(table.dates, options.window), to: at(table.dates, table.dates.length - 1),
+    returnPercent: yearly * 100,
+    volatilityPercent: volatility * 100,
+    sharpe,
+    sharpeError: Math.sqrt((1 + sharpe ** 2 / 2) / years),
+    worstDrawdownPercent: worstDrawdown(path.returns) * 100,
+    turnoverPercent: path.turnovers.length === 0 ? 0 : mean(path.turnovers) * 100,
+    choices: path.turnovers.length + 1,
+    from: at(table.dates, options.window),
+    to: at(table.dates, table.dates.length - 1),
   }
 }
 
 function replay(
-  returns: Matrix, symbols: readonly string[], strategy: Strategy, { window, every, tradingCost = 0 }: WalkForward,
+  returns: Matrix,
+  symbols: readonly string[],
+  strategy: Strategy,
+  { window, every, tradingCost = 0 }: WalkForward,
 ): { returns: number[]; turnovers: number[] } {
   let weights: readonly number[] = filled(symbols.length, 1 / symbols.length)
   const earned: number[] = []

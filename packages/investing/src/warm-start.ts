@@ -29,7 +29,12 @@ const ROUNDS = 12
  * when they do not, or when the program has another shape than the hint. The caller proves what it returns.
  */
 export function solveFromHint(program: Program, hint: Hint): { x: number[]; rowDuals: number[] } | null {
-  if (program.hessian?.length !== hint.x.length || program.linear.length !== hint.x.length || program.rows.length !== hint.rowDuals.length) return null
+  if (
+    program.hessian?.length !== hint.x.length ||
+    program.linear.length !== hint.x.length ||
+    program.rows.length !== hint.rowDuals.length
+  )
+    return null
   let places = placesOf(program, hint)
   for (let round = 0; round < ROUNDS; round += 1) {
     const point = solveBinding(program, places)
@@ -42,11 +47,16 @@ export function solveFromHint(program: Program, hint: Hint): { x: number[]; rowD
 }
 
 function placesOf({ lower, upper, rows }: Program, hint: Hint): Places {
-  const place = (value: number, from: number, to: number): Place => (value - from < NEAR ? 'lower' : to - value < NEAR ? 'upper' : 'free')
+  const place = (value: number, from: number, to: number): Place =>
+    value - from < NEAR ? 'lower' : to - value < NEAR ? 'upper' : 'free'
   return {
     variables: hint.x.map((value, i) => place(value, at(lower, i), at(upper, i))),
     // A row that is met without pushing is left free: several of them can say the same.
-    rows: rows.map((row, r) => (row.lower === row.upper || Math.abs(at(hint.rowDuals, r)) > ROUNDING ? place(activity(row, hint.x), row.lower, row.upper) : 'free')),
+    rows: rows.map((row, r) =>
+      row.lower === row.upper || Math.abs(at(hint.rowDuals, r)) > ROUNDING
+        ? place(activity(row, hint.x), row.lower, row.upper)
+        : 'free',
+    ),
   }
 }
 
@@ -73,19 +83,28 @@ export function solveBinding({ hessian, linear, lower, upper, rows }: Program, p
   free.forEach((i, k) => (x[i] = at(solution, k)))
   const rowDuals = rows.map(() => 0)
   binding.forEach((r, k) => (rowDuals[r] = at(solution, free.length + k)))
-  const reducedCosts = times(hessian, x).map((g, i) => g + at(linear, i) - dense.reduce((total, values, k) => total + at(solution, free.length + k) * at(values, i), 0))
+  const reducedCosts = times(hessian, x).map(
+    (g, i) =>
+      g + at(linear, i) - dense.reduce((total, values, k) => total + at(solution, free.length + k) * at(values, i), 0),
+  )
   return { x, rowDuals, reducedCosts }
 }
 
 /** Where everything belongs by this point; null when it is there already. */
-function corrected({ lower, upper, rows }: Program, places: Places, { x, rowDuals, reducedCosts }: Point): Places | null {
+function corrected(
+  { lower, upper, rows }: Program,
+  places: Places,
+  { x, rowDuals, reducedCosts }: Point,
+): Places | null {
   let isSame = true
   const move = (place: Place, value: number, multiplier: number, from: number, to: number): Place => {
     const next = placeFor(place, value, multiplier, from, to)
     if (next !== place) isSame = false
     return next
   }
-  const variables = places.variables.map((place, i) => move(place, at(x, i), at(reducedCosts, i), at(lower, i), at(upper, i)))
+  const variables = places.variables.map((place, i) =>
+    move(place, at(x, i), at(reducedCosts, i), at(lower, i), at(upper, i)),
+  )
   const bound = places.rows.map((place, r) => {
     const row = at(rows, r)
     return move(place, activity(row, x), at(rowDuals, r), row.lower, row.upper)

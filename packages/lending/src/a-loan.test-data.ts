@@ -2,7 +2,12 @@ import { addDays, cents, localDate, rate } from '@winterjay/money'
 import type { LoanTerms } from './loan.ts'
 
 /** Terms in dollars, percent and months; amortizing from 15 January 2026 unless said otherwise. */
-export const aLoan = (dollars: number, percent: number, termMonths: number, rest: Partial<LoanTerms> = {}): LoanTerms => ({
+export const aLoan = (
+  dollars: number,
+  percent: number,
+  termMonths: number,
+  rest: Partial<LoanTerms> = {},
+): LoanTerms => ({
   principalCents: cents(Math.round(dollars * 100)),
   annualRate: rate(Math.round(percent * 1_000_000)),
   termMonths,

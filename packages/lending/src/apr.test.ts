@@ -3,7 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLoan, termsOf } from './a-loan.test-data.ts'
 import type { LateFeeTerms, LoanTerms, Schedule } from './index.ts'
-import { aprOfLoan, aprOfPayments, aprWithLateFee, isAprOver, isTooShortToAnnualize, lateFeeDay, lateFeeOn, lateFeePushingAprOver, planSchedule, xirr } from './index.ts'
+import {
+  aprOfLoan,
+  aprOfPayments,
+  aprWithLateFee,
+  isAprOver,
+  isTooShortToAnnualize,
+  lateFeeDay,
+  lateFeeOn,
+  lateFeePushingAprOver,
+  planSchedule,
+  xirr,
+} from './index.ts'
 
 const anyTerms = fc.array(fc.maxSafeNat(), { minLength: 8, maxLength: 8 }).map(termsOf)
 
@@ -28,22 +39,30 @@ describe('APR (lending.md §1.5, §2.1: worked examples)', () => {
   it('is the annual rate itself without a fee, though cents alone would print 35.002', () => {
     const terms = aLoan(37, 35, 48)
     expect(aprOf(terms, 0)).toBe(35)
-    fc.assert(fc.property(anyTerms, (t) => {
-      const schedule = planSchedule(t)
-      fc.pre(!isRefusal(schedule))
-      if (!isRefusal(schedule)) expect(aprOfLoan(t, schedule, cents(0))).toBe(toPercent(t.annualRate))
-    }))
+    fc.assert(
+      fc.property(anyTerms, (t) => {
+        const schedule = planSchedule(t)
+        fc.pre(!isRefusal(schedule))
+        if (!isRefusal(schedule)) expect(aprOfLoan(t, schedule, cents(0))).toBe(toPercent(t.annualRate))
+      }),
+    )
   })
   it('agrees with C / (T × P) of the cost-of-borrowing regulations', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 500, max: 50_000 }), fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 2, max: 84 }), fc.integer({ min: 1, max: 200 }), (dollars, hundredths, months, perMille) => {
-        const terms = aLoan(dollars, hundredths / 100, months)
-        const fees = cents(Math.round((dollars * perMille) / 10))
-        const schedule = plan(terms)
-        const apr = aprOfLoan(terms, schedule, fees)!
-        expect(apr).toBeCloseTo(costOfBorrowing(terms, schedule, fees, apr), 6)
-        expect(apr).toBeGreaterThan(toPercent(terms.annualRate) - 0.1)
-      }),
+      fc.property(
+        fc.integer({ min: 500, max: 50_000 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 2, max: 84 }),
+        fc.integer({ min: 1, max: 200 }),
+        (dollars, hundredths, months, perMille) => {
+          const terms = aLoan(dollars, hundredths / 100, months)
+          const fees = cents(Math.round((dollars * perMille) / 10))
+          const schedule = plan(terms)
+          const apr = aprOfLoan(terms, schedule, fees)!
+          expect(apr).toBeCloseTo(costOfBorrowing(terms, schedule, fees, apr), 6)
+          expect(apr).toBeGreaterThan(toPercent(terms.annualRate) - 0.1)
+        },
+      ),
     )
   })
   it('has no answer when the fees take everything, and is 0 when nothing extra comes back', () => {
@@ -53,7 +72,10 @@ describe('APR (lending.md §1.5, §2.1: worked examples)', () => {
   it('asks whether a cap is passed with the same answer as solving for it', () => {
     const payments = plan(aLoan(5_000, 30, 24)).rows.map((row) => row.paymentCents)
     const apr = aprOfPayments(cents(480_000), payments)!
-    expect([isAprOver(apr - 0.001, cents(480_000), payments), isAprOver(apr + 0.001, cents(480_000), payments)]).toEqual([true, false])
+    expect([
+      isAprOver(apr - 0.001, cents(480_000), payments),
+      isAprOver(apr + 0.001, cents(480_000), payments),
+    ]).toEqual([true, false])
   })
 })
 
@@ -71,8 +93,14 @@ function costOfBorrowing(terms: LoanTerms, schedule: Schedule, feesCents: number
 }
 
 describe('late fees (lending.md §1.6)', () => {
-  const fixed = (dollars: number): LateFeeTerms => ({ lateFee: { type: 'fixed', amountCents: cents(dollars * 100) }, graceDays: 5 })
-  const percent = (value: number): LateFeeTerms => ({ lateFee: { type: 'percent', percent: rate(value * 1_000_000) }, graceDays: 5 })
+  const fixed = (dollars: number): LateFeeTerms => ({
+    lateFee: { type: 'fixed', amountCents: cents(dollars * 100) },
+    graceDays: 5,
+  })
+  const percent = (value: number): LateFeeTerms => ({
+    lateFee: { type: 'percent', percent: rate(value * 1_000_000) },
+    graceDays: 5,
+  })
   it.each([
     { name: '5 % of 888.49', short: 88_849, terms: percent(5), fee: 4_442 },
     { name: '5 % of 367.50, where floats give 18.37', short: 36_750, terms: percent(5), fee: 1_838 },
@@ -80,30 +108,77 @@ describe('late fees (lending.md §1.6)', () => {
     { name: 'a fixed fee where next to nothing is short', short: 999, terms: fixed(50), fee: 0 },
     { name: 'nothing short, no fee', short: 0, terms: fixed(50), fee: 0 },
   ])('$name', ({ short, terms, fee }) => expect(lateFeeOn(cents(short), cents(88_849), terms)).toBe(fee))
-  it('due 1 March with 5 days of grace is charged on the 7th', () => expect(lateFeeDay(localDate('2026-03-01'), 5)).toBe('2026-03-07'))
+  it('due 1 March with 5 days of grace is charged on the 7th', () =>
+    expect(lateFeeDay(localDate('2026-03-01'), 5)).toBe('2026-03-07'))
   it('one fee of 50 on 500 at 30 % over 6 months makes 63 % of it', () => {
     const loan = { schedule: plan(aLoan(500, 30, 6)), advanceCents: cents(50_000), lateFeeTerms: fixed(50) }
     expect(Math.round(aprWithLateFee(loan, 3)!)).toBe(63)
     expect(Math.round(aprWithLateFee(loan, 1)!)).toBe(67)
     expect(lateFeePushingAprOver(35, loan)).toEqual({ installment: 1, feeCents: 5_000 })
     expect(lateFeePushingAprOver(35, { ...loan, lateFeeTerms: fixed(0) })).toBeNull()
-    expect(lateFeePushingAprOver(35, { ...loan, schedule: plan(aLoan(10_000, 12, 12)), advanceCents: cents(1_000_000) })).toBeNull()
+    expect(
+      lateFeePushingAprOver(35, { ...loan, schedule: plan(aLoan(10_000, 12, 12)), advanceCents: cents(1_000_000) }),
+    ).toBeNull()
   })
   it('a percent fee weighs most on a balloon', () => {
     const schedule = plan(aLoan(10_000, 30, 12, { loanType: 'balloon', balloonPercent: rate(90_000_000) }))
-    expect(lateFeePushingAprOver(35, { schedule, advanceCents: cents(1_000_000), lateFeeTerms: percent(20) })?.installment).toBe(12)
+    expect(
+      lateFeePushingAprOver(35, { schedule, advanceCents: cents(1_000_000), lateFeeTerms: percent(20) })?.installment,
+    ).toBe(12)
   })
 })
 
 describe('XIRR (lending.md §3.3)', () => {
-  const flow = (date: string, dollars: number): { date: ReturnType<typeof localDate>; amountCents: ReturnType<typeof cents> } => ({ date: localDate(date), amountCents: cents(Math.round(dollars * 100)) })
+  const flow = (
+    date: string,
+    dollars: number,
+  ): { date: ReturnType<typeof localDate>; amountCents: ReturnType<typeof cents> } => ({
+    date: localDate(date),
+    amountCents: cents(Math.round(dollars * 100)),
+  })
   it.each([
-    { name: 'goPeer: −100, +3, 98 left after 45 days', flows: [flow('2021-03-01', -100), flow('2021-04-01', 3), flow('2021-04-15', 98)], percent: 8.5, digits: 1 },
-    { name: 'spreadsheet manual', flows: [flow('2008-01-01', -10_000), flow('2008-03-01', 2_750), flow('2008-10-30', 4_250), flow('2009-02-15', 3_250), flow('2009-04-01', 2_750)], percent: 37.336_253, digits: 5 },
-    { name: 'ten percent, whatever the order', flows: [flow('2026-01-01', 110), flow('2025-01-01', -100)], percent: 10, digits: 9 },
-    { name: 'nearly all lost', flows: [flow('2025-01-01', -1_000_000), flow('2026-01-01', 1)], percent: -99.9999, digits: 9 },
-    { name: 'a very long time', flows: [flow('1950-01-01', -1), flow('2049-12-31', 1_000_000)], percent: 14.802, digits: 2 },
-    { name: 'neither gain nor loss', flows: [flow('2025-01-01', -100), flow('2026-01-01', 100)], percent: 0, digits: 9 },
+    {
+      name: 'goPeer: −100, +3, 98 left after 45 days',
+      flows: [flow('2021-03-01', -100), flow('2021-04-01', 3), flow('2021-04-15', 98)],
+      percent: 8.5,
+      digits: 1,
+    },
+    {
+      name: 'spreadsheet manual',
+      flows: [
+        flow('2008-01-01', -10_000),
+        flow('2008-03-01', 2_750),
+        flow('2008-10-30', 4_250),
+        flow('2009-02-15', 3_250),
+        flow('2009-04-01', 2_750),
+      ],
+      percent: 37.336_253,
+      digits: 5,
+    },
+    {
+      name: 'ten percent, whatever the order',
+      flows: [flow('2026-01-01', 110), flow('2025-01-01', -100)],
+      percent: 10,
+      digits: 9,
+    },
+    {
+      name: 'nearly all lost',
+      flows: [flow('2025-01-01', -1_000_000), flow('2026-01-01', 1)],
+      percent: -99.9999,
+      digits: 9,
+    },
+    {
+      name: 'a very long time',
+      flows: [flow('1950-01-01', -1), flow('2049-12-31', 1_000_000)],
+      percent: 14.802,
+      digits: 2,
+    },
+    {
+      name: 'neither gain nor loss',
+      flows: [flow('2025-01-01', -100), flow('2026-01-01', 100)],
+      percent: 0,
+      digits: 9,
+    },
   ])('$name', ({ flows, percent, digits }) => expect(xirr(flows)).toBeCloseTo(percent, digits))
   it.each([
     { name: 'no flow', flows: [] },
@@ -115,17 +190,29 @@ describe('XIRR (lending.md §3.3)', () => {
     expect(isTooShortToAnnualize([flow('2026-01-01', -1), flow('2026-04-01', 1)])).toBe(false)
   })
   it('finds a rate at which the flows are worth nothing', () => {
-    const anyFlow = fc.record({ date: fc.integer({ min: 0, max: 3_000 }).map((n) => localDate(new Date(Date.UTC(2020, 0, 1) + n * 86_400_000).toISOString().slice(0, 10))), amountCents: fc.integer({ min: 1, max: 1_000_000 }).map(cents) })
+    const anyFlow = fc.record({
+      date: fc
+        .integer({ min: 0, max: 3_000 })
+        .map((n) => localDate(new Date(Date.UTC(2020, 0, 1) + n * 86_400_000).toISOString().slice(0, 10))),
+      amountCents: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+    })
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.array(anyFlow, { minLength: 1, maxLength: 30 }), (out, inflows) => {
-        const flows = [{ date: localDate('2019-12-31'), amountCents: cents(-out) }, ...inflows]
-        const found = xirr(flows)
-        if (found === null) return
-        const growth = Math.log1p(found / 100)
-        const terms = flows.map(({ date, amountCents }) => amountCents * Math.exp((-growth * (Date.parse(date) - Date.parse('2019-12-31'))) / 86_400_000 / 365))
-        const size = terms.reduce((a, b) => a + Math.abs(b), 0)
-        expect(Math.abs(terms.reduce((a, b) => a + b, 0)) / size).toBeLessThan(1e-6)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.array(anyFlow, { minLength: 1, maxLength: 30 }),
+        (out, inflows) => {
+          const flows = [{ date: localDate('2019-12-31'), amountCents: cents(-out) }, ...inflows]
+          const found = xirr(flows)
+          if (found === null) return
+          const growth = Math.log1p(found / 100)
+          const terms = flows.map(
+            ({ date, amountCents }) =>
+              amountCents * Math.exp((-growth * (Date.parse(date) - Date.parse('2019-12-31'))) / 86_400_000 / 365),
+          )
+          const size = terms.reduce((a, b) => a + Math.abs(b), 0)
+          expect(Math.abs(terms.reduce((a, b) => a + b, 0)) / size).toBeLessThan(1e-6)
+        },
+      ),
     )
   })
 })

@@ -53,5 +53,9 @@ export const remainingOf = ({ row, interestPaidCents, principalPaidCents }: Inst
   cents(row.paymentCents - interestPaidCents - principalPaidCents)
 
 /** What of its late fee is still owed. */
-export const feeOwedOf = ({ feeCents, feePaidCents, feeWaivedCents }: Pick<Installment, 'feeCents' | 'feePaidCents' | 'feeWaivedCents'>): Cents =>
+export const feeOwedOf = ({
+  feeCents,
+  feePaidCents,
+  feeWaivedCents,
+}: Pick<Installment, 'feeCents' | 'feePaidCents' | 'feeWaivedCents'>): Cents =>
   cents(feeCents - feePaidCents - feeWaivedCents)

@@ -45,7 +45,10 @@ export const aprWithLateFee = (loan: PricedLoan, installment: number): number | 
   aprOfPayments(loan.advanceCents, paymentsWithLateFee(loan, installment))
 
 /** The instalment on which a single late fee lifts the APR most, when that is over `capPercent`; else null. */
-export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { installment: number; feeCents: Cents } | null {
+export function lateFeePushingAprOver(
+  capPercent: number,
+  loan: PricedLoan,
+): { installment: number; feeCents: Cents } | null {
   if (chargesNothing(loan.lateFeeTerms)) return null
   const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, row.paymentCents, loan.lateFeeTerms))
   const worst = heaviest(fees, capPercent / 1200)
@@ -62,12 +65,16 @@ export function lateFeePushingAprOver(capPercent: number, loan: PricedLoan): { i
 export function isHarsher(before: LateFeeTerms, after: LateFeeTerms): boolean {
   if (chargesNothing(after)) return false
   const [had, has] = [before.lateFee, after.lateFee]
-  const isHigher = had.type === 'fixed' ? has.type !== 'fixed' || has.amountCents > had.amountCents : has.type !== 'percent' || has.percent > had.percent
+  const isHigher =
+    had.type === 'fixed'
+      ? has.type !== 'fixed' || has.amountCents > had.amountCents
+      : has.type !== 'percent' || has.percent > had.percent
   return isHigher || after.graceDays < before.graceDays
 }
 
 /** Late payments cost nothing. */
-export const chargesNothing = ({ lateFee }: LateFeeTerms): boolean => (lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0
+export const chargesNothing = ({ lateFee }: LateFeeTerms): boolean =>
+  (lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0
 
 const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment: number): Cents[] =>
   schedule.rows.map(({ paymentCents, installment: number }) =>

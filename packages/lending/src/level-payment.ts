@@ -64,7 +64,12 @@ function estimatePayment({ principalCents, balloonCents, months, monthly }: Leve
 
 /** The sign of the exact payment minus `turn` (a whole number of half cents), in big integers. */
 function comparePayment({ principalCents, balloonCents, months, monthly }: LevelLoan, turn: number): number {
-  const [principal, balloon, n, halves] = [BigInt(principalCents), BigInt(balloonCents), BigInt(months), BigInt(2 * turn)]
+  const [principal, balloon, n, halves] = [
+    BigInt(principalCents),
+    BigInt(balloonCents),
+    BigInt(months),
+    BigInt(2 * turn),
+  ]
   const [r, d] = [BigInt(monthly.numerator), BigInt(monthly.denominator)]
   if (r === 0n) return signOf(2n * (principal - balloon) - halves * n)
   const grown = (d + r) ** n

@@ -69,7 +69,10 @@ export interface LoanState {
  * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
  */
 export function loanState(
-  loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate, events: readonly LoanEvent[] = [],
+  loan: LoanTerms & LateFeeTerms,
+  payments: readonly LoanPayment[],
+  asOf: LocalDate,
+  events: readonly LoanEvent[] = [],
 ): LoanState {
   const replay = replayLoan(loan, payments, asOf, events)
   const { installments, allocations } = replay
@@ -109,7 +112,10 @@ export function loanState(
 
 function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
   const assumed = rows.filter((row) => row.isAssumed)
-  return { principalCents: sumCents(assumed.map((row) => row.principalCents)), interestCents: sumCents(assumed.map((row) => row.interestCents)) }
+  return {
+    principalCents: sumCents(assumed.map((row) => row.principalCents)),
+    interestCents: sumCents(assumed.map((row) => row.interestCents)),
+  }
 }
 
 /** The bucket buyers of loan books put a loan in (lending.md §1.8). */

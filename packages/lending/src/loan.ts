@@ -30,7 +30,9 @@ export type PaymentRounding = 'half_up' | 'up'
 
 /** What is charged on an instalment that is still short when the days of grace are over. */
 export interface LateFeeTerms {
-  readonly lateFee: { readonly type: 'fixed'; readonly amountCents: Cents } | { readonly type: 'percent'; readonly percent: Rate }
+  readonly lateFee:
+    | { readonly type: 'fixed'; readonly amountCents: Cents }
+    | { readonly type: 'percent'; readonly percent: Rate }
   /** Whole days after the due date before the fee is charged. */
   readonly graceDays: number
 }

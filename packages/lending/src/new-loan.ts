@@ -39,7 +39,10 @@ export interface LoanDraft {
  *
  * @returns the terms (their ranges are `planSchedule`'s to judge), or a refusal of `late_fee_value`
  */
-export function completeDraft(draft: LoanDraft, today: LocalDate): { terms: LoanTerms; lateFeeTerms: LateFeeTerms } | Refusal<LendingRefusalCode> {
+export function completeDraft(
+  draft: LoanDraft,
+  today: LocalDate,
+): { terms: LoanTerms; lateFeeTerms: LateFeeTerms } | Refusal<LendingRefusalCode> {
   const lateFee = completeLateFee(draft)
   if ('code' in lateFee) return lateFee
   return {

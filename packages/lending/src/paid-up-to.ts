@@ -15,7 +15,8 @@ import type { Schedule, ScheduleRow } from './schedule.ts'
 
 /** The days that a loan can be said to be paid up to; null while its first instalment is still to come. */
 export function paidUpToRange(
-  { startDate, termMonths }: Pick<LoanTerms, 'startDate' | 'termMonths'>, today: LocalDate,
+  { startDate, termMonths }: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  today: LocalDate,
 ): { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null {
   const firstDay = dueDate(startDate, 1)
   const end = dueDate(startDate, termMonths)
@@ -23,23 +24,36 @@ export function paidUpToRange(
 }
 
 /** Why a loan cannot be said to be paid up to `through`: its first instalment is to come, or the day is out of its range. */
-export function refusePaidUpTo(through: LocalDate, terms: Pick<LoanTerms, 'startDate' | 'termMonths'>, today: LocalDate): LendingRefusal | null {
+export function refusePaidUpTo(
+  through: LocalDate,
+  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  today: LocalDate,
+): LendingRefusal | null {
   const range = paidUpToRange(terms, today)
-  if (range === null) return { code: 'paid_up_to_nothing_due', field: 'paid_up_to', params: { firstDay: dueDate(terms.startDate, 1) } }
-  return through < range.firstDay || through > range.lastDay ? { code: 'paid_up_to_out_of_range', field: 'paid_up_to', params: range } : null
+  if (range === null)
+    return { code: 'paid_up_to_nothing_due', field: 'paid_up_to', params: { firstDay: dueDate(terms.startDate, 1) } }
+  return through < range.firstDay || through > range.lastDay
+    ? { code: 'paid_up_to_out_of_range', field: 'paid_up_to', params: range }
+    : null
 }
 
 /** The same for a loan of the book, on which payments may stand and that may be said to be paid up to an earlier day. */
 export function refusePaidUpToNow(
-  through: LocalDate, terms: LoanTerms, facts: { readonly payments: readonly LoanPayment[]; readonly events: readonly LoanEvent[] }, today: LocalDate,
+  through: LocalDate,
+  terms: LoanTerms,
+  facts: { readonly payments: readonly LoanPayment[]; readonly events: readonly LoanEvent[] },
+  today: LocalDate,
 ): LendingRefusal | null {
   const stopped = writtenOffOn(facts.events)
   const refusal = refusePaidUpTo(through, terms, stopped !== null && stopped < today ? stopped : today)
   if (refusal !== null) return refusal
   const said = paidThrough(facts.events)
-  if (said !== null && through <= said) return { code: 'paid_up_to_said_before', field: 'paid_up_to', params: { through: said } }
+  if (said !== null && through <= said)
+    return { code: 'paid_up_to_said_before', field: 'paid_up_to', params: { through: said } }
   const [paidOn] = facts.payments.map((payment) => payment.paidOn).toSorted()
-  return paidOn !== undefined && paidOn <= through ? { code: 'paid_up_to_over_payments', field: 'paid_up_to', params: { paidOn } } : null
+  return paidOn !== undefined && paidOn <= through
+    ? { code: 'paid_up_to_over_payments', field: 'paid_up_to', params: { paidOn } }
+    : null
 }
 
 /** Why a whole file cannot be said to be paid up to `through`: the day is still to come. */
@@ -47,14 +61,19 @@ export const refuseFilePaidUpTo = (through: LocalDate, today: LocalDate): Lendin
   through > today ? { code: 'paid_up_to_in_future', field: 'paid_up_to', params: { today } } : null
 
 /** `through` said of a whole book, for one loan of it: its last due day if that is earlier, null when nothing of it was due by then. */
-export function paidUpToWithin(through: LocalDate, terms: Pick<LoanTerms, 'startDate' | 'termMonths'>, today: LocalDate): LocalDate | null {
+export function paidUpToWithin(
+  through: LocalDate,
+  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  today: LocalDate,
+): LocalDate | null {
   const range = paidUpToRange(terms, today)
   if (range === null || through < range.firstDay) return null
   return through > range.lastDay ? range.lastDay : through
 }
 
 /** Whether an instalment counts as paid because the loan is said to be paid up to `through`. */
-export const isAssumedPaid = ({ dueDate: day }: Pick<ScheduleRow, 'dueDate'>, through: LocalDate | null): boolean => through !== null && day <= through
+export const isAssumedPaid = ({ dueDate: day }: Pick<ScheduleRow, 'dueDate'>, through: LocalDate | null): boolean =>
+  through !== null && day <= through
 
 /** Where a loan stands on which nothing has been recorded but, perhaps, up to which day it is paid. */
 export interface OpeningPosition {
@@ -68,11 +87,21 @@ export interface OpeningPosition {
 }
 
 /** The same as `loanState` says of such a loan, from its rows alone: an import asks it of 100,000. */
-export function openingPosition({ rows }: Pick<Schedule, 'rows'>, through: LocalDate | null, today: LocalDate): OpeningPosition {
+export function openingPosition(
+  { rows }: Pick<Schedule, 'rows'>,
+  through: LocalDate | null,
+  today: LocalDate,
+): OpeningPosition {
   let principalPaidCents = ZERO
   for (const row of rows) {
     if (!isAssumedPaid(row, through) && row.paymentCents > 0) {
-      return { installmentsPaid: row.installment - 1, principalPaidCents, nextDueOn: row.dueDate, isCompleted: false, isLate: row.dueDate < today }
+      return {
+        installmentsPaid: row.installment - 1,
+        principalPaidCents,
+        nextDueOn: row.dueDate,
+        isCompleted: false,
+        isLate: row.dueDate < today,
+      }
     }
     principalPaidCents = cents(principalPaidCents + row.principalCents)
   }

@@ -32,7 +32,10 @@ export interface PayOffQuote {
  * @throws RangeError for terms that `planSchedule` refuses.
  */
 export function payOffQuote(
-  loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], day: LocalDate, events: readonly LoanEvent[] = [],
+  loan: LoanTerms & LateFeeTerms,
+  payments: readonly LoanPayment[],
+  day: LocalDate,
+  events: readonly LoanEvent[] = [],
 ): PayOffQuote {
   const replay = replayLoan(loan, payments, day, events)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
@@ -62,6 +65,10 @@ export function payOffQuote(
  *
  * @param charge `chargesCents` ≥ 0; `termMonths` ≥ 1; `monthsUsed` from 0 to `termMonths`
  */
-export function prepaymentRebate(charge: { readonly chargesCents: Cents; readonly termMonths: number; readonly monthsUsed: number }): Cents {
+export function prepaymentRebate(charge: {
+  readonly chargesCents: Cents
+  readonly termMonths: number
+  readonly monthsUsed: number
+}): Cents {
   return cents(mulDivHalfUp(charge.chargesCents, charge.termMonths - charge.monthsUsed, charge.termMonths))
 }

@@ -1,5 +1,15 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { add, cents, daysBetween, maxCents, MICRO_PERCENT, minCents, mulDivHalfUp, subtract, ZERO } from '@winterjay/money'
+import {
+  add,
+  cents,
+  daysBetween,
+  maxCents,
+  MICRO_PERCENT,
+  minCents,
+  mulDivHalfUp,
+  subtract,
+  ZERO,
+} from '@winterjay/money'
 import { levelPayment, monthInterest } from './level-payment.ts'
 import type { ExcessUse } from './loan-payment.ts'
 import type { Installment, Replay } from './installment.ts'
@@ -29,7 +39,9 @@ export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
   const day = dayOfLoan(replay, onDay)
   const firstUndue = installments.findIndex(({ row }) => row.dueDate > day)
   const reached = installments.findLastIndex(({ paidOn }) => paidOn !== null)
-  const firstOpen = installments.findIndex((installment, index) => index >= reached && (index > reached || remainingOf(installment) > 0))
+  const firstOpen = installments.findIndex(
+    (installment, index) => index >= reached && (index > reached || remainingOf(installment) > 0),
+  )
   if (firstUndue === -1 || firstOpen === -1) return null
   const index = Math.max(firstUndue, firstOpen)
   const installment = installments[index]
@@ -51,7 +63,11 @@ export const interestForDays = (balanceCents: Cents, annualRate: Rate, days: num
  */
 export function prepayPrincipal(
   replay: Replay,
-  payment: { readonly amountCents: Cents; readonly paidOn: LocalDate; readonly excess: Exclude<ExcessUse, 'next_installments'> },
+  payment: {
+    readonly amountCents: Cents
+    readonly paidOn: LocalDate
+    readonly excess: Exclude<ExcessUse, 'next_installments'>
+  },
 ): Cents {
   const undue = undueAfter(replay, payment.paidOn)
   if (!undue) return ZERO
@@ -81,7 +97,10 @@ function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lowe
   const { balanceCents, monthly, interestOnlyUntil, firstInstallment, lastInstallment } = course
   const balloonCents = minCents(course.balloonCents, balanceCents)
   const months = lastInstallment - Math.max(interestOnlyUntil, firstInstallment - 1)
-  const levelPaymentCents = levelPayment({ principalCents: balanceCents, balloonCents, months, monthly }, loan.paymentRounding)
+  const levelPaymentCents = levelPayment(
+    { principalCents: balanceCents, balloonCents, months, monthly },
+    loan.paymentRounding,
+  )
   return { ...course, balloonCents, levelPaymentCents }
 }
 

@@ -10,7 +10,10 @@ const isThere = existsSync(FILE)
 if (!isThere) console.warn(`Real loans not checked: ${FILE.pathname} is absent.`)
 
 it.skipIf(!isThere)('10,000 real loans: the lender rounded the payment up to the cent (lending.md §1.1.4)', () => {
-  const { data } = Papa.parse<Record<string, string>>(readFileSync(FILE, 'utf8'), { header: true, skipEmptyLines: true })
+  const { data } = Papa.parse<Record<string, string>>(readFileSync(FILE, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  })
   let checked = 0
   let cut = 0
   for (const row of data) {
@@ -21,7 +24,12 @@ it.skipIf(!isThere)('10,000 real loans: the lender rounded the payment up to the
       continue
     }
     const principalCents = cents(Number(row['loan_amount']) * 100)
-    const schedule = planSchedule({ ...aLoan(0, 0, Number(row['term'])), principalCents, annualRate, paymentRounding: 'up' })
+    const schedule = planSchedule({
+      ...aLoan(0, 0, Number(row['term'])),
+      principalCents,
+      annualRate,
+      paymentRounding: 'up',
+    })
     if (isRefusal(schedule)) throw new Error(schedule.code)
     expect(schedule.levelPaymentCents, JSON.stringify(row)).toBe(fromDollars(Number(row['installment'])))
     checked += 1

@@ -6,7 +6,13 @@ import type { MarketplaceRefusalCode } from './marketplace/refusals.ts'
  * language; a code without a sentence does not compile there. `params`: amounts in cents, rates as `Rate`,
  * days as `YYYY-MM-DD`.
  */
-export type LendingRefusalCode = TermsRefusalCode | LateFeeRefusalCode | PaymentRefusalCode | EventRefusalCode | LawCode | MarketplaceRefusalCode
+export type LendingRefusalCode =
+  | TermsRefusalCode
+  | LateFeeRefusalCode
+  | PaymentRefusalCode
+  | EventRefusalCode
+  | LawCode
+  | MarketplaceRefusalCode
 
 /** Terms that no schedule can be made of. */
 export type TermsRefusalCode =

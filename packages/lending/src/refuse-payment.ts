@@ -18,6 +18,7 @@ export function refusePayment(payment: {
   if (amountCents <= 0) return { code: 'payment_not_positive', field: 'amount' }
   if (paidOn < startDate) return { code: 'payment_before_start', field: 'paid_on', params: { startDate } }
   if (paidOn > today) return { code: 'payment_in_future', field: 'paid_on', params: { today } }
-  if (coveredThrough !== null && paidOn <= coveredThrough) return { code: 'payment_covered', field: 'paid_on', params: { through: coveredThrough } }
+  if (coveredThrough !== null && paidOn <= coveredThrough)
+    return { code: 'payment_covered', field: 'paid_on', params: { through: coveredThrough } }
   return null
 }

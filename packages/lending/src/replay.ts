@@ -13,13 +13,23 @@ import { courseOf, planSchedule } from './schedule.ts'
 
 /** Replays the facts of days up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
 export function replayLoan(
-  loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], asOf: LocalDate, events: readonly LoanEvent[],
+  loan: LoanTerms & LateFeeTerms,
+  payments: readonly LoanPayment[],
+  asOf: LocalDate,
+  events: readonly LoanEvent[],
 ): Replay {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
   const installments = schedule.rows.map(openInstallment)
   const standsStillFrom = writtenOffOn(events)
-  const replay: Replay = { loan, course: courseOf(loan), installments, allocations: [], standsStillFrom, judgedForFees: 0 }
+  const replay: Replay = {
+    loan,
+    course: courseOf(loan),
+    installments,
+    allocations: [],
+    standsStillFrom,
+    judgedForFees: 0,
+  }
   assumePaid(replay, paidThrough(events), asOf)
   const waivers = standingEvents(events).filter((event) => event.kind === 'waiver')
   for (const fact of [...payments, ...waivers].toSorted(byDayThenSequence)) {
@@ -58,7 +68,10 @@ function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'
   const installment = installments.find(({ row }) => row.installment === of.lateFeeOf)
   if (!installment) return
   const owed = feeOwedOf(installment)
-  installment.feeWaivedCents = add(installment.feeWaivedCents, amountCents === null ? owed : minCents(amountCents, owed))
+  installment.feeWaivedCents = add(
+    installment.feeWaivedCents,
+    amountCents === null ? owed : minCents(amountCents, owed),
+  )
 }
 
 /** Nothing is paid between two payments, so judging late, at the next of them, finds what grace ended on. */
@@ -101,7 +114,10 @@ interface Purse {
 function payInstallment(installment: Installment, purse: Purse): void {
   const { row, interestPaidCents, principalPaidCents } = installment
   const interestCents = minCents(purse.leftCents, subtract(row.interestCents, interestPaidCents))
-  const principalCents = minCents(subtract(purse.leftCents, interestCents), subtract(row.principalCents, principalPaidCents))
+  const principalCents = minCents(
+    subtract(purse.leftCents, interestCents),
+    subtract(row.principalCents, principalPaidCents),
+  )
   if (interestCents + principalCents === 0) return
   installment.interestPaidCents = add(interestPaidCents, interestCents)
   installment.principalPaidCents = add(principalPaidCents, principalCents)

@@ -47,20 +47,30 @@ describe('payments (lending.md §1.1, §1.2, §1.5: published examples)', () => 
   })
   it('interest alone for a year, then level payments over the rest', () => {
     const schedule = plan(aLoan(10_000, 12, 24, { loanType: 'interest_only', interestOnlyMonths: 12 }))
-    expect(schedule.rows.map((row) => row.paymentCents)).toEqual([...Array(12).fill(10_000), ...Array(11).fill(88_849), 88_847])
+    expect(schedule.rows.map((row) => row.paymentCents)).toEqual([
+      ...Array(12).fill(10_000),
+      ...Array(11).fill(88_849),
+      88_847,
+    ])
     expect([schedule.paymentCents, schedule.levelPaymentCents]).toEqual([10_000, 88_849])
   })
-  it.each([null, 12, 13])('interest alone for the whole term of 12 (interest_only_months %s) ends with principal and interest', (interestOnlyMonths) => {
-    const { rows } = plan(aLoan(10_000, 12, 12, { loanType: 'interest_only', interestOnlyMonths }))
-    expect(rows.map((row) => row.paymentCents)).toEqual([...Array(11).fill(10_000), 1_010_000])
-  })
+  it.each([null, 12, 13])(
+    'interest alone for the whole term of 12 (interest_only_months %s) ends with principal and interest',
+    (interestOnlyMonths) => {
+      const { rows } = plan(aLoan(10_000, 12, 12, { loanType: 'interest_only', interestOnlyMonths }))
+      expect(rows.map((row) => row.paymentCents)).toEqual([...Array(11).fill(10_000), 1_010_000])
+    },
+  )
   it('a balloon of everything is interest alone, one of nothing is amortizing', () => {
-    const balloon = (percent: number): LoanTerms => aLoan(10_000, 12, 12, { loanType: 'balloon', balloonPercent: rate(percent * 1_000_000) })
+    const balloon = (percent: number): LoanTerms =>
+      aLoan(10_000, 12, 12, { loanType: 'balloon', balloonPercent: rate(percent * 1_000_000) })
     expect(plan(balloon(100)).rows).toEqual(plan(aLoan(10_000, 12, 12, { loanType: 'interest_only' })).rows)
     expect(plan(balloon(0))).toEqual(plan(aLoan(10_000, 12, 12)))
-    expect(plan(aLoan(10_000, 0, 12, { loanType: 'balloon', balloonPercent: rate(100_000_000) })).rows.map((row) => row.paymentCents)).toEqual([
-      ...Array(11).fill(0), 1_000_000,
-    ])
+    expect(
+      plan(aLoan(10_000, 0, 12, { loanType: 'balloon', balloonPercent: rate(100_000_000) })).rows.map(
+        (row) => row.paymentCents,
+      ),
+    ).toEqual([...Array(11).fill(0), 1_000_000])
   })
   it('the smallest loan is repaid with its first cent', () => {
     expect(plan(aLoan(0.01, 12, 12)).rows.map((row) => row.paymentCents)).toEqual([1, ...Array(11).fill(0)])
@@ -124,7 +134,8 @@ describe('invariants (lending.md §1.1.6) over loans of every type', () => {
 })
 
 describe('due dates (lending.md §1.3)', () => {
-  const days = (start: string, count: number): string[] => Array.from({ length: count }, (_, k) => dueDate(localDate(start), k + 1))
+  const days = (start: string, count: number): string[] =>
+    Array.from({ length: count }, (_, k) => dueDate(localDate(start), k + 1))
   it.each([
     ['2024-01-31', ['2024-02-29', '2024-03-31', '2024-04-30', '2024-05-31']],
     ['2026-01-30', ['2026-02-28', '2026-03-30', '2026-04-30']],
@@ -133,17 +144,28 @@ describe('due dates (lending.md §1.3)', () => {
     ['2099-11-30', ['2099-12-30', '2100-01-30', '2100-02-28', '2100-03-30']],
   ])('from %s', (start, expected) => {
     expect(days(start, expected.length)).toEqual(expected)
-    expect(plan(aLoan(1_000, 12, expected.length, { startDate: localDate(start) })).rows.map((row) => row.dueDate)).toEqual(expected)
+    expect(
+      plan(aLoan(1_000, 12, expected.length, { startDate: localDate(start) })).rows.map((row) => row.dueDate),
+    ).toEqual(expected)
   })
   it('29 February falls on the 28th in common years and on the 29th in leap years', () => {
     const start = localDate('2024-02-29')
-    expect([12, 24, 36, 48].map((k) => dueDate(start, k))).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'])
+    expect([12, 24, 36, 48].map((k) => dueDate(start, k))).toEqual([
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+    ])
   })
   it('counts due dates before a day as listing them would', () => {
-    const day = fc.integer({ min: 0, max: 4_000 }).map((n) => localDate(new Date(Date.UTC(2019, 10, 25) + n * 86_400_000).toISOString().slice(0, 10)))
+    const day = fc
+      .integer({ min: 0, max: 4_000 })
+      .map((n) => localDate(new Date(Date.UTC(2019, 10, 25) + n * 86_400_000).toISOString().slice(0, 10)))
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 120 }), day, (start, termMonths, asOf) => {
-        const listed = Array.from({ length: termMonths }, (_, k) => dueDate(start, k + 1)).filter((due) => due < asOf).length
+        const listed = Array.from({ length: termMonths }, (_, k) => dueDate(start, k + 1)).filter(
+          (due) => due < asOf,
+        ).length
         expect(countDueBefore(start, termMonths, asOf)).toBe(listed)
       }),
       { numRuns: 2_000 },
@@ -171,10 +193,25 @@ describe('refusals (lending.md §1.1.5, §1.2; DESIGN §4)', () => {
     ['no month', { termMonths: 0 }, 'term_months_out_of_range', 'term_months'],
     ['601 months', { termMonths: 601 }, 'term_months_out_of_range', 'term_months'],
     ['half a month', { termMonths: 12.5 }, 'term_months_out_of_range', 'term_months'],
-    ['interest-only months on an amortizing loan', { interestOnlyMonths: 3 }, 'interest_only_months_not_for_type', 'interest_only_months'],
-    ['0 interest-only months', { loanType: 'interest_only', interestOnlyMonths: 0 }, 'interest_only_months_out_of_range', 'interest_only_months'],
+    [
+      'interest-only months on an amortizing loan',
+      { interestOnlyMonths: 3 },
+      'interest_only_months_not_for_type',
+      'interest_only_months',
+    ],
+    [
+      '0 interest-only months',
+      { loanType: 'interest_only', interestOnlyMonths: 0 },
+      'interest_only_months_out_of_range',
+      'interest_only_months',
+    ],
     ['a balloon without its share', { loanType: 'balloon' }, 'balloon_percent_missing', 'balloon_percent'],
-    ['a balloon over 100 %', { loanType: 'balloon', balloonPercent: rate(100_000_001) }, 'balloon_percent_out_of_range', 'balloon_percent'],
+    [
+      'a balloon over 100 %',
+      { loanType: 'balloon', balloonPercent: rate(100_000_001) },
+      'balloon_percent_out_of_range',
+      'balloon_percent',
+    ],
     ['a balloon on an amortizing loan', { balloonPercent: rate(1) }, 'balloon_percent_not_for_type', 'balloon_percent'],
     ['an end after 2199', { startDate: localDate('2199-06-30') }, 'ends_after_calendar', 'start_date'],
   ])('%s', (_, change, code, field) => {
@@ -193,26 +230,45 @@ describe('show the arithmetic (issue 2.7)', () => {
     const terms = aLoan(367.5, 60, 12)
     const [arithmetic] = plan(terms).rows.map((row) => explainRow(terms, row))
     expect(arithmetic).toEqual({
-      balanceBeforeCents: 36_750, annualRate: 60_000_000, monthsPerYear: 12, unroundedInterestCents: 1837.5, interestCents: 1_838,
-      rule: 'level_payment', levelPaymentCents: 4_146, paymentCents: 4_146, principalCents: 2_308, balanceAfterCents: 34_442,
+      balanceBeforeCents: 36_750,
+      annualRate: 60_000_000,
+      monthsPerYear: 12,
+      unroundedInterestCents: 1837.5,
+      interestCents: 1_838,
+      rule: 'level_payment',
+      levelPaymentCents: 4_146,
+      paymentCents: 4_146,
+      principalCents: 2_308,
+      balanceAfterCents: 34_442,
     })
   })
   it('says which rule made the payment', () => {
     const rules = (terms: LoanTerms): string[] => plan(terms).rows.map((row) => explainRow(terms, row).rule)
-    expect(rules(aLoan(1_000, 12, 3, { loanType: 'interest_only', interestOnlyMonths: 1 }))).toEqual(['interest_alone', 'level_payment', 'clears_the_rest'])
+    expect(rules(aLoan(1_000, 12, 3, { loanType: 'interest_only', interestOnlyMonths: 1 }))).toEqual([
+      'interest_alone',
+      'level_payment',
+      'clears_the_rest',
+    ])
     expect(rules(aLoan(0.01, 0, 2))).toEqual(['clears_the_rest', 'nothing_left'])
   })
 })
 
-const halfUp = (numerator: bigint, denominator: bigint): number => Number((numerator * 2n + denominator) / (denominator * 2n))
+const halfUp = (numerator: bigint, denominator: bigint): number =>
+  Number((numerator * 2n + denominator) / (denominator * 2n))
 
 /** `(P·(1+i)^n − B)·i / ((1+i)^n − 1)` in fractions of big integers, rounded at the end. */
 function exactPayment(terms: LoanTerms, rounding: 'half_up' | 'up'): number {
-  const [principal, n, r, d] = [BigInt(terms.principalCents), BigInt(terms.termMonths), BigInt(terms.annualRate), 1_200_000_000n]
+  const [principal, n, r, d] = [
+    BigInt(terms.principalCents),
+    BigInt(terms.termMonths),
+    BigInt(terms.annualRate),
+    1_200_000_000n,
+  ]
   const balloon = BigInt(halfUp(principal * BigInt(terms.balloonPercent ?? 0), 100_000_000n))
   const grown = (d + r) ** n
   const numerator = r === 0n ? principal - balloon : (principal * grown - balloon * d ** n) * r
   const denominator = r === 0n ? n : d * (grown - d ** n)
-  const rounded = rounding === 'up' ? Number((numerator + denominator - 1n) / denominator) : halfUp(numerator, denominator)
+  const rounded =
+    rounding === 'up' ? Number((numerator + denominator - 1n) / denominator) : halfUp(numerator, denominator)
   return balloon === 0n ? Math.max(1, rounded) : rounded
 }

@@ -100,11 +100,20 @@ export interface Course {
 export function courseOf(terms: LoanTerms): Course {
   const { principalCents, termMonths } = terms
   const monthly = monthlyRate(terms.annualRate)
-  const interestOnlyUntil = terms.loanType === 'interest_only' ? Math.min(terms.interestOnlyMonths ?? termMonths, termMonths) : 0
+  const interestOnlyUntil =
+    terms.loanType === 'interest_only' ? Math.min(terms.interestOnlyMonths ?? termMonths, termMonths) : 0
   const balloonCents = terms.balloonPercent === null ? ZERO : shareOf(principalCents, terms.balloonPercent)
   const months = termMonths - interestOnlyUntil
   const levelPaymentCents = levelPayment({ principalCents, balloonCents, months, monthly }, terms.paymentRounding)
-  return { firstInstallment: 1, lastInstallment: termMonths, balanceCents: principalCents, monthly, interestOnlyUntil, levelPaymentCents, balloonCents }
+  return {
+    firstInstallment: 1,
+    lastInstallment: termMonths,
+    balanceCents: principalCents,
+    monthly,
+    interestOnlyUntil,
+    levelPaymentCents,
+    balloonCents,
+  }
 }
 
 /** What a course comes to, counted through without a row for each month. */
@@ -145,13 +154,19 @@ export function planRows(startDate: LocalDate, course: Course): ScheduleRow[] {
 }
 
 /** What an instalment takes off the balance before it. The last one clears it. */
-function principalDue({ lastInstallment, interestOnlyUntil, levelPaymentCents }: Course, installment: number, balance: number, interest: number): number {
+function principalDue(
+  { lastInstallment, interestOnlyUntil, levelPaymentCents }: Course,
+  installment: number,
+  balance: number,
+  interest: number,
+): number {
   if (installment === lastInstallment) return balance
   return installment <= interestOnlyUntil ? 0 : Math.min(levelPaymentCents - interest, balance)
 }
 
 /** `share` of an amount, half up to the cent. */
-export const shareOf = (amountCents: Cents, share: Rate): Cents => cents(mulDivHalfUp(amountCents, share, 100 * MICRO_PERCENT))
+export const shareOf = (amountCents: Cents, share: Rate): Cents =>
+  cents(mulDivHalfUp(amountCents, share, 100 * MICRO_PERCENT))
 
 /**
  * Half-up payments that (nearly) only pay the interest: seen at 34.99 % over 600 months. A last row of more than
@@ -163,5 +178,9 @@ function refuseStuckDebt(course: Course, lastPaymentCents: Cents): LendingRefusa
   const firstInterestCents = monthInterest(balanceCents, course.monthly)
   const neverFalls = balloonCents === 0 && levelPaymentCents <= firstInterestCents
   if (!neverFalls && (lastPaymentCents - balloonCents) * 2 <= levelPaymentCents * 3) return null
-  return { code: 'never_amortizes', field: 'term_months', params: { levelPaymentCents, firstInterestCents, lastPaymentCents } }
+  return {
+    code: 'never_amortizes',
+    field: 'term_months',
+    params: { levelPaymentCents, firstInterestCents, lastPaymentCents },
+  }
 }

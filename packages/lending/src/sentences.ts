@@ -20,17 +20,24 @@ const EN: Sentences = {
   ...MARKETPLACE_EN,
   principal_out_of_range: (p) => `The principal must be between ${p.money('minCents')} and ${p.money('maxCents')}.`,
   annual_rate_out_of_range: (p) => `The rate must be between ${p.percent('min')} and ${p.percent('max')} a year.`,
-  term_months_out_of_range: (p) => `The term must be a whole number of months from ${p.number('min')} to ${p.number('max')}.`,
-  interest_only_months_out_of_range: (p) => `Interest-only months must be a whole number from ${p.number('min')} to ${p.number('max')}.`,
-  interest_only_months_not_for_type: () => 'Interest-only months go with an interest-only loan. Clear them or change the loan type.',
+  term_months_out_of_range: (p) =>
+    `The term must be a whole number of months from ${p.number('min')} to ${p.number('max')}.`,
+  interest_only_months_out_of_range: (p) =>
+    `Interest-only months must be a whole number from ${p.number('min')} to ${p.number('max')}.`,
+  interest_only_months_not_for_type: () =>
+    'Interest-only months go with an interest-only loan. Clear them or change the loan type.',
   balloon_percent_missing: () => 'A balloon loan needs the share of the principal that is paid at the end, in percent.',
-  balloon_percent_out_of_range: (p) => `The balloon must be between ${p.percent('min')} and ${p.percent('max')} of the principal.`,
+  balloon_percent_out_of_range: (p) =>
+    `The balloon must be between ${p.percent('min')} and ${p.percent('max')} of the principal.`,
   balloon_percent_not_for_type: () => 'A balloon percent goes with a balloon loan. Clear it or change the loan type.',
-  ends_after_calendar: (p) => `The loan would end after ${p.day('lastDay')}. Choose an earlier start or a shorter term.`,
+  ends_after_calendar: (p) =>
+    `The loan would end after ${p.day('lastDay')}. Choose an earlier start or a shorter term.`,
   never_amortizes: (p) =>
     `At this rate and term the payment of ${p.money('levelPaymentCents')} hardly exceeds the first month's interest of ${p.money('firstInterestCents')}, so the loan would not be paid down. Shorten the term.`,
-  late_fee_amount_out_of_range: (p) => `A fixed late fee must be between ${p.money('minCents')} and ${p.money('maxCents')}.`,
-  late_fee_percent_out_of_range: (p) => `A late fee in percent must be between ${p.percent('min')} and ${p.percent('max')} of the instalment.`,
+  late_fee_amount_out_of_range: (p) =>
+    `A fixed late fee must be between ${p.money('minCents')} and ${p.money('maxCents')}.`,
+  late_fee_percent_out_of_range: (p) =>
+    `A late fee in percent must be between ${p.percent('min')} and ${p.percent('max')} of the instalment.`,
   late_fee_value_unclear: () => 'Write the late fee as an amount with at most two decimals, or as a percent.',
   late_fee_value_missing: () => 'Write how many percent of the instalment the late fee is.',
   grace_days_out_of_range: (p) => `Grace must be a whole number of days from ${p.number('min')} to ${p.number('max')}.`,
@@ -40,7 +47,8 @@ const EN: Sentences = {
     `With its charges this loan costs ${p.percent('apr')} a year. Over ${p.percent('cap')} is a criminal rate in Canada (Criminal Code, s. 347). Lower the rate or the charges.`,
   criminal_rate_before_2025: (p) =>
     `This agreement from before 2025 costs ${p.percent('effectiveRate')} effective a year; the limit then was ${p.percent('cap')} (Criminal Code, s. 347).`,
-  near_criminal_rate: (p) => `At ${p.percent('apr')} this loan is close to the criminal rate of ${p.percent('cap')}: any further charge may pass it.`,
+  near_criminal_rate: (p) =>
+    `At ${p.percent('apr')} this loan is close to the criminal rate of ${p.percent('cap')}: any further charge may pass it.`,
   relies_on_commercial_exemption: (p) =>
     `${p.percent('apr')} is lawful only because a corporation borrows it for its business. For a person the limit is ${p.percent('consumerCap')}.`,
   late_fee_over_criminal_rate: (p) =>
@@ -55,7 +63,8 @@ const EN: Sentences = {
     `In ${p.word('province')} a loan to a consumer at ${p.percent('apr')} is high-cost credit (threshold ${p.percent('threshold')}): lenders in business need a licence or follow special rules.`,
   high_cost_credit_unknown: (p) =>
     `In Quebec a loan at more than the Bank of Canada rate plus ${p.percent('margin')} is high-cost credit. Check the rate of the day.`,
-  quebec_equal_instalments: () => 'In Quebec a consumer repays in equal instalments; only the last may be smaller. Choose an amortizing loan.',
+  quebec_equal_instalments: () =>
+    'In Quebec a consumer repays in equal instalments; only the last may be smaller. Choose an amortizing loan.',
   quebec_last_payment_larger: (p) =>
     `In Quebec only the last instalment may differ, and only be smaller. Here it is ${p.money('lastPaymentCents')} against ${p.money('levelPaymentCents')}.`,
   quebec_permit: () => 'In Quebec a lender in business needs a permit of the Office de la protection du consommateur.',
@@ -66,41 +75,58 @@ const EN: Sentences = {
   payment_not_positive: () => 'A payment must be more than $0.00.',
   payment_before_start: (p) => `A payment cannot be before the loan began on ${p.day('startDate')}.`,
   payment_in_future: (p) => `A payment is recorded when it has arrived: choose ${p.day('today')} or an earlier day.`,
-  payment_covered: (p) => `This loan counts as paid up to ${p.day('through')}. Choose a later day, or take “paid up to” back first.`,
-  paid_up_to_nothing_due: (p) => `The first payment of this loan is due on ${p.day('firstDay')}, so nothing can be paid up to today. Clear the field.`,
+  payment_covered: (p) =>
+    `This loan counts as paid up to ${p.day('through')}. Choose a later day, or take “paid up to” back first.`,
+  paid_up_to_nothing_due: (p) =>
+    `The first payment of this loan is due on ${p.day('firstDay')}, so nothing can be paid up to today. Clear the field.`,
   paid_up_to_out_of_range: (p) => `“Paid up to” must be a day from ${p.day('firstDay')} to ${p.day('lastDay')}.`,
   paid_up_to_in_future: (p) => `Choose ${p.day('today')} or an earlier day: what is still to come has not been paid.`,
   paid_up_to_said_before: (p) => `This loan counts as paid up to ${p.day('through')} already. Choose a later day.`,
-  paid_up_to_over_payments: (p) => `A payment of ${p.day('paidOn')} is recorded. Choose a day before it, or reverse the payments that “paid up to” is to stand for.`,
-  waiver_of_nothing: (p) => `Nothing is owed of a late fee on payment ${p.number('installment')}, so there is nothing to waive.`,
-  waiver_out_of_range: (p) => `Enter an amount from $0.01 to ${p.money('owedCents')}, which is what is still owed of this late fee.`,
+  paid_up_to_over_payments: (p) =>
+    `A payment of ${p.day('paidOn')} is recorded. Choose a day before it, or reverse the payments that “paid up to” is to stand for.`,
+  waiver_of_nothing: (p) =>
+    `Nothing is owed of a late fee on payment ${p.number('installment')}, so there is nothing to waive.`,
+  waiver_out_of_range: (p) =>
+    `Enter an amount from $0.01 to ${p.money('owedCents')}, which is what is still owed of this late fee.`,
 }
 
 const FR: Sentences = {
   ...MARKETPLACE_FR,
   principal_out_of_range: (p) => `Le capital doit se situer entre ${p.money('minCents')} et ${p.money('maxCents')}.`,
   annual_rate_out_of_range: (p) => `Le taux doit se situer entre ${p.percent('min')} et ${p.percent('max')} par an.`,
-  term_months_out_of_range: (p) => `La durée doit être un nombre entier de mois, de ${p.number('min')} à ${p.number('max')}.`,
-  interest_only_months_out_of_range: (p) => `Les mois d’intérêt seulement vont de ${p.number('min')} à ${p.number('max')}, en nombre entier.`,
-  interest_only_months_not_for_type: () => 'Les mois d’intérêt seulement vont avec un prêt à intérêt seulement. Effacez-les ou changez le type de prêt.',
-  balloon_percent_missing: () => 'Un prêt avec versement final demande la part du capital payée à la fin, en pourcentage.',
-  balloon_percent_out_of_range: (p) => `Le versement final doit se situer entre ${p.percent('min')} et ${p.percent('max')} du capital.`,
-  balloon_percent_not_for_type: () => 'Le pourcentage final va avec un prêt à versement final. Effacez-le ou changez le type de prêt.',
-  ends_after_calendar: (p) => `Le prêt se terminerait après le ${p.day('lastDay')}. Choisissez un début plus tôt ou une durée plus courte.`,
+  term_months_out_of_range: (p) =>
+    `La durée doit être un nombre entier de mois, de ${p.number('min')} à ${p.number('max')}.`,
+  interest_only_months_out_of_range: (p) =>
+    `Les mois d’intérêt seulement vont de ${p.number('min')} à ${p.number('max')}, en nombre entier.`,
+  interest_only_months_not_for_type: () =>
+    'Les mois d’intérêt seulement vont avec un prêt à intérêt seulement. Effacez-les ou changez le type de prêt.',
+  balloon_percent_missing: () =>
+    'Un prêt avec versement final demande la part du capital payée à la fin, en pourcentage.',
+  balloon_percent_out_of_range: (p) =>
+    `Le versement final doit se situer entre ${p.percent('min')} et ${p.percent('max')} du capital.`,
+  balloon_percent_not_for_type: () =>
+    'Le pourcentage final va avec un prêt à versement final. Effacez-le ou changez le type de prêt.',
+  ends_after_calendar: (p) =>
+    `Le prêt se terminerait après le ${p.day('lastDay')}. Choisissez un début plus tôt ou une durée plus courte.`,
   never_amortizes: (p) =>
     `À ce taux et pour cette durée, le paiement de ${p.money('levelPaymentCents')} dépasse à peine l’intérêt du premier mois, ${p.money('firstInterestCents')} : le prêt ne serait pas remboursé. Raccourcissez la durée.`,
-  late_fee_amount_out_of_range: (p) => `Des frais de retard fixes vont de ${p.money('minCents')} à ${p.money('maxCents')}.`,
-  late_fee_percent_out_of_range: (p) => `Des frais de retard en pourcentage vont de ${p.percent('min')} à ${p.percent('max')} du versement.`,
-  late_fee_value_unclear: () => 'Inscrivez les frais de retard en dollars, avec au plus deux décimales, ou en pourcentage.',
+  late_fee_amount_out_of_range: (p) =>
+    `Des frais de retard fixes vont de ${p.money('minCents')} à ${p.money('maxCents')}.`,
+  late_fee_percent_out_of_range: (p) =>
+    `Des frais de retard en pourcentage vont de ${p.percent('min')} à ${p.percent('max')} du versement.`,
+  late_fee_value_unclear: () =>
+    'Inscrivez les frais de retard en dollars, avec au plus deux décimales, ou en pourcentage.',
   late_fee_value_missing: () => 'Inscrivez à quel pourcentage du versement s’élèvent les frais de retard.',
-  grace_days_out_of_range: (p) => `Le délai de grâce est un nombre entier de jours, de ${p.number('min')} à ${p.number('max')}.`,
+  grace_days_out_of_range: (p) =>
+    `Le délai de grâce est un nombre entier de jours, de ${p.number('min')} à ${p.number('max')}.`,
   fees_exceed_principal: (p) =>
     `Des frais de ${p.money('feesCents')} au départ ne laissent rien à l’emprunteur sur ${p.money('principalCents')}. Réduisez-les.`,
   criminal_rate: (p) =>
     `Avec ses frais, ce prêt coûte ${p.percent('apr')} par an. Plus de ${p.percent('cap')} est un taux criminel au Canada (Code criminel, art. 347). Réduisez le taux ou les frais.`,
   criminal_rate_before_2025: (p) =>
     `Cette entente d’avant 2025 coûte ${p.percent('effectiveRate')} effectifs par an; la limite était alors de ${p.percent('cap')} (Code criminel, art. 347).`,
-  near_criminal_rate: (p) => `À ${p.percent('apr')}, ce prêt est proche du taux criminel de ${p.percent('cap')} : tout autre frais pourrait le dépasser.`,
+  near_criminal_rate: (p) =>
+    `À ${p.percent('apr')}, ce prêt est proche du taux criminel de ${p.percent('cap')} : tout autre frais pourrait le dépasser.`,
   relies_on_commercial_exemption: (p) =>
     `${p.percent('apr')} n’est permis que parce qu’une société emprunte pour son entreprise. Pour une personne, la limite est de ${p.percent('consumerCap')}.`,
   late_fee_over_criminal_rate: (p) =>
@@ -119,22 +145,31 @@ const FR: Sentences = {
     'Au Québec, un consommateur rembourse en versements égaux; seul le dernier peut être plus petit. Choisissez un prêt amorti.',
   quebec_last_payment_larger: (p) =>
     `Au Québec, seul le dernier versement peut différer, et seulement être plus petit. Ici, il est de ${p.money('lastPaymentCents')} contre ${p.money('levelPaymentCents')}.`,
-  quebec_permit: () => 'Au Québec, un prêteur de métier a besoin d’un permis de l’Office de la protection du consommateur.',
+  quebec_permit: () =>
+    'Au Québec, un prêteur de métier a besoin d’un permis de l’Office de la protection du consommateur.',
   e_transfer_split: (p) =>
     `${p.money('amountCents')} dépasse la limite habituelle de Virement Interac, ${p.money('limitCents')} : il faudra ${p.number('transfers')} virements, des jours différents.`,
   e_transfer_too_large: (p) =>
     `Le versement ${p.number('installment')}, de ${p.money('amountCents')}, est trop élevé pour Virement Interac (limite habituelle de ${p.money('limitCents')} chacun). Convenez d’un autre moyen.`,
   payment_not_positive: () => 'Un paiement doit dépasser 0,00 $.',
   payment_before_start: (p) => `Un paiement ne peut pas précéder le début du prêt, le ${p.day('startDate')}.`,
-  payment_in_future: (p) => `Un paiement s’inscrit une fois reçu : choisissez le ${p.day('today')} ou un jour antérieur.`,
-  payment_covered: (p) => `Ce prêt est réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur ou retirez d’abord cette mention.`,
-  paid_up_to_nothing_due: (p) => `Le premier versement de ce prêt est dû le ${p.day('firstDay')} : rien ne peut encore être payé. Effacez le champ.`,
+  payment_in_future: (p) =>
+    `Un paiement s’inscrit une fois reçu : choisissez le ${p.day('today')} ou un jour antérieur.`,
+  payment_covered: (p) =>
+    `Ce prêt est réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur ou retirez d’abord cette mention.`,
+  paid_up_to_nothing_due: (p) =>
+    `Le premier versement de ce prêt est dû le ${p.day('firstDay')} : rien ne peut encore être payé. Effacez le champ.`,
   paid_up_to_out_of_range: (p) => `« Payé jusqu’au » doit être un jour du ${p.day('firstDay')} au ${p.day('lastDay')}.`,
-  paid_up_to_in_future: (p) => `Choisissez le ${p.day('today')} ou un jour antérieur : ce qui est à venir n’est pas encore payé.`,
-  paid_up_to_said_before: (p) => `Ce prêt est déjà réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur.`,
-  paid_up_to_over_payments: (p) => `Un paiement du ${p.day('paidOn')} est inscrit. Choisissez un jour antérieur ou annulez les paiements que « payé jusqu’au » doit remplacer.`,
-  waiver_of_nothing: (p) => `Aucuns frais de retard ne sont dus sur le versement ${p.number('installment')} : il n’y a rien à remettre.`,
-  waiver_out_of_range: (p) => `Inscrivez un montant de 0,01 $ à ${p.money('owedCents')}, soit ce qui reste dû de ces frais de retard.`,
+  paid_up_to_in_future: (p) =>
+    `Choisissez le ${p.day('today')} ou un jour antérieur : ce qui est à venir n’est pas encore payé.`,
+  paid_up_to_said_before: (p) =>
+    `Ce prêt est déjà réputé payé jusqu’au ${p.day('through')}. Choisissez un jour ultérieur.`,
+  paid_up_to_over_payments: (p) =>
+    `Un paiement du ${p.day('paidOn')} est inscrit. Choisissez un jour antérieur ou annulez les paiements que « payé jusqu’au » doit remplacer.`,
+  waiver_of_nothing: (p) =>
+    `Aucuns frais de retard ne sont dus sur le versement ${p.number('installment')} : il n’y a rien à remettre.`,
+  waiver_out_of_range: (p) =>
+    `Inscrivez un montant de 0,01 $ à ${p.money('owedCents')}, soit ce qui reste dû de ces frais de retard.`,
 }
 
 const PROVINCES: Record<string, Record<Locale, string>> = {
@@ -168,5 +203,7 @@ export function lendingSentence(refusal: Refusal<LendingRefusalCode>, locale: Lo
     day: (name) => formatDate(localDate(String(param(name))), locale, 'long'),
     word: (name) => PROVINCES[String(param(name))]?.[locale] ?? String(param(name)),
   }
-  return locale === 'fr' ? FR[refusal.code](said).replaceAll(/ (?=[:;?!%$»])|(?<=«) /g, '\u00A0') : EN[refusal.code](said)
+  return locale === 'fr'
+    ? FR[refusal.code](said).replaceAll(/ (?=[:;?!%$»])|(?<=«) /g, '\u00A0')
+    : EN[refusal.code](said)
 }

@@ -69,7 +69,9 @@ function presentSign(flows: readonly TimedFlow[], x: number): number {
 function inYears(flows: readonly CashFlow[]): TimedFlow[] {
   const sorted = flows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const first = sorted[0]
-  return first ? sorted.map(({ date, amountCents }) => ({ years: daysBetween(first.date, date) / 365, amount: amountCents })) : []
+  return first
+    ? sorted.map(({ date, amountCents }) => ({ years: daysBetween(first.date, date) / 365, amount: amountCents }))
+    : []
 }
 
 function spanDays(flows: readonly CashFlow[]): number {

@@ -56,9 +56,17 @@ function patternOf(locale: Locale): MoneyPattern {
   if (known !== undefined) return known
   const parts = moneyFormat(locale, 2).formatToParts(1_234.56)
   const of = (type: Intl.NumberFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
-  const [first, last] = [parts.findIndex(({ type }) => type === 'integer'), parts.findIndex(({ type }) => type === 'fraction')]
+  const [first, last] = [
+    parts.findIndex(({ type }) => type === 'integer'),
+    parts.findIndex(({ type }) => type === 'fraction'),
+  ]
   const text = (some: readonly Intl.NumberFormatPart[]): string => some.map(({ value }) => value).join('')
-  const pattern = { before: text(parts.slice(0, first)), group: of('group'), decimal: of('decimal'), after: text(parts.slice(last + 1)) }
+  const pattern = {
+    before: text(parts.slice(0, first)),
+    group: of('group'),
+    decimal: of('decimal'),
+    after: text(parts.slice(last + 1)),
+  }
   patterns[locale] = pattern
   return pattern
 }
@@ -83,7 +91,11 @@ export function formatNumber(value: number, locale: Locale, decimals?: { min: nu
 }
 
 /** A percent number (12.5) as `12.5%` or `12,5 %`. */
-export function formatPercent(percent: number, locale: Locale, decimals: { min: number; max: number } = { min: 0, max: 2 }): string {
+export function formatPercent(
+  percent: number,
+  locale: Locale,
+  decimals: { min: number; max: number } = { min: 0, max: 2 },
+): string {
   const format = cached(
     `percent ${locale} ${decimals.min} ${decimals.max}`,
     () =>
@@ -96,7 +108,8 @@ export function formatPercent(percent: number, locale: Locale, decimals: { min: 
   return withMinus(format.format(percent / 100))
 }
 
-export const formatRate = (value: Rate, locale: Locale): string => formatPercent(toPercent(value), locale, { min: 2, max: 3 })
+export const formatRate = (value: Rate, locale: Locale): string =>
+  formatPercent(toPercent(value), locale, { min: 2, max: 3 })
 
 export type DateStyle = 'long' | 'medium' | 'day-month' | 'month-year'
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -118,5 +131,8 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = '
 /** What a format with the month in letters writes, with the French ordinal that `Intl` leaves out: only the first of a month has one. */
 export function writtenDate(format: Intl.DateTimeFormat, instant: Date, locale: Locale): string {
   if (locale === 'en') return format.format(instant)
-  return format.formatToParts(instant).map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value)).join('')
+  return format
+    .formatToParts(instant)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('')
 }

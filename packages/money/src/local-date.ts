@@ -74,7 +74,12 @@ export const endOfMonth = (date: LocalDate): LocalDate =>
 
 /** The civil day at `instant` in an IANA time zone such as `America/Toronto`. */
 export function localDateIn(timeZone: string, instant: Date): LocalDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? ''
   return localDate(`${part('year')}-${part('month')}-${part('day')}`)
 }

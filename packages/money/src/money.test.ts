@@ -1,43 +1,71 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addDays, addMonths, cents, daysBetween, formatCents, formatDate, fromDollars, fromPercent, localDate, localDateIn, mulDivHalfUp, writtenDate,
-  parseLocalDate, roundHalfUp, shareOut, sumCents, toDollars,
+  addDays,
+  addMonths,
+  cents,
+  daysBetween,
+  formatCents,
+  formatDate,
+  fromDollars,
+  fromPercent,
+  localDate,
+  localDateIn,
+  mulDivHalfUp,
+  writtenDate,
+  parseLocalDate,
+  roundHalfUp,
+  shareOut,
+  sumCents,
+  toDollars,
 } from './index.ts'
 
 describe('cents (DESIGN §4: dollars with at most two decimals on the wire, whole cents inside)', () => {
   it('takes every whole-cent amount and gives it back', () => {
     fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (n) => fromDollars(toDollars(cents(n))) === n))
   })
-  it.each([25.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005])('refuses %s', (value) => expect(fromDollars(value)).toBeNull())
+  it.each([25.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005])('refuses %s', (value) =>
+    expect(fromDollars(value)).toBeNull(),
+  )
   it('is never a fraction', () => expect(() => cents(0.5)).toThrow(RangeError))
 })
 
 describe('rounding (lending.md §1.1: half up to the cent)', () => {
-  it('5 % of 367.50 is 18.38, where floats or half-even give 18.37', () => expect(mulDivHalfUp(36_750, 5, 100)).toBe(1838))
+  it('5 % of 367.50 is 18.38, where floats or half-even give 18.37', () =>
+    expect(mulDivHalfUp(36_750, 5, 100)).toBe(1838))
   it('agrees with exact integers at any size', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e11 }), fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 1, max: 2e9 }), (a, b, d) => {
-        const exact = (BigInt(a) * BigInt(b) * 2n + BigInt(d)) / (BigInt(d) * 2n)
-        fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER))
-        return BigInt(mulDivHalfUp(a, b, d)) === exact
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e11 }),
+        fc.integer({ min: 0, max: 60_000_000 }),
+        fc.integer({ min: 1, max: 2e9 }),
+        (a, b, d) => {
+          const exact = (BigInt(a) * BigInt(b) * 2n + BigInt(d)) / (BigInt(d) * 2n)
+          fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER))
+          return BigInt(mulDivHalfUp(a, b, d)) === exact
+        },
+      ),
     )
   })
   it('rounds 1.005 up', () => expect(roundHalfUp(1.005, 2)).toBe(1.01))
 })
 
 describe('sharing out (lending.md §3.2: largest remainder)', () => {
-  it('gives 100.00 to three as 33.34, 33.33, 33.33', () => expect(shareOut(cents(10_000), [1, 1, 1])).toEqual([3334, 3333, 3333]))
+  it('gives 100.00 to three as 33.34, 33.33, 33.33', () =>
+    expect(shareOut(cents(10_000), [1, 1, 1])).toEqual([3334, 3333, 3333]))
   it('never loses or makes a cent, and no share is a cent off', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e10 }), fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 1, maxLength: 50 }), (total, weights) => {
-        fc.pre(weights.some((w) => w > 0))
-        const shares = shareOut(cents(total), weights)
-        const sum = weights.reduce((a, b) => a + b, 0)
-        expect(sumCents(shares)).toBe(total)
-        shares.forEach((share, i) => expect(Math.abs(share - (total * (weights[i] ?? 0)) / sum)).toBeLessThan(1.0001))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e10 }),
+        fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 1, maxLength: 50 }),
+        (total, weights) => {
+          fc.pre(weights.some((w) => w > 0))
+          const shares = shareOut(cents(total), weights)
+          const sum = weights.reduce((a, b) => a + b, 0)
+          expect(sumCents(shares)).toBe(total)
+          shares.forEach((share, i) => expect(Math.abs(share - (total * (weights[i] ?? 0)) / sum)).toBeLessThan(1.0001))
+        },
+      ),
     )
   })
 })
@@ -45,19 +73,31 @@ describe('sharing out (lending.md §3.2: largest remainder)', () => {
 describe('calendar days (lending.md §1.3)', () => {
   it('counts months from the first day: 31 Jan, 28 Feb, 31 Mar, 30 Apr', () => {
     const start = localDate('2026-01-31')
-    expect([0, 1, 2, 3].map((k) => addMonths(start, k))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
+    expect([0, 1, 2, 3].map((k) => addMonths(start, k))).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ])
     expect(addMonths(localDate('2024-01-31'), 1)).toBe('2024-02-29')
     expect(addMonths(localDate('2099-11-30'), 3)).toBe('2100-02-28')
     expect(addMonths(localDate('2026-01-31'), -2)).toBe('2025-11-30')
   })
-  it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])('refuses %s', (t) => expect(parseLocalDate(t)).toBeNull())
+  it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])('refuses %s', (t) =>
+    expect(parseLocalDate(t)).toBeNull(),
+  )
   it('is the civil day of the zone, also on the nights the clock changes', () => {
     expect(localDateIn('America/Toronto', new Date('2026-03-08T04:59:00Z'))).toBe('2026-03-07')
     expect(localDateIn('America/Toronto', new Date('2026-11-01T03:59:00Z'))).toBe('2026-10-31')
     expect(localDateIn('America/St_Johns', new Date('2026-11-21T03:29:00Z'))).toBe('2026-11-20')
   })
   it('adds days and counts them back', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 70_000 }), (n) => daysBetween(localDate('1950-01-01'), addDays(localDate('1950-01-01'), n)) === n))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 70_000 }),
+        (n) => daysBetween(localDate('1950-01-01'), addDays(localDate('1950-01-01'), n)) === n,
+      ),
+    )
   })
 })
 
@@ -66,19 +106,31 @@ describe('formats (DESIGN §6: en-CA, fr-CA)', () => {
     expect(formatCents(cents(123_450), 'en')).toBe('$1,234.50')
     expect(formatCents(cents(123_450), 'fr').replaceAll(/\s/g, ' ')).toBe('1 234,50 $')
   })
-  it.each(['en', 'fr'] as const)('writes any amount as Intl does, with a true minus sign, with and without cents: %s', (locale) => {
-    const intl = (digits: number) =>
-      new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits })
-    const [exact, rounded] = [intl(2), intl(0)]
-    const written = (format: Intl.NumberFormat, dollars: number): string => format.format(dollars).replace('-', '−')
-    fc.assert(
-      fc.property(fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: -1e13, max: 1e13 })), (n) => {
-        expect(formatCents(cents(n), locale)).toBe(written(exact, n / 100))
-        expect(formatCents(cents(n), locale, { whole: true })).toBe(written(rounded, n / 100))
-        expect(formatCents(cents(n * 100), locale, { whole: true })).toBe(written(rounded, n))
-      }),
-    )
-  })
+  it.each(['en', 'fr'] as const)(
+    'writes any amount as Intl does, with a true minus sign, with and without cents: %s',
+    (locale) => {
+      const intl = (digits: number) =>
+        new Intl.NumberFormat(`${locale}-CA`, {
+          style: 'currency',
+          currency: 'CAD',
+          currencyDisplay: 'narrowSymbol',
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        })
+      const [exact, rounded] = [intl(2), intl(0)]
+      const written = (format: Intl.NumberFormat, dollars: number): string => format.format(dollars).replace('-', '−')
+      fc.assert(
+        fc.property(
+          fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: -1e13, max: 1e13 })),
+          (n) => {
+            expect(formatCents(cents(n), locale)).toBe(written(exact, n / 100))
+            expect(formatCents(cents(n), locale, { whole: true })).toBe(written(rounded, n / 100))
+            expect(formatCents(cents(n * 100), locale, { whole: true })).toBe(written(rounded, n))
+          },
+        ),
+      )
+    },
+  )
   it('writes days without a zone', () => {
     expect(formatDate(localDate('2026-01-31'), 'en', 'long')).toBe('January 31, 2026')
     expect(formatDate(localDate('2026-01-31'), 'fr', 'long')).toBe('31 janvier 2026')

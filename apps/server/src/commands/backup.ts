@@ -14,7 +14,8 @@ import { CommandError } from './command-error.ts'
 /** `winterjay backup [FILE]`: the embedded database as one packed file; a server that runs on it packs it itself. */
 export async function backup([file]: readonly string[]): Promise<string> {
   const config = embeddedConfig()
-  if (!existsSync(databaseFolder(config.dataDir))) throw new CommandError(`There is no database in ${config.dataDir} yet.`)
+  if (!existsSync(databaseFolder(config.dataDir)))
+    throw new CommandError(`There is no database in ${config.dataDir} yet.`)
   const target = file ?? join(config.dataDir, 'backups', `winterjay-${stamp()}.tar.gz`)
   if (existsSync(target)) throw new CommandError(`${target} exists already; name another file.`)
   if (file === undefined) mkdirSync(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
@@ -28,9 +29,14 @@ export async function packTo(config: Config, target: string): Promise<void> {
     await packHere(config, target)
   } catch (error) {
     if (error instanceof BadSetting) throw error
-    if (!(error instanceof FolderInUse)) throw new CommandError(`${target} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    if (!(error instanceof FolderInUse))
+      throw new CommandError(
+        `${target} could not be written: ${error instanceof Error ? error.message : String(error)}`,
+      )
     const isPacked = await orderPack(config.dataDir, error.pid, target).catch((fault: unknown) => {
-      throw new CommandError(`The server could not write ${target}: ${fault instanceof Error ? fault.message : String(fault)}`)
+      throw new CommandError(
+        `The server could not write ${target}: ${fault instanceof Error ? fault.message : String(fault)}`,
+      )
     })
     if (!isPacked) throw error
   }
@@ -73,7 +79,8 @@ export async function restore([file]: readonly string[]): Promise<string> {
 }
 
 /** What Postgres or the system said, where that is behind it. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error))
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 
 export function readBackup(file: string): Blob {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
@@ -88,7 +95,8 @@ export function readBackup(file: string): Blob {
 
 function embeddedConfig(): Config {
   const config = readSettings()
-  if (config.databaseUrl !== null) throw new CommandError('DATABASE_URL is set: back up that server with pg_dump -Fc and restore with pg_restore.')
+  if (config.databaseUrl !== null)
+    throw new CommandError('DATABASE_URL is set: back up that server with pg_dump -Fc and restore with pg_restore.')
   return config
 }
 

@@ -3,7 +3,15 @@ import { benefits } from './benefits.ts'
 import { CommandError } from './command-error.ts'
 import { figures } from './figures.ts'
 
-const HOUSEHOLD = { province: 'ON', age: 35, marital_status: 'single', children_under_18: 0, net_income: 15_000, employment_income: 15_000, housing: 'rent' }
+const HOUSEHOLD = {
+  province: 'ON',
+  age: 35,
+  marital_status: 'single',
+  children_under_18: 0,
+  net_income: 15_000,
+  employment_income: 15_000,
+  housing: 'rent',
+}
 const run = (household: unknown): Promise<string> => benefits([], async () => JSON.stringify(household))
 
 const before = process.env['TODAY']
@@ -19,23 +27,35 @@ describe('DESIGN §3: winterjay benefits', () => {
   it('answers as POST /benefits/check does, in dollars', async () => {
     const answer = JSON.parse(await run(HOUSEHOLD))
     expect(answer).toMatchObject({ as_of: '2026-11-21', total_likely: { low: expect.any(Number) }, contradictions: [] })
-    expect(answer.results.find((result: { id: string }) => result.id === 'canada_groceries_essentials_benefit').annual_amount).toEqual({ low: 513.72, high: 513.72 })
+    expect(
+      answer.results.find((result: { id: string }) => result.id === 'canada_groceries_essentials_benefit')
+        .annual_amount,
+    ).toEqual({ low: 513.72, high: 513.72 })
   })
   it('names every field at fault, each with what is wrong', async () => {
     const problem = run({ ...HOUSEHOLD, province: 'XX', age: -1, net_income: 'a', housing: undefined })
     await expect(problem).rejects.toThrow(CommandError)
     await expect(problem).rejects.toThrow(
-      ['province: Choose one of the 13 provinces and territories.', 'age: Give an age in whole years, from 0 to 125.', 'net_income: Give an amount from $0 to $100,000,000, in dollars and cents.', 'housing: This field is missing.'].join('\n'),
+      [
+        'province: Choose one of the 13 provinces and territories.',
+        'age: Give an age in whole years, from 0 to 125.',
+        'net_income: Give an amount from $0 to $100,000,000, in dollars and cents.',
+        'housing: This field is missing.',
+      ].join('\n'),
     )
   })
   it('refuses what does not fit together, and what is no household at all', async () => {
-    await expect(run({ ...HOUSEHOLD, children_under_18: 2, children_ages: [3] })).rejects.toThrow('children_ages: Give one age under 18 for each of your 2 children.')
+    await expect(run({ ...HOUSEHOLD, children_under_18: 2, children_ages: [3] })).rejects.toThrow(
+      'children_ages: Give one age under 18 for each of your 2 children.',
+    )
     await expect(run([])).rejects.toThrow('body: send an object.')
     await expect(benefits([], async () => 'x')).rejects.toThrow('Standard input is not JSON.')
   })
   it('explains a contradiction beside the answer', async () => {
     const { contradictions } = JSON.parse(await run({ ...HOUSEHOLD, age: 40, senior_65_plus: true }))
-    expect(contradictions).toEqual([{ field: 'senior_65_plus', detail: 'You ticked 65 or over, but gave the age 40. We went by the age.' }])
+    expect(contradictions).toEqual([
+      { field: 'senior_65_plus', detail: 'You ticked 65 or over, but gave the age 40. We went by the age.' },
+    ])
   })
 })
 

@@ -13,11 +13,14 @@ export async function benefits(_args: readonly string[], readInput: () => Promis
   const config = readSettings()
   const body = parseJson(await readInput())
   const input = z.safeDecode(BenefitsRequest, body as never, { reportInput: true })
-  const faults = input.success ? fieldFaults(householdOf(input.data), 'en') : allFaults(requestFaults(body, 'en'), input.error.issues, 'en')
+  const faults = input.success
+    ? fieldFaults(householdOf(input.data), 'en')
+    : allFaults(requestFaults(body, 'en'), input.error.issues, 'en')
   if (!input.success || faults.length > 0) throw new CommandError(faults.map(named).join('\n'))
   const answer = answerFor(householdOf(input.data), systemClock(config.timeZone, config.fixedDay).today(), 'en')
   return JSON.stringify(z.encode(checkBenefitsCall.response, answer))
 }
 
 /** The contract's sentences name their field; those of the rules stand beside it on a form. */
-const named = ({ field, detail }: FieldFault): string => (detail.startsWith(`${field}:`) ? detail : `${field}: ${detail}`)
+const named = ({ field, detail }: FieldFault): string =>
+  detail.startsWith(`${field}:`) ? detail : `${field}: ${detail}`

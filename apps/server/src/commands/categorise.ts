@@ -17,11 +17,17 @@ export async function categoriseLines(_args: readonly string[], readInput: () =>
   const input = z.safeParse(Input, parseJson(await readInput()))
   if (!input.success) {
     const [issue] = input.error.issues
-    throw new CommandError(`An array of {description, amount_cents?, mcc?} is expected: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+    throw new CommandError(
+      `An array of {description, amount_cents?, mcc?} is expected: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+    )
   }
   return JSON.stringify(
     input.data.map(({ description, amount_cents, mcc }) => {
-      const { category, reason } = categorise({ description, amountCents: amount_cents as CategoriseItem['amountCents'], mcc })
+      const { category, reason } = categorise({
+        description,
+        amountCents: amount_cents as CategoriseItem['amountCents'],
+        mcc,
+      })
       return { category, reason: reasonSentence(reason, 'en') }
     }),
   )

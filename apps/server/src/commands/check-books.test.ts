@@ -27,10 +27,20 @@ beforeAll(async () => {
   await grantTo(server.database.db, `${operator.ownerId}@example.ca`)
   people = [await accountHolder(server), await accountHolder(server), await accountHolder(server)]
   const invest = async (loanId: string, amounts: readonly number[]): Promise<void> => {
-    for (const [index, amount] of amounts.entries()) expect((await people[index]?.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }))?.status).toBe(201)
+    for (const [index, amount] of amounts.entries())
+      expect(
+        (await people[index]?.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }))?.status,
+      ).toBe(201)
   }
-  const pay = async (loanId: string, amount: number): Promise<void> => expect((await operator.post(`/api/operator/listings/${loanId}/payments`, { amount, paid_on: server.day })).status).toBe(201)
-  const [lost, paid, over] = [await aListing(server, { dollars: 500, title: 'lost' }), await aListing(server, { dollars: 300, title: 'paid' }), await aListing(server, { dollars: 900, title: 'over', expiresOn: '2026-11-22' })]
+  const pay = async (loanId: string, amount: number): Promise<void> =>
+    expect(
+      (await operator.post(`/api/operator/listings/${loanId}/payments`, { amount, paid_on: server.day })).status,
+    ).toBe(201)
+  const [lost, paid, over] = [
+    await aListing(server, { dollars: 500, title: 'lost' }),
+    await aListing(server, { dollars: 300, title: 'paid' }),
+    await aListing(server, { dollars: 900, title: 'over', expiresOn: '2026-11-22' }),
+  ]
   await invest(lost, [100, 200, 200])
   await invest(paid, [100, 100, 100])
   await invest(over, [25, 50])
@@ -54,62 +64,119 @@ async function faultsAfter(change: string, noted?: string): Promise<string[]> {
     faults = noted === undefined ? await findFaults(tx, server.day) : await faultsSince(tx, noted)
     throw new TakenBack()
   }
-  await server.database.db.transaction((tx) => tamper(tx)).catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
-  })
+  await server.database.db
+    .transaction((tx) => tamper(tx))
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
   return faults
 }
 
-const LAST_EVENT = '(select max(id) from audit_event where owner_id = (select owner_id from audit_event where action = \'investment-made\' limit 1))'
+const LAST_EVENT =
+  "(select max(id) from audit_event where owner_id = (select owner_id from audit_event where action = 'investment-made' limit 1))"
 
 const THE = (title: string): string => `(select id from loan_request where title_en = '${title}')`
 
 describe('check-books on a market with every kind of row', () => {
   it('finds nothing wrong with it', async () => {
     expect(await server.rows('select kind, count(*)::int as lines from ledger_entry group by 1 order by 1')).toEqual([
-      { kind: 'charge_off', lines: 6 }, { kind: 'distribution', lines: 24 }, { kind: 'investment', lines: 20 }, { kind: 'origination', lines: 12 }, { kind: 'recovery', lines: 6 }, { kind: 'release', lines: 4 },
+      { kind: 'charge_off', lines: 6 },
+      { kind: 'distribution', lines: 24 },
+      { kind: 'investment', lines: 20 },
+      { kind: 'origination', lines: 12 },
+      { kind: 'recovery', lines: 6 },
+      { kind: 'release', lines: 4 },
     ])
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
   it('nor when what belongs to no owner is logged by several at once', async () => {
-    const at = ['nobody', 'market-day', 'command-line'].flatMap((actor) => Array.from({ length: 6 }, () => inTransaction(server.database.db, (tx) => recordEvent(tx, { ownerId: null, actor, action: 'tried' }))))
+    const at = ['nobody', 'market-day', 'command-line'].flatMap((actor) =>
+      Array.from({ length: 6 }, () =>
+        inTransaction(server.database.db, (tx) => recordEvent(tx, { ownerId: null, actor, action: 'tried' })),
+      ),
+    )
     await Promise.all(at)
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
   it.each([
-    ['a line is gone', `delete from ledger_entry where kind = 'origination' and loan_request_id = ${THE('paid')} and owner_id = (select min(owner_id::text)::uuid from ledger_entry)`],
-    ['a line has another amount', `update ledger_entry set amount_cents = amount_cents + 1 where kind = 'distribution' and account = 'investor_cash' and owner_id = (select min(owner_id::text)::uuid from ledger_entry)`],
-    ['cents move from one investor to another, each still balanced', `update ledger_entry set amount_cents = amount_cents + sign(amount_cents)::int * (case when owner_id = (select min(owner_id::text)::uuid from ledger_entry) then 1 else -1 end)
-      where kind = 'distribution' and account in ('investor_cash', 'note_principal') and owner_id in (select owner_id from ledger_entry where kind = 'distribution' group by 1 order by owner_id::text limit 2)`],
-    ['a transfer belongs to somebody else', `update ledger_entry set owner_id = gen_random_uuid() where kind = 'investment' and loan_request_id = ${THE('open')} and owner_id = (select investor_id from investment where loan_request_id = ${THE('open')} limit 1)`],
+    [
+      'a line is gone',
+      `delete from ledger_entry where kind = 'origination' and loan_request_id = ${THE('paid')} and owner_id = (select min(owner_id::text)::uuid from ledger_entry)`,
+    ],
+    [
+      'a line has another amount',
+      `update ledger_entry set amount_cents = amount_cents + 1 where kind = 'distribution' and account = 'investor_cash' and owner_id = (select min(owner_id::text)::uuid from ledger_entry)`,
+    ],
+    [
+      'cents move from one investor to another, each still balanced',
+      `update ledger_entry set amount_cents = amount_cents + sign(amount_cents)::int * (case when owner_id = (select min(owner_id::text)::uuid from ledger_entry) then 1 else -1 end)
+      where kind = 'distribution' and account in ('investor_cash', 'note_principal') and owner_id in (select owner_id from ledger_entry where kind = 'distribution' group by 1 order by owner_id::text limit 2)`,
+    ],
+    [
+      'a transfer belongs to somebody else',
+      `update ledger_entry set owner_id = gen_random_uuid() where kind = 'investment' and loan_request_id = ${THE('open')} and owner_id = (select investor_id from investment where loan_request_id = ${THE('open')} limit 1)`,
+    ],
     ['a transfer is of another day', `update ledger_entry set happened_on = happened_on - 1 where kind = 'charge_off'`],
-    ['a transfer is of another loan', `update ledger_entry set loan_request_id = ${THE('open')} where kind = 'investment' and loan_request_id = ${THE('paid')}`],
-    ['a transfer is made up', `insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
-      select '11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222', 'distribution', account, ${THE('paid')}, cents, '2026-11-21' from (values ('investor_cash', 100), ('interest_income', -100)) v (account, cents)`],
+    [
+      'a transfer is of another loan',
+      `update ledger_entry set loan_request_id = ${THE('open')} where kind = 'investment' and loan_request_id = ${THE('paid')}`,
+    ],
+    [
+      'a transfer is made up',
+      `insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
+      select '11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222', 'distribution', account, ${THE('paid')}, cents, '2026-11-21' from (values ('investor_cash', 100), ('interest_income', -100)) v (account, cents)`,
+    ],
     ['a release never was', `delete from ledger_entry where kind = 'release'`],
   ])('the ledger: %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
     ['an investment is gone', `delete from investment where loan_request_id = ${THE('open')} and amount_cents = 2500`],
-    ['is another amount', `update investment set amount_cents = amount_cents + 2500 where loan_request_id = ${THE('paid')}`],
-    ['is somebody else’s', `update investment set investor_id = gen_random_uuid() where loan_request_id = ${THE('paid')} and number = (select min(number) from investment where loan_request_id = ${THE('paid')})`],
-    ['is of another day', `update investment set invested_on = invested_on - 400 where loan_request_id = ${THE('paid')}`],
-    ['was given back, it is said', `update investment set released_on = '2026-11-21' where loan_request_id = ${THE('open')}`],
-    ['was never given back, it is said', `update investment set released_on = null where loan_request_id = ${THE('over')}`],
-    ['is made up, and the loan’s figures with it', `with made as (insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on) values (gen_random_uuid(), gen_random_uuid(), ${THE('open')}, 2500, '2026-11-21'))
-      update loan_request set funded_cents = funded_cents + 2500, investors = investors + 1 where title_en = 'open'`],
+    [
+      'is another amount',
+      `update investment set amount_cents = amount_cents + 2500 where loan_request_id = ${THE('paid')}`,
+    ],
+    [
+      'is somebody else’s',
+      `update investment set investor_id = gen_random_uuid() where loan_request_id = ${THE('paid')} and number = (select min(number) from investment where loan_request_id = ${THE('paid')})`,
+    ],
+    [
+      'is of another day',
+      `update investment set invested_on = invested_on - 400 where loan_request_id = ${THE('paid')}`,
+    ],
+    [
+      'was given back, it is said',
+      `update investment set released_on = '2026-11-21' where loan_request_id = ${THE('open')}`,
+    ],
+    [
+      'was never given back, it is said',
+      `update investment set released_on = null where loan_request_id = ${THE('over')}`,
+    ],
+    [
+      'is made up, and the loan’s figures with it',
+      `with made as (insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on) values (gen_random_uuid(), gen_random_uuid(), ${THE('open')}, 2500, '2026-11-21'))
+      update loan_request set funded_cents = funded_cents + 2500, investors = investors + 1 where title_en = 'open'`,
+    ],
   ])('investments: one %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
     ['a payment is gone', `delete from loan_request_payment`],
-    ['is another amount', `update loan_request_payment set amount_cents = amount_cents + 1, principal_cents = principal_cents + 1 where loan_request_id = ${THE('paid')}`],
-    ['is split otherwise', `update loan_request_payment set interest_cents = interest_cents + 1, principal_cents = principal_cents - 1`],
+    [
+      'is another amount',
+      `update loan_request_payment set amount_cents = amount_cents + 1, principal_cents = principal_cents + 1 where loan_request_id = ${THE('paid')}`,
+    ],
+    [
+      'is split otherwise',
+      `update loan_request_payment set interest_cents = interest_cents + 1, principal_cents = principal_cents - 1`,
+    ],
     ['keeps more of a fee back', `update loan_request_payment set fee_cents = fee_cents + 1`],
     ['came another day', `update loan_request_payment set paid_on = paid_on + 1`],
-    ['came once more', `insert into loan_request_payment (loan_request_id, sequence, id, amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by)
-      select loan_request_id, sequence + 1, gen_random_uuid(), amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by from loan_request_payment`],
+    [
+      'came once more',
+      `insert into loan_request_payment (loan_request_id, sequence, id, amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by)
+      select loan_request_id, sequence + 1, gen_random_uuid(), amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by from loan_request_payment`,
+    ],
     ['came back as another recovery', `update loan_request_recovery set amount_cents = amount_cents - 1`],
     ['was never recovered', `delete from loan_request_recovery`],
   ])('payments: one %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
@@ -121,28 +188,51 @@ describe('check-books on a market with every kind of row', () => {
     ['the term, after a payment', `update loan_request set term_months = term_months - 12 where title_en = 'lost'`],
     ['the day it began', `update loan_request set originated_on = originated_on - 1 where title_en = 'paid'`],
     ['the day it was given up', `update loan_request set charged_off_on = charged_off_on - 1 where title_en = 'lost'`],
-    ['repaid principal', `update loan_request set principal_paid_cents = principal_paid_cents + 1 where title_en = 'lost'`],
+    [
+      'repaid principal',
+      `update loan_request set principal_paid_cents = principal_paid_cents + 1 where title_en = 'lost'`,
+    ],
     ['the next due day', `update loan_request set next_due_on = next_due_on + 1 where title_en = 'paid'`],
-    ['completed, without being paid', `update loan_request set status = 'completed', charged_off_on = null where title_en = 'lost'`],
+    [
+      'completed, without being paid',
+      `update loan_request set status = 'completed', charged_off_on = null where title_en = 'lost'`,
+    ],
     ['repaying, though given up', `update loan_request set status = 'repaying' where title_en = 'lost'`],
     ['withdrawn, with money in it', `update loan_request set status = 'withdrawn' where title_en = 'open'`],
   ])('a loan says something else: %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
-    ['another action', `update audit_event set action = 'signed-in' where action = 'investment-made' and id = (select min(id) from audit_event where action = 'investment-made')`],
-    ['another amount', `update audit_event set details = details || '{"cents": 1}' where action = 'market-payment-recorded'`],
+    [
+      'another action',
+      `update audit_event set action = 'signed-in' where action = 'investment-made' and id = (select min(id) from audit_event where action = 'investment-made')`,
+    ],
+    [
+      'another amount',
+      `update audit_event set details = details || '{"cents": 1}' where action = 'market-payment-recorded'`,
+    ],
     ['another time', `update audit_event set at = at - interval '1 day' where id = (select max(id) from audit_event)`],
     ['another actor', `update audit_event set actor = 'nobody' where id = (select max(id) from audit_event)`],
-    ['nothing, one in the middle is gone', `delete from audit_event where id = (select min(id) from audit_event where owner_id = (select owner_id from audit_event where action = 'investment-made' group by 1 having count(*) > 2 limit 1))`],
-    ['that it was never sealed', `update audit_event set is_sealed = false, actor = 'nobody' where id = (select max(id) from audit_event where owner_id is not null)`],
+    [
+      'nothing, one in the middle is gone',
+      `delete from audit_event where id = (select min(id) from audit_event where owner_id = (select owner_id from audit_event where action = 'investment-made' group by 1 having count(*) > 2 limit 1))`,
+    ],
+    [
+      'that it was never sealed',
+      `update audit_event set is_sealed = false, actor = 'nobody' where id = (select max(id) from audit_event where owner_id is not null)`,
+    ],
   ])('the log says %s', async (_what, change) => expect((await faultsAfter(change)).join()).toMatch(/audit event \d+/))
 
   it.each([
     ['its last event', `delete from audit_event where id = ${LAST_EVENT}`],
-    ['all events of one owner', `delete from audit_event where owner_id = (select owner_id from audit_event where id = ${LAST_EVENT})`],
+    [
+      'all events of one owner',
+      `delete from audit_event where owner_id = (select owner_id from audit_event where id = ${LAST_EVENT})`,
+    ],
     ['everything', 'delete from audit_event'],
     ['the note of where a chain ends', 'delete from audit_head'],
-  ])('the log’s end: without %s', async (_what, change) => expect((await faultsAfter(change)).join()).toMatch(/audit log of [\da-f-]{36}: its last events are missing/))
+  ])('the log’s end: without %s', async (_what, change) =>
+    expect((await faultsAfter(change)).join()).toMatch(/audit log of [\da-f-]{36}: its last events are missing/),
+  )
 
   it('the log’s end, with what the database noted set back too, is not what was noted elsewhere', async () => {
     const noted = writeMark(await markOfLog(server.database.db, new Date(Date.now() + 3_600_000).toISOString()))
@@ -154,12 +244,21 @@ describe('check-books on a market with every kind of row', () => {
   })
 
   it('a mark stays true while the log goes on, and the database refuses to set its note back', async () => {
-    await server.rows("select pg_sleep(0.002)")
-    const [{ now } = { now: '' }] = await server.rows<{ now: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`)
+    await server.rows('select pg_sleep(0.002)')
+    const [{ now } = { now: '' }] = await server.rows<{ now: string }>(
+      `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    )
     const noted = writeMark(await markOfLog(server.database.db, now))
-    await server.rows("select pg_sleep(0.002)")
-    await inTransaction(server.database.db, (tx) => recordEvent(tx, { ownerId: null, actor: 'nobody', action: 'tried' }))
+    await server.rows('select pg_sleep(0.002)')
+    await inTransaction(server.database.db, (tx) =>
+      recordEvent(tx, { ownerId: null, actor: 'nobody', action: 'tried' }),
+    )
     expect(await faultsSince(server.database.db, noted)).toEqual([])
-    for (const change of ['update audit_head set events = events - 1', 'update audit_head set hash = hash', 'delete from audit_head']) await expect(server.database.script(change)).rejects.toThrow()
+    for (const change of [
+      'update audit_head set events = events - 1',
+      'update audit_head set hash = hash',
+      'delete from audit_head',
+    ])
+      await expect(server.database.script(change)).rejects.toThrow()
   })
 })

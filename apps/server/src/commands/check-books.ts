@@ -35,7 +35,10 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()
     // All of it as of one moment: servers may go on writing meanwhile.
-    return await database.db.transaction((tx) => proveBooks(tx, today, noted), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+    return await database.db.transaction((tx) => proveBooks(tx, today, noted), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
   } finally {
     await database.close()
   }
@@ -72,7 +75,8 @@ export const writeMark = ({ at, events, seal }: LogMark): string => `${at}/${eve
 function notedMark(args: readonly string[]): string | null {
   const [option, mark, ...rest] = args
   if (option === undefined) return null
-  if (option !== '--log' || mark === undefined || rest.length > 0 || !MARK.test(mark)) throw new CommandError('check-books takes --log MARK, a mark that it has printed before, or nothing.')
+  if (option !== '--log' || mark === undefined || rest.length > 0 || !MARK.test(mark))
+    throw new CommandError('check-books takes --log MARK, a mark that it has printed before, or nothing.')
   return mark
 }
 
@@ -80,7 +84,9 @@ function notedMark(args: readonly string[]): string | null {
 export async function faultsSince(db: Db, noted: string): Promise<string[]> {
   const [, at = '', events] = MARK.exec(noted) ?? []
   const mark = await markOfLog(db, at)
-  return writeMark(mark) === noted ? [] : [`audit log: up to ${at} it is not what was noted (${events} events then, ${mark.events} now)`]
+  return writeMark(mark) === noted
+    ? []
+    : [`audit log: up to ${at} it is not what was noted (${events} events then, ${mark.events} now)`]
 }
 
 /** What does not agree, a line each. */
@@ -91,7 +97,7 @@ export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
 /** A loan's stored position must be what a replay of its payments and other facts gives. */
 async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
   const faults: string[] = []
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = await db
       .select()
       .from(loanTable)
@@ -123,7 +129,8 @@ function eventFaults(loan: LoanRow, history: LoanHistory): string[] {
   const kinds = new Map(history.events.map(({ id, kind }) => [id, kind]))
   for (const event of history.events) {
     const target = event.kind === 'voided' ? kinds.get(event.target) : null
-    if (target === undefined || target === 'voided') faults.push(`loan ${loan.id}: fact ${event.id} voids what is no fact of it`)
+    if (target === undefined || target === 'voided')
+      faults.push(`loan ${loan.id}: fact ${event.id} voids what is no fact of it`)
   }
   const through = paidThrough(history.events)
   const covered = standingPayments(history.payments).find(({ paidOn }) => through !== null && paidOn <= through)

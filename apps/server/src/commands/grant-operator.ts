@@ -20,10 +20,17 @@ export async function grantOperator([email]: readonly string[]): Promise<string>
 
 export async function grantTo(db: Db, email: string): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const account = await firstRow<{ ownerId: string }>(tx, sql`select owner_id as "ownerId" from account where email_key = ${emailKey(email)}`)
-    if (account === null) throw new CommandError(`There is no account with the address ${email}. Let its owner sign up first.`)
+    const account = await firstRow<{ ownerId: string }>(
+      tx,
+      sql`select owner_id as "ownerId" from account where email_key = ${emailKey(email)}`,
+    )
+    if (account === null)
+      throw new CommandError(`There is no account with the address ${email}. Let its owner sign up first.`)
     const { ownerId } = account
-    const granted = await firstRow(tx, sql`insert into operator (owner_id) values (${ownerId}) on conflict do nothing returning owner_id`)
+    const granted = await firstRow(
+      tx,
+      sql`insert into operator (owner_id) values (${ownerId}) on conflict do nothing returning owner_id`,
+    )
     if (granted === null) return `${email} is an operator already.`
     await recordEvent(tx, { ownerId, actor: 'command-line', action: 'operator-granted', target: ownerId })
     return `${email} is an operator now.`

@@ -1,19 +1,34 @@
 /** What `winterjay COMMAND --help` says beside the command's usage: what goes in, what comes out, an example. */
 export const HELP: Readonly<Record<string, string>> = {
-  serve: 'Starts the server and keeps it until Ctrl-C or SIGTERM. Settings are environment variables (docs/operations.md), such as\n  PORT=8080 npm run -s winterjay -- serve',
-  backup: 'Packs the embedded database into FILE, or into the backups folder of DATA_DIR. The server may be running.\n  npm run -s winterjay -- backup before-upgrade.tar.gz',
-  restore: 'Puts a pack back into DATA_DIR; the database that was there is kept beside it. The server must be stopped.\n  npm run -s winterjay -- restore before-upgrade.tar.gz',
-  'check-books': 'Makes every stored figure again from its records. Exit 1 when one differs. The last line is a mark of the audit log; --log holds the log\nagainst a mark printed before.\n  npm run -s winterjay -- check-books --log 2026-11-21T12:00:00.000Z/42/…',
-  'grant-operator': 'The account signs out and in again to see /business/operator.\n  npm run -s winterjay -- grant-operator ann@example.ca',
+  serve:
+    'Starts the server and keeps it until Ctrl-C or SIGTERM. Settings are environment variables (docs/operations.md), such as\n  PORT=8080 npm run -s winterjay -- serve',
+  backup:
+    'Packs the embedded database into FILE, or into the backups folder of DATA_DIR. The server may be running.\n  npm run -s winterjay -- backup before-upgrade.tar.gz',
+  restore:
+    'Puts a pack back into DATA_DIR; the database that was there is kept beside it. The server must be stopped.\n  npm run -s winterjay -- restore before-upgrade.tar.gz',
+  'check-books':
+    'Makes every stored figure again from its records. Exit 1 when one differs. The last line is a mark of the audit log; --log holds the log\nagainst a mark printed before.\n  npm run -s winterjay -- check-books --log 2026-11-21T12:00:00.000Z/42/…',
+  'grant-operator':
+    'The account signs out and in again to see /business/operator.\n  npm run -s winterjay -- grant-operator ann@example.ca',
   mail: 'Lists the mails that were not sent yet, and why. --retry has all of them tried again now, --retry ID one.\n  npm run -s winterjay -- mail --retry',
-  migrate: 'Brings the database up to date as a start does, and ends. Where one role owns the tables and another serves, run it with the owner’s address.\n  npm run -s winterjay -- migrate',
-  'market-day': 'Says which day the market has done last, whether the clock is believed, and what was set aside. --accept says that a clock which has jumped is right.\n  npm run -s winterjay -- market-day --accept',
-  'news-list': 'CSV on standard output: email, name, agreed_at, unsubscribe_link. Addresses that nobody confirmed are left out.\n  npm run -s winterjay -- news-list > news.csv',
-  prices: 'FILE.csv has a column of days and one for each fund. --forget goes back to the bundled figures.\n  npm run -s winterjay -- prices closes.csv',
-  optimise: 'Standard input: {"method": "min_variance", "symbols": ["A", "B"], "sigma": [[0.04, 0.01], [0.01, 0.09]]}, or scenarios or prices_csv in place of\nsigma. Standard output: {"weights": …}, or {"refused": reason}.\n  npm run -s winterjay -- optimise < problem.json',
-  benefits: 'Standard input: the body of POST /api/benefits/check. Standard output: its answer. TODAY sets the day.\n  npm run -s winterjay -- benefits < household.json',
-  figures: 'The benefit figures to look up anew, with their pages. Exit 0 also when there are some.\n  npm run -s winterjay -- figures',
-  schedule: 'Standard input: the body of POST /api/loans; borrower_name may be left out. Standard output: {"payment", "apr", "rows"}. TODAY sets the day.\n  echo \'{"principal": 10000, "annual_rate": 12}\' | npm run -s winterjay -- schedule',
-  statements: 'Reads bank files (OFX, QFX, QIF, CSV). Standard output: for each file its accounts and transactions, and what could not be read. --book books them in\nthat order into one empty book.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
-  categorise: 'Standard input: [{"description", "amount_cents"?, "mcc"?}]. Standard output: [{"category", "reason"}].\n  echo \'[{"description": "TIM HORTONS #1234"}]\' | npm run -s winterjay -- categorise',
+  migrate:
+    'Brings the database up to date as a start does, and ends. Where one role owns the tables and another serves, run it with the owner’s address.\n  npm run -s winterjay -- migrate',
+  'market-day':
+    'Says which day the market has done last, whether the clock is believed, and what was set aside. --accept says that a clock which has jumped is right.\n  npm run -s winterjay -- market-day --accept',
+  'news-list':
+    'CSV on standard output: email, name, agreed_at, unsubscribe_link. Addresses that nobody confirmed are left out.\n  npm run -s winterjay -- news-list > news.csv',
+  prices:
+    'FILE.csv has a column of days and one for each fund. --forget goes back to the bundled figures.\n  npm run -s winterjay -- prices closes.csv',
+  optimise:
+    'Standard input: {"method": "min_variance", "symbols": ["A", "B"], "sigma": [[0.04, 0.01], [0.01, 0.09]]}, or scenarios or prices_csv in place of\nsigma. Standard output: {"weights": …}, or {"refused": reason}.\n  npm run -s winterjay -- optimise < problem.json',
+  benefits:
+    'Standard input: the body of POST /api/benefits/check. Standard output: its answer. TODAY sets the day.\n  npm run -s winterjay -- benefits < household.json',
+  figures:
+    'The benefit figures to look up anew, with their pages. Exit 0 also when there are some.\n  npm run -s winterjay -- figures',
+  schedule:
+    'Standard input: the body of POST /api/loans; borrower_name may be left out. Standard output: {"payment", "apr", "rows"}. TODAY sets the day.\n  echo \'{"principal": 10000, "annual_rate": 12}\' | npm run -s winterjay -- schedule',
+  statements:
+    'Reads bank files (OFX, QFX, QIF, CSV). Standard output: for each file its accounts and transactions, and what could not be read. --book books them in\nthat order into one empty book.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
+  categorise:
+    'Standard input: [{"description", "amount_cents"?, "mcc"?}]. Standard output: [{"category", "reason"}].\n  echo \'[{"description": "TIM HORTONS #1234"}]\' | npm run -s winterjay -- categorise',
 }

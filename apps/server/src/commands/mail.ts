@@ -7,7 +7,8 @@ import { CommandError } from './command-error.ts'
 
 /** `winterjay mail`: the mails that were not sent yet, and why. `--retry [ID]` has all of them, or one, tried again now. */
 export async function mail([option, id, ...more]: readonly string[]): Promise<string> {
-  if ((option !== undefined && option !== '--retry') || more.length > 0) throw new CommandError('Use: winterjay mail, winterjay mail --retry, or winterjay mail --retry ID')
+  if ((option !== undefined && option !== '--retry') || more.length > 0)
+    throw new CommandError('Use: winterjay mail, winterjay mail --retry, or winterjay mail --retry ID')
   const database = await openDatabase(readSettings())
   try {
     return option === undefined ? await listMail(database.db) : await retryMail(database.db, id ?? null)
@@ -33,19 +34,29 @@ export async function listMail(db: Db): Promise<string> {
         from job where kind = 'mail' and state in ('queued', 'running', 'failed') order by created_at, id`,
   )
   if (waiting.length === 0) return 'No mail waits.'
-  return waiting.map((one) => `${one.id}  posted ${one.since}  attempts ${one.attempts}  ${standing(one)}${one.errorCode === null ? '' : `  last error: ${one.errorCode}`}`).join('\n')
+  return waiting
+    .map(
+      (one) =>
+        `${one.id}  posted ${one.since}  attempts ${one.attempts}  ${standing(one)}${one.errorCode === null ? '' : `  last error: ${one.errorCode}`}`,
+    )
+    .join('\n')
 }
 
-const standing = ({ state, next }: Waiting): string => (state === 'failed' ? 'given up' : state === 'running' ? 'being sent' : `next attempt ${next}`)
+const standing = ({ state, next }: Waiting): string =>
+  state === 'failed' ? 'given up' : state === 'running' ? 'being sent' : `next attempt ${next}`
 
 /** @throws CommandError when no mail that waits or was given up has this id */
 export async function retryMail(db: Db, id: string | null): Promise<string> {
-  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new CommandError(`"${id}" is not the id of a mail: winterjay mail lists them.`)
+  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new CommandError(`"${id}" is not the id of a mail: winterjay mail lists them.`)
   const again = await rows(
     db,
     sql`update job set state = 'queued', attempts = 0, run_at = now(), done_at = null
         where kind = 'mail' and state in ('queued', 'failed') and (${id}::uuid is null or id = ${id}::uuid) returning id`,
   )
-  if (id !== null && again.length === 0) throw new CommandError(`No mail ${id} waits or was given up: winterjay mail lists them.`)
-  return again.length === 0 ? 'No mail waits.' : `${again.length} ${again.length === 1 ? 'mail is' : 'mails are'} tried again as soon as the server runs.`
+  if (id !== null && again.length === 0)
+    throw new CommandError(`No mail ${id} waits or was given up: winterjay mail lists them.`)
+  return again.length === 0
+    ? 'No mail waits.'
+    : `${again.length} ${again.length === 1 ? 'mail is' : 'mails are'} tried again as soon as the server runs.`
 }

@@ -13,7 +13,8 @@ import { CommandError } from './command-error.ts'
 
 /** `winterjay market-day`: the last day done, whether the clock is believed, and what is set aside. `--accept` says that the clock is right. */
 export async function marketDay([option, ...more]: readonly string[]): Promise<string> {
-  if ((option !== undefined && option !== '--accept') || more.length > 0) throw new CommandError('Use: winterjay market-day, or winterjay market-day --accept')
+  if ((option !== undefined && option !== '--accept') || more.length > 0)
+    throw new CommandError('Use: winterjay market-day, or winterjay market-day --accept')
   const config = readConfig(process.env)
   const today = systemClock(config.timeZone, config.fixedDay).today()
   const database = await openDatabase(config)
@@ -29,7 +30,10 @@ export async function describeMarketDay(db: Db, today: LocalDate): Promise<strin
   const standing = hasJumped(doneOn, today)
     ? `The market day stands still: the clock says ${today}, the last day done is ${doneOn}. ${await whatItBrings(db, today)} If the clock is right: winterjay market-day --accept`
     : `The clock says ${today}; the last day done is ${doneOn ?? 'none yet'}.`
-  const faults = (await marketFaults(db)).map(({ task, subjectId, since, attempts, errorCode }) => `Set aside: ${task} ${subjectId}  since ${since}  attempts ${attempts}  last error: ${errorCode}`)
+  const faults = (await marketFaults(db)).map(
+    ({ task, subjectId, since, attempts, errorCode }) =>
+      `Set aside: ${task} ${subjectId}  since ${since}  attempts ${attempts}  last error: ${errorCode}`,
+  )
   return [standing, ...faults].join('\n')
 }
 
@@ -46,10 +50,17 @@ async function whatItBrings(db: Db, today: LocalDate): Promise<string> {
 /** The clock is right: the next run does the day. */
 export async function acceptDay(db: Db, today: LocalDate): Promise<string> {
   const doneOn = await lastDayDone(db)
-  if (!hasJumped(doneOn, today)) return `Nothing to accept: the clock says ${today}, the last day done is ${doneOn ?? 'none yet'}.`
+  if (!hasJumped(doneOn, today))
+    return `Nothing to accept: the clock says ${today}, the last day done is ${doneOn ?? 'none yet'}.`
   await inTransaction(db, async (tx) => {
     await keepDayDone(tx, today)
-    await recordEvent(tx, { ownerId: null, actor: 'command-line', action: 'market-day-accepted', target: today, details: { last: doneOn } })
+    await recordEvent(tx, {
+      ownerId: null,
+      actor: 'command-line',
+      action: 'market-day-accepted',
+      target: today,
+      details: { last: doneOn },
+    })
   })
   return `${today} is accepted. The market day goes on within the hour, or when the server starts.`
 }

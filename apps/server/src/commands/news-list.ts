@@ -24,6 +24,8 @@ export async function listSubscribers(db: Db, publicUrl: string): Promise<string
         from marketing_consent c join account a on a.owner_id = c.owner_id
         where c.withdrawn_at is null and a.email_confirmed_at is not null order by c.given_at, a.email`,
   )
-  const lines = found.map(({ email, name, givenAt, token }) => csvLine([guardCell(email), guardCell(name), givenAt, `${publicUrl}/unsubscribe#token=${token}`]))
+  const lines = found.map(({ email, name, givenAt, token }) =>
+    csvLine([guardCell(email), guardCell(name), givenAt, `${publicUrl}/unsubscribe#token=${token}`]),
+  )
   return [csvLine(['email', 'name', 'agreed_at', 'unsubscribe_link']), ...lines].join('').trimEnd()
 }

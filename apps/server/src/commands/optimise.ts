@@ -7,6 +7,11 @@ import { parseJson } from './schedule.ts'
 /** `winterjay optimise`: weights of one portfolio problem on standard input (DESIGN §3). A refusal is an answer, not a failure. */
 export async function optimise(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const request = readOptimiseRequest(parseJson(await readInput()))
-  if (isRefusal(request)) throw new CommandError(request.field === 'request' ? 'Standard input is not a JSON object.' : `${request.field} is missing or malformed.`)
+  if (isRefusal(request))
+    throw new CommandError(
+      request.field === 'request'
+        ? 'Standard input is not a JSON object.'
+        : `${request.field} is missing or malformed.`,
+    )
   return JSON.stringify(solve(request, await loadSolver()))
 }

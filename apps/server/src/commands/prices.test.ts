@@ -21,7 +21,12 @@ beforeEach(async () => {
   await server.house.market.imported.refresh()
 })
 
-const ask = async () => (await server.visitor().post('/api/recommendations', { risk: 'medium', horizon: 'months', assets: ['stocks', 'bonds'] })).text
+const ask = async () =>
+  (
+    await server
+      .visitor()
+      .post('/api/recommendations', { risk: 'medium', horizon: 'months', assets: ['stocks', 'bonds'] })
+  ).text
 interface Answered {
   readonly snapshot: { readonly hash: string; readonly prices: object | null }
   readonly inputs: readonly { readonly kind: string; readonly name: string; readonly source: string }[]
@@ -36,23 +41,35 @@ describe('winterjay prices FILE (issue 6, line 1: CSV import)', () => {
     await inTransaction(server.database.db, (tx) => storeImportedHistory(tx, measureFile('prices.csv', text, today)))
     await server.house.market.imported.refresh()
     const after = await ask()
-    expect(read(after).snapshot).toMatchObject({ prices: { origin: 'import', name: 'prices.csv', to: '2026-10-30', stale: false } })
+    expect(read(after).snapshot).toMatchObject({
+      prices: { origin: 'import', name: 'prices.csv', to: '2026-10-30', stale: false },
+    })
     expect(read(after).snapshot.hash).not.toBe(read(before).snapshot.hash)
     const risks = read(after).inputs.filter(({ kind, name }) => kind === 'class_volatility' && name !== 'cash')
     expect(risks.length).toBeGreaterThan(1)
     expect(new Set(risks.map(({ source }) => source))).toEqual(new Set(['import-history']))
     expect(read(after).sources.find(({ id }) => id === 'import-history')?.title).toContain('prices.csv')
-    expect(read(after).inputs.filter(({ kind }) => kind === 'expected_return')).toEqual(read(before).inputs.filter(({ kind }) => kind === 'expected_return').filter(({ name }) => read(after).inputs.some((one) => one.name === name)))
+    expect(read(after).inputs.filter(({ kind }) => kind === 'expected_return')).toEqual(
+      read(before)
+        .inputs.filter(({ kind }) => kind === 'expected_return')
+        .filter(({ name }) => read(after).inputs.some((one) => one.name === name)),
+    )
     await server.house.market.imported.refresh()
     expect(await ask()).toBe(after)
     await inTransaction(server.database.db, forgetImportedHistory)
     await server.house.market.imported.refresh()
     expect(await ask()).toBe(before)
-    expect(await server.rows("select action from audit_event where actor = 'command-line' order by id")).toEqual([{ action: 'prices-imported' }, { action: 'prices-forgotten' }])
+    expect(await server.rows("select action from audit_event where actor = 'command-line' order by id")).toEqual([
+      { action: 'prices-imported' },
+      { action: 'prices-forgotten' },
+    ])
   })
 
   it('the second import takes the place of the first', async () => {
-    for (const to of ['2026-09-30', '2026-11-20']) await inTransaction(server.database.db, (tx) => storeImportedHistory(tx, measureFile('p.csv', csvOf(syntheticPrices(localDate(to))), today)))
+    for (const to of ['2026-09-30', '2026-11-20'])
+      await inTransaction(server.database.db, (tx) =>
+        storeImportedHistory(tx, measureFile('p.csv', csvOf(syntheticPrices(localDate(to))), today)),
+      )
     expect(await server.rows("select measured->>'to' as to from price_history")).toEqual([{ to: '2026-11-20' }])
   })
 
@@ -69,6 +86,10 @@ describe('winterjay prices FILE (issue 6, line 1: CSV import)', () => {
   })
   it('names the columns that it needs, which are the funds of the bundled snapshot', () => {
     expect(() => measureFile('p.csv', '', today)).toThrow(`date,${HISTORY_SYMBOLS.join(',')}`)
-    expect(BUNDLED_SNAPSHOT.classes.flatMap(({ risk }) => (risk.source === 'fund-history' && risk.proxy !== null ? [risk.proxy] : []))).toEqual([...HISTORY_SYMBOLS])
+    expect(
+      BUNDLED_SNAPSHOT.classes.flatMap(({ risk }) =>
+        risk.source === 'fund-history' && risk.proxy !== null ? [risk.proxy] : [],
+      ),
+    ).toEqual([...HISTORY_SYMBOLS])
   })
 })

@@ -16,9 +16,13 @@ const MOST_BYTES = 32 * 1024 * 1024
 
 /** `winterjay prices FILE.csv`: from then on picks measure risk from these prices. `--forget`: from the bundled ones again. */
 export async function prices([file]: readonly string[]): Promise<string> {
-  if (file === undefined) throw new CommandError('Name the file: winterjay prices FILE.csv, or winterjay prices --forget')
+  if (file === undefined)
+    throw new CommandError('Name the file: winterjay prices FILE.csv, or winterjay prices --forget')
   const config = readSettings()
-  const measured = file === '--forget' ? null : measureFile(basename(file), await readPrices(file), systemClock(config.timeZone, config.fixedDay).today())
+  const measured =
+    file === '--forget'
+      ? null
+      : measureFile(basename(file), await readPrices(file), systemClock(config.timeZone, config.fixedDay).today())
   const database = await openDatabase(config)
   try {
     return measured === null ? await forget(database.db) : await keep(database.db, measured)
@@ -28,7 +32,10 @@ export async function prices([file]: readonly string[]): Promise<string> {
 }
 
 async function readPrices(file: string): Promise<string> {
-  const size = await stat(file).then((found) => found.size, () => null)
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => null,
+  )
   if (size === null) throw new CommandError(`${file} cannot be read.`)
   if (size > MOST_BYTES) throw new CommandError(`${file} is larger than 32 MiB.`)
   return readFile(file, 'utf8')
@@ -36,9 +43,13 @@ async function readPrices(file: string): Promise<string> {
 
 export function measureFile(name: string, text: string, today: LocalDate): MeasuredHistory {
   const table = parsePriceCsv(text.replace(/^\uFEFF/, ''))
-  if (table === null) throw new CommandError(`${name} is not a table of prices: a header "date,${HISTORY_SYMBOLS.join(',')}", then one day a row, prices above zero or empty.`)
+  if (table === null)
+    throw new CommandError(
+      `${name} is not a table of prices: a header "date,${HISTORY_SYMBOLS.join(',')}", then one day a row, prices above zero or empty.`,
+    )
   const measured = measureHistory(table, { id: 'import', name, url: null, readOn: today }, BUNDLED_SNAPSHOT, today)
-  if (isRefusal(measured)) throw new CommandError(`${name} was not taken: ${SENTENCES[measured.code](measured.params ?? {})}`)
+  if (isRefusal(measured))
+    throw new CommandError(`${name} was not taken: ${SENTENCES[measured.code](measured.params ?? {})}`)
   return measured
 }
 
@@ -50,7 +61,11 @@ async function keep(db: Db, measured: MeasuredHistory): Promise<string> {
 }
 
 const forget = (db: Db): Promise<string> =>
-  inTransaction(db, async (tx) => ((await forgetImportedHistory(tx)) ? 'Forgotten. Picks rest on the bundled figures again.' : 'There was nothing to forget.'))
+  inTransaction(db, async (tx) =>
+    (await forgetImportedHistory(tx))
+      ? 'Forgotten. Picks rest on the bundled figures again.'
+      : 'There was nothing to forget.',
+  )
 
 const SENTENCES: Record<HistoryCode, (params: NonNullable<Refusal['params']>) => string> = {
   dates_unordered: ({ on }) => `days must be written 2026-11-20, each later than the one before; see "${on}".`,
@@ -59,7 +74,8 @@ const SENTENCES: Record<HistoryCode, (params: NonNullable<Refusal['params']>) =>
   history_old: ({ on }) => `it ends before ${on}, where the bundled prices end.`,
   history_ahead: ({ on }) => `it ends on ${on}, which is still to come.`,
   history_gap: ({ symbol, on }) => `${symbol} has no price for more than a month before ${on}.`,
-  move_unexplained: ({ symbol, on }) => `${symbol} moves by more than 40% on ${on}: use prices that are adjusted for splits.`,
+  move_unexplained: ({ symbol, on }) =>
+    `${symbol} moves by more than 40% on ${on}: use prices that are adjusted for splits.`,
   risk_implausible: ({ symbol }) => `${symbol} moves as no such fund can.`,
   correlations_unsound: () => 'its correlations contradict those of the coins.',
 }

@@ -8,10 +8,20 @@ import { statements } from './statements.ts'
 
 const FIXTURES = new URL('../../../../packages/budget/fixtures/', import.meta.url).pathname
 const fixture = (name: string): string => join(FIXTURES, name)
-const expectations = JSON.parse(readFileSync(fixture('expectations.json'), 'utf8')) as Record<string, { institution?: string; rows: [string, number][] }>
+const expectations = JSON.parse(readFileSync(fixture('expectations.json'), 'utf8')) as Record<
+  string,
+  { institution?: string; rows: [string, number][] }
+>
 
 interface Output {
-  readonly files: { file: string; format: string; institution: string | null; error: string | null; accounts: { id: string | null; transactions: { date: string; amount_cents: number }[] }[]; row_errors: unknown[] }[]
+  readonly files: {
+    file: string
+    format: string
+    institution: string | null
+    error: string | null
+    accounts: { id: string | null; transactions: { date: string; amount_cents: number }[] }[]
+    row_errors: unknown[]
+  }[]
   readonly per_file: { file: string; added: number; already_here: number; error: string | null }[]
   readonly accounts: { transactions: unknown[] }[]
 }
@@ -23,7 +33,9 @@ describe('DESIGN §3: winterjay statements', () => {
     const [file] = files
     expect(Object.keys(file ?? {})).toEqual(['file', 'format', 'institution', 'error', 'accounts', 'row_errors'])
     expect(file).toMatchObject({ file: fixture(name), error: null, row_errors: [] })
-    expect(file?.accounts.flatMap(({ transactions }) => transactions.map((one) => [one.date, one.amount_cents]))).toEqual(expectations[name]?.rows)
+    expect(
+      file?.accounts.flatMap(({ transactions }) => transactions.map((one) => [one.date, one.amount_cents])),
+    ).toEqual(expectations[name]?.rows)
   })
   it('--book books the files in order into one book, so the same one again adds none', async () => {
     const { per_file, accounts } = await run('--book', fixture('rbc.csv'), fixture('rbc.csv'))
@@ -46,7 +58,10 @@ describe('DESIGN §3: winterjay statements', () => {
 
 describe('DESIGN §3: winterjay categorise', () => {
   it('gives each line its category and the reason', async () => {
-    const lines = [{ description: 'METRO #065 MONTREAL QC', amount_cents: -8412 }, { description: 'ZZZ', mcc: '5411' }]
+    const lines = [
+      { description: 'METRO #065 MONTREAL QC', amount_cents: -8412 },
+      { description: 'ZZZ', mcc: '5411' },
+    ]
     expect(JSON.parse(await categoriseLines([], async () => JSON.stringify(lines)))).toEqual([
       { category: 'Groceries', reason: expect.stringContaining('Metro') },
       { category: 'Groceries', reason: expect.stringContaining('5411') },

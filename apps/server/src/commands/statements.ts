@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { applyImport, emptyBook, fileIdentity, liveTransactions, planImport, readStatement, statementSentence } from '@winterjay/budget'
+import {
+  applyImport,
+  emptyBook,
+  fileIdentity,
+  liveTransactions,
+  planImport,
+  readStatement,
+  statementSentence,
+} from '@winterjay/budget'
 import type { Book, StatementAccount, StatementFile, Transaction } from '@winterjay/budget'
 import type { LocalDate } from '@winterjay/money'
 import { systemClock } from '../clock.ts'
@@ -31,7 +39,9 @@ function readBankFile(path: string, today: LocalDate): BankFile {
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    throw new CommandError(`${path} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`)
+    throw new CommandError(
+      `${path} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`,
+    )
   }
   return { name: path, bytes, read: readStatement(bytes, { fileName: basename(path), today }) }
 }
@@ -48,7 +58,8 @@ function asRead({ name, read }: BankFile): object {
 }
 
 /** The code for scripts, and beside it what the app would say. */
-const errorOf = ({ error }: StatementFile): object => (error === null ? { error: null } : { error: error.code, error_detail: statementSentence(error, 'en') })
+const errorOf = ({ error }: StatementFile): object =>
+  error === null ? { error: null } : { error: error.code, error_detail: statementSentence(error, 'en') }
 
 function readAccount({ id, type, currency, transactions }: StatementAccount): object {
   return {
@@ -82,14 +93,17 @@ function accountsOf(book: Book): object[] {
     id,
     type: kind,
     currency,
-    transactions: live.filter(({ accountId }) => accountId === id).map((one) => ({
-      date: one.date,
-      amount_cents: one.amountCents,
-      description: one.description,
-      id: one.sources.find(({ bankId }) => bankId !== null)?.bankId ?? null,
-      ...(one.currency === currency ? {} : { currency: one.currency }),
-    })),
+    transactions: live
+      .filter(({ accountId }) => accountId === id)
+      .map((one) => ({
+        date: one.date,
+        amount_cents: one.amountCents,
+        description: one.description,
+        id: one.sources.find(({ bankId }) => bankId !== null)?.bankId ?? null,
+        ...(one.currency === currency ? {} : { currency: one.currency }),
+      })),
   }))
 }
 
-const byDay = (a: Transaction, b: Transaction): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1)
+const byDay = (a: Transaction, b: Transaction): number =>
+  a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1

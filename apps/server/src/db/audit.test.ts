@@ -25,7 +25,9 @@ it('seals what a release writes that knows nothing of seals, between events of o
     values (${OWNER}, 'account', 'tried-before', 'ok', null, sha256('made otherwise'::bytea))`)
   await inTransaction(db, (tx) => recordEvent(tx, event))
   expect(await server.rows('select action, is_sealed as sealed from audit_event order by id')).toEqual([
-    { action: 'tried', sealed: true }, { action: 'tried-before', sealed: true }, { action: 'tried', sealed: true },
+    { action: 'tried', sealed: true },
+    { action: 'tried-before', sealed: true },
+    { action: 'tried', sealed: true },
   ])
   expect(await logFaults(db)).toEqual([])
 })
@@ -35,6 +37,10 @@ it('keeps one chain for each owner when several events are written by one statem
   await db.execute(sql`
     insert into audit_event (owner_id, actor, action, result)
     select case when n % 2 = 0 then ${OWNER}::uuid end, 'account', 'tried', 'ok' from generate_series(1, 20) n`)
-  await Promise.all(Array.from({ length: 20 }, () => inTransaction(db, (tx) => recordEvent(tx, { ownerId: OWNER, actor: 'account', action: 'tried' }))))
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      inTransaction(db, (tx) => recordEvent(tx, { ownerId: OWNER, actor: 'account', action: 'tried' })),
+    ),
+  )
   expect(await logFaults(db)).toEqual([])
 })

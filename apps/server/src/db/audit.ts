@@ -21,7 +21,16 @@ export interface AuditEvent {
  * chains and seals the row (migration 0045), so that every release writes the same proof.
  */
 export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
-  const { ownerId, actor, action, target = null, result = 'ok', details = null, requestId = null, address = null } = event
+  const {
+    ownerId,
+    actor,
+    action,
+    target = null,
+    result = 'ok',
+    details = null,
+    requestId = null,
+    address = null,
+  } = event
   await tx.execute(sql`
     insert into audit_event (owner_id, actor, action, target, result, details, request_id, address)
     values (${ownerId}, ${actor}, ${action}, ${target}, ${result}, ${details === null ? null : JSON.stringify(details)}::jsonb, ${requestId}, ${address})`)
@@ -29,8 +38,12 @@ export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
 
 /** What is wrong with the log, a line each, at most twenty of a kind. */
 export async function logFaults(db: Db): Promise<string[]> {
-  const events = (await brokenEvents(db)).map(({ id }) => `audit event ${id}: it is not as it was written, or the one before it is missing`)
-  const chains = (await cutChains(db)).map(({ chain }) => `audit log of ${chain}: its last events are missing, or some were put in`)
+  const events = (await brokenEvents(db)).map(
+    ({ id }) => `audit event ${id}: it is not as it was written, or the one before it is missing`,
+  )
+  const chains = (await cutChains(db)).map(
+    ({ chain }) => `audit log of ${chain}: its last events are missing, or some were put in`,
+  )
   return [...events, ...chains]
 }
 

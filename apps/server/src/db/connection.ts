@@ -9,7 +9,8 @@ import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
  * parameters nor what another transaction has set. They follow one another: whoever waits for a lock that a frozen process
  * holds outlasts it.
  */
-const LIMITS = "set local idle_in_transaction_session_timeout = '3s'; set local lock_timeout = '4s'; set local statement_timeout = '5s'"
+const LIMITS =
+  "set local idle_in_transaction_session_timeout = '3s'; set local lock_timeout = '4s'; set local statement_timeout = '5s'"
 
 /** A statement that takes longer is called off; it may be one without a transaction, which has no limits of the server's. */
 const CALL_OFF_AFTER_MS = 5_000
@@ -52,7 +53,8 @@ export class Connection {
   }
 
   /** @throws DatabaseUnreachable when the connection broke or no answer came in time; otherwise what the server says */
-  readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> => this.#inTime(() => this.#client.query(query as pg.QueryConfig, values))
+  readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
+    this.#inTime(() => this.#client.query(query as pg.QueryConfig, values))
 
   /**
    * The driver speaks COPY, but has no query that sends the rows. They follow the statement at once: waiting for the server
@@ -68,7 +70,9 @@ export class Connection {
       },
       handleCopyInResponse: () => undefined,
     })
-    const done = new Promise<void>((resolve, reject) => Object.assign(query, { callback: (error: Error | null) => (error === null ? resolve() : reject(error)) }))
+    const done = new Promise<void>((resolve, reject) =>
+      Object.assign(query, { callback: (error: Error | null) => (error === null ? resolve() : reject(error)) }),
+    )
     return this.#inTime(() => {
       this.#client.query(query)
       return done
@@ -104,7 +108,11 @@ export class Connection {
       return await send()
     } catch (error) {
       // The last word of a server, or of a pooler, that ends a connection comes before the end itself.
-      if (error instanceof pg.DatabaseError && (/^(FATAL|PANIC)$/.test(error.severity ?? '') || ENDS.test(error.code ?? ''))) this.#isBroken = true
+      if (
+        error instanceof pg.DatabaseError &&
+        (/^(FATAL|PANIC)$/.test(error.severity ?? '') || ENDS.test(error.code ?? ''))
+      )
+        this.#isBroken = true
       if (error instanceof pg.DatabaseError || !this.#isBroken) throw error
       throw new DatabaseUnreachable(reasonOf(error), { cause: error })
     } finally {
@@ -121,7 +129,8 @@ export class Statements {
     this.#pool = pool
   }
 
-  readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> => this.run((connection) => connection.query(query, values))
+  readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
+    this.run((connection) => connection.query(query, values))
 
   async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await Connection.take(this.#pool)
@@ -143,8 +152,15 @@ export interface TransactionMode {
  *
  * @throws OutcomeUnknown when the answer to its COMMIT was lost
  */
-export function runTransaction<T>(statements: Statements, work: (tx: Db) => Promise<T>, { isolationLevel, accessMode }: TransactionMode = {}): Promise<T> {
-  const mode = [isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`, accessMode === undefined ? '' : ` ${accessMode}`].join('')
+export function runTransaction<T>(
+  statements: Statements,
+  work: (tx: Db) => Promise<T>,
+  { isolationLevel, accessMode }: TransactionMode = {},
+): Promise<T> {
+  const mode = [
+    isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`,
+    accessMode === undefined ? '' : ` ${accessMode}`,
+  ].join('')
   return statements.run(async (connection) => {
     try {
       await connection.query(`begin${mode}; ${LIMITS}`)
@@ -163,7 +179,8 @@ export function drizzleOn(asked: Connection | Statements): Db {
   return drizzle(client)
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : 'the database cannot be reached')
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'the database cannot be reached'
 
 /** What the driver knows of its connection, and its types leave out. */
 interface Inside {

@@ -17,25 +17,30 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(async () => database.close())
-const scalar = async (text: string): Promise<unknown> => (await rows<{ value: unknown }>(database.db, sql.raw(`select ${text} as value`)))[0]?.value
+const scalar = async (text: string): Promise<unknown> =>
+  (await rows<{ value: unknown }>(database.db, sql.raw(`select ${text} as value`)))[0]?.value
 
 describe('a Postgres that goes away', () => {
-  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('in the middle of a transaction fails that transaction and nothing else', async () => {
-    const lost = inTransaction(database.db, async (tx) => {
-      const self = await firstRow<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
-      await database.db.execute(sql`select pg_terminate_backend(${self?.pid}::int)`)
-      await tx.execute(sql`select 1`)
-    })
-    await expect(lost).rejects.toThrow()
-    expect(await scalar('1')).toBe(1)
-  })
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'in the middle of a transaction fails that transaction and nothing else',
+    async () => {
+      const lost = inTransaction(database.db, async (tx) => {
+        const self = await firstRow<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+        await database.db.execute(sql`select pg_terminate_backend(${self?.pid}::int)`)
+        await tx.execute(sql`select 1`)
+      })
+      await expect(lost).rejects.toThrow()
+      expect(await scalar('1')).toBe(1)
+    },
+  )
 })
 
 describe('many statements in a row (issue 12, line 5: no step of ours holds the main thread)', () => {
   it('let timers have their turn in between', async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
-    for (let statement = 0; statement < 40; statement += 1) await scalar('(select count(*) from generate_series(1, 50000))')
+    for (let statement = 0; statement < 40; statement += 1)
+      await scalar('(select count(*) from generate_series(1, 50000))')
     clearInterval(timer)
     expect(turns).toBeGreaterThan(0)
   })
@@ -43,7 +48,10 @@ describe('many statements in a row (issue 12, line 5: no step of ours holds the 
 
 describe('migrations (security.md §8)', () => {
   const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
-  const names = (): Promise<string[]> => rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) => found.map((row) => row.name))
+  const names = (): Promise<string[]> =>
+    rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) =>
+      found.map((row) => row.name),
+    )
 
   it('apply each file once, in the order of their numbers; replicas that start together take turns', async () => {
     const shipped = shippedMigrations().map((migration) => migration.name)
@@ -61,10 +69,17 @@ describe('migrations (security.md §8)', () => {
     const ofRelease = '0025_refund_refused.sql'
     const older = shipped.filter(({ name }) => name <= ofRelease)
     await expect(migrate(database, older)).rejects.toThrow(/^The database has \S+, which this version does not know/)
-    const changed = shipped.map((migration, index) => (index === 0 ? { ...migration, text: `${migration.text}\n-- changed` } : migration))
+    const changed = shipped.map((migration, index) =>
+      index === 0 ? { ...migration, text: `${migration.text}\n-- changed` } : migration,
+    )
     await expect(migrate(database, changed)).rejects.toThrow(`${shipped[0]?.name} differs`)
     // A checkout that writes other line endings is the same file.
-    expect(await migrate(database, shipped.map((migration) => ({ ...migration, text: migration.text.replaceAll('\n', '\r\n') })))).toEqual([])
+    expect(
+      await migrate(
+        database,
+        shipped.map((migration) => ({ ...migration, text: migration.text.replaceAll('\n', '\r\n') })),
+      ),
+    ).toEqual([])
   })
 
   it('let a program of the release before restart while the newer one has only added (rolling upgrade, docs/operations.md)', async () => {
@@ -72,13 +87,19 @@ describe('migrations (security.md §8)', () => {
     expect(await migrate(database, [...shipped, FIRST])).toEqual([FIRST.name])
     expect(await migrate(database, shipped)).toEqual([])
     await database.script(`update oldest_program set migration = '${FIRST.name}'`)
-    await expect(migrate(database, shipped)).rejects.toThrow(`The database has ${FIRST.name}, which this version does not know`)
-    await database.script(`update oldest_program set migration = '0046_oldest_program.sql'; drop table one; delete from migration where name = '${FIRST.name}'`)
+    await expect(migrate(database, shipped)).rejects.toThrow(
+      `The database has ${FIRST.name}, which this version does not know`,
+    )
+    await database.script(
+      `update oldest_program set migration = '0046_oldest_program.sql'; drop table one; delete from migration where name = '${FIRST.name}'`,
+    )
   })
 
   it('leave nothing of a file that fails half way, and the next try applies it whole', async () => {
     const shipped = shippedMigrations()
-    await expect(migrate(database, [...shipped, { ...FIRST, text: `${FIRST.text}\nselect 1 / 0;` }])).rejects.toThrow('migration 9001_one.sql failed')
+    await expect(migrate(database, [...shipped, { ...FIRST, text: `${FIRST.text}\nselect 1 / 0;` }])).rejects.toThrow(
+      'migration 9001_one.sql failed',
+    )
     expect(await scalar("to_regclass('one')::text")).toBeNull()
     expect(await migrate(database, [...shipped, FIRST])).toEqual([FIRST.name])
     expect(await scalar('(select count(*)::int from one)')).toBe(1)
@@ -87,18 +108,28 @@ describe('migrations (security.md §8)', () => {
 })
 
 describe('the schema', () => {
-  it.each([loanTable, loanPaymentTable, loanImportTable].map((table) => [getTableName(table), table] as const))('%s has exactly the columns that the code names, with their types', async (name, table) => {
-    const found = await rows<{ name: string; type: string; required: boolean }>(
-      database.db,
-      sql`select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
+  it.each([loanTable, loanPaymentTable, loanImportTable].map((table) => [getTableName(table), table] as const))(
+    '%s has exactly the columns that the code names, with their types',
+    async (name, table) => {
+      const found = await rows<{ name: string; type: string; required: boolean }>(
+        database.db,
+        sql`select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
           where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attname`,
-    )
-    const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'char(2)': 'character(2)' }
-    const plain = (type: string): string => (TYPES[type] ?? type).replaceAll(', ', ',')
-    const named = Object.values(getTableColumns(table)).map((column) => ({ name: column.name, type: plain(column.getSQLType()), required: column.notNull }))
-    const narrow = (column: { name: string; type: string; required: boolean }): object => ({ ...column, type: column.type === 'integer' ? 'bigint' : column.type })
-    expect(named.map(narrow).toSorted(byName)).toEqual(found.map(narrow).toSorted(byName))
-  })
+      )
+      const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'char(2)': 'character(2)' }
+      const plain = (type: string): string => (TYPES[type] ?? type).replaceAll(', ', ',')
+      const named = Object.values(getTableColumns(table)).map((column) => ({
+        name: column.name,
+        type: plain(column.getSQLType()),
+        required: column.notNull,
+      }))
+      const narrow = (column: { name: string; type: string; required: boolean }): object => ({
+        ...column,
+        type: column.type === 'integer' ? 'bigint' : column.type,
+      })
+      expect(named.map(narrow).toSorted(byName)).toEqual(found.map(narrow).toSorted(byName))
+    },
+  )
   const byName = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
   it('every owner-scoped table has the owner first in its key (DESIGN §2)', async () => {
@@ -115,14 +146,50 @@ describe('the schema', () => {
   it('repeats the rules on money: what the code would never write, the database refuses (security.md §6)', async () => {
     const owner = '00000000-0000-4000-8000-000000000001'
     await database.script(`insert into owner (id, kind, seen_on) values ('${owner}', 'guest', '2026-11-21')`)
-    const good: Record<string, string> = { owner_id: `'${owner}'`, id: 'gen_random_uuid()', borrower_name: "'A'", borrower_sort: "'a'", principal_cents: '100', annual_rate: '12', term_months: '12', start_date: "'2026-01-01'", loan_type: "'amortizing'", late_fee_type: "'fixed'", late_fee_cents: '0', grace_days: '5', apr: '12', payment_cents: '9', installments_total: '12' }
+    const good: Record<string, string> = {
+      owner_id: `'${owner}'`,
+      id: 'gen_random_uuid()',
+      borrower_name: "'A'",
+      borrower_sort: "'a'",
+      principal_cents: '100',
+      annual_rate: '12',
+      term_months: '12',
+      start_date: "'2026-01-01'",
+      loan_type: "'amortizing'",
+      late_fee_type: "'fixed'",
+      late_fee_cents: '0',
+      grace_days: '5',
+      apr: '12',
+      payment_cents: '9',
+      installments_total: '12',
+    }
     const insert = (rest: Record<string, string>): Promise<unknown> => {
       const row = { ...good, ...rest }
-      return rows(database.db, sql.raw(`insert into loan (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`))
+      return rows(
+        database.db,
+        sql.raw(`insert into loan (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`),
+      )
     }
     await insert({})
-    const bad: Record<string, string>[] = [{ principal_cents: '0' }, { principal_cents: '100000000001' }, { annual_rate: '-1' }, { term_months: '0' }, { term_months: '601' }, { principal_paid_cents: '101' }, { installments_paid: '13' }, { late_fee_cents: 'null' }, { late_fee_percent: '5' }, { status: "'completed'", next_due_on: "'2026-02-01'" }, { balloon_percent: '101' }, { borrower_name: "''" }, { upfront_fee_cents: '-1' }]
-    for (const rest of bad) await expect(insert(rest), JSON.stringify(rest)).rejects.toSatisfy((error: unknown) => sqlState(error)?.startsWith('23') === true)
+    const bad: Record<string, string>[] = [
+      { principal_cents: '0' },
+      { principal_cents: '100000000001' },
+      { annual_rate: '-1' },
+      { term_months: '0' },
+      { term_months: '601' },
+      { principal_paid_cents: '101' },
+      { installments_paid: '13' },
+      { late_fee_cents: 'null' },
+      { late_fee_percent: '5' },
+      { status: "'completed'", next_due_on: "'2026-02-01'" },
+      { balloon_percent: '101' },
+      { borrower_name: "''" },
+      { upfront_fee_cents: '-1' },
+    ]
+    for (const rest of bad)
+      await expect(insert(rest), JSON.stringify(rest)).rejects.toSatisfy(
+        (error: unknown) => sqlState(error)?.startsWith('23') === true,
+      )
     await database.script('delete from owner')
     expect(await scalar('(select count(*)::int from loan)')).toBe(0)
   })
@@ -134,8 +201,16 @@ describe('the two drivers give the same values (models.md §5)', () => {
     expect(await scalar("date '2026-01-31'")).toBe('2026-01-31')
     expect(await scalar('1.10::numeric')).toBe('1.10')
     expect(await scalar('(select count(*) from owner)')).toBe(0)
-    expect(await database.db.select({ amount: sql`9007199254740991::int8`.mapWith(loanTable.principalCents) }).from(sql`(values (1)) t`)).toEqual([{ amount: 9_007_199_254_740_991 }])
-    await expect(database.db.select({ amount: sql`9007199254740993::int8`.mapWith(loanTable.principalCents) }).from(sql`(values (1)) t`)).rejects.toThrow()
+    expect(
+      await database.db
+        .select({ amount: sql`9007199254740991::int8`.mapWith(loanTable.principalCents) })
+        .from(sql`(values (1)) t`),
+    ).toEqual([{ amount: 9_007_199_254_740_991 }])
+    await expect(
+      database.db
+        .select({ amount: sql`9007199254740993::int8`.mapWith(loanTable.principalCents) })
+        .from(sql`(values (1)) t`),
+    ).rejects.toThrow()
   })
 })
 
@@ -144,18 +219,43 @@ describe('rows by COPY', () => {
 
   it('come out as they went in, whatever they hold: marks of the format, line ends, nothing, every script', async () => {
     await database.script('create table copied (number int, word text, amount numeric(12, 6), flag boolean)')
-    const words = ['', ' ', '\\N', '\\.', '\\', 'a\tb', 'a\nb\r\nc\r', '"quoted", \'too\'', '\\t\\n', '李 Zoë \u{1F4B0} \u2028', '{1,2}', '$1', null]
-    const values = words.map((word, number) => [number, word, number === 0 ? null : number / 1_000_000, number % 2 === 0] as const)
+    const words = [
+      '',
+      ' ',
+      '\\N',
+      '\\.',
+      '\\',
+      'a\tb',
+      'a\nb\r\nc\r',
+      '"quoted", \'too\'',
+      '\\t\\n',
+      '李 Zoë \u{1F4B0} \u2028',
+      '{1,2}',
+      '$1',
+      null,
+    ]
+    const values = words.map(
+      (word, number) => [number, word, number === 0 ? null : number / 1_000_000, number % 2 === 0] as const,
+    )
     await database.copy('copied (number, word, amount, flag)', values.map(copyLine).join(''))
-    const found = await rows<{ number: number; word: string | null; amount: string | null; flag: boolean }>(database.db, sql`select * from copied order by number`)
-    expect(found.map((row) => [row.number, row.word, row.amount === null ? null : Number(row.amount), row.flag])).toEqual(values)
+    const found = await rows<{ number: number; word: string | null; amount: string | null; flag: boolean }>(
+      database.db,
+      sql`select * from copied order by number`,
+    )
+    expect(
+      found.map((row) => [row.number, row.word, row.amount === null ? null : Number(row.amount), row.flag]),
+    ).toEqual(values)
   })
 
   it('that the table refuses are all left out, with its code, and the next ones go in', async () => {
     await database.script('create table copied (word text unique)')
-    const failed = await database.copy('copied (word)', ['a', 'b', 'a'].map((word) => copyLine([word])).join('')).catch(sqlState)
+    const failed = await database
+      .copy('copied (word)', ['a', 'b', 'a'].map((word) => copyLine([word])).join(''))
+      .catch(sqlState)
     expect(failed).toBe('23505')
-    await expect(database.copy('absent (word)', copyLine(['a']))).rejects.toSatisfy((error: unknown) => sqlState(error) === '42P01')
+    await expect(database.copy('absent (word)', copyLine(['a']))).rejects.toSatisfy(
+      (error: unknown) => sqlState(error) === '42P01',
+    )
     await database.copy('copied (word)', copyLine(['c']))
     expect(await rows(database.db, sql`select word from copied`)).toEqual([{ word: 'c' }])
   })
@@ -169,7 +269,8 @@ describe('transactions', () => {
         await inTransaction(database.db, async (tx) => {
           count += 1
           await tx.execute(sql`insert into owner (id, kind, seen_on) values (gen_random_uuid(), 'guest', '2026-11-21')`)
-          if (count <= failures) await tx.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`))
+          if (count <= failures)
+            await tx.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`))
         })
         return { tries: count, error: null }
       } catch (error) {

@@ -20,7 +20,10 @@ export interface Database {
    */
   readonly copy: (into: string, lines: string) => Promise<void>
   /** Runs `work` in one transaction, as the role that owns the tables, while no other process runs one under the same number. */
-  readonly exclusively: <T>(lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>) => Promise<T>
+  readonly exclusively: <T>(
+    lockNumber: number,
+    work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
+  ) => Promise<T>
   /**
    * Packs the embedded database as of one moment into a gzipped tar, whole or not at all; whoever asks for something meanwhile
    * waits. Null in memory, and on a server, whose own tools do this better.

@@ -33,7 +33,9 @@ export class Engine extends PGlite {
     this.#turnAt = performance.now()
   }
 
-  override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+  override async execProtocolStream(
+    ...args: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
     try {
       const messages = await super.execProtocolStream(...args)
       await this.#giveTurn()
@@ -76,7 +78,10 @@ export async function startEngine(options: PGliteOptions): Promise<Engine> {
 }
 
 function endAfter(fault: string): never {
-  writeSync(2, `Winterjay ends: its database cannot go on (${fault}). Make room if the disk is full, and start it again; nothing that was answered is lost.\n`)
+  writeSync(
+    2,
+    `Winterjay ends: its database cannot go on (${fault}). Make room if the disk is full, and start it again; nothing that was answered is lost.\n`,
+  )
   process.exit(1)
 }
 
@@ -92,7 +97,9 @@ const MOST_LOG_BYTES = 64 * 1_048_576
 export function keepLogShort(engine: Engine): () => void {
   let checkpointAt = 0
   const look = async (): Promise<void> => {
-    const { rows } = await engine.query<{ at: number }>(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`)
+    const { rows } = await engine.query<{ at: number }>(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
+    )
     const at = rows[0]?.at ?? 0
     if (at - checkpointAt < MOST_LOG_BYTES) return
     await engine.exec('checkpoint')

@@ -21,7 +21,8 @@ export function isUnavailable(error: unknown): boolean {
 
 export const isOutcomeUnknown = (error: unknown): boolean => hasCause(error, OutcomeUnknown)
 
-const hasCause = (error: unknown, kind: new () => Error): boolean => error instanceof Error && causes(error).some((one) => one instanceof kind)
+const hasCause = (error: unknown, kind: new () => Error): boolean =>
+  error instanceof Error && causes(error).some((one) => one instanceof kind)
 
 /**
  * An error as the log may have it: what a person needs to find the fault. A statement without the values it was given, and of
@@ -31,7 +32,11 @@ export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { fault: 'unknown' }
   const failed = causes(error).find((one) => one instanceof DrizzleQueryError)
   const state = sqlState(error)
-  const said = { ...(state === null ? {} : { sqlState: state, ...placeOf(error) }), message: wordsOf(error), stack: framesOf(error) }
+  const said = {
+    ...(state === null ? {} : { sqlState: state, ...placeOf(error) }),
+    message: wordsOf(error),
+    stack: framesOf(error),
+  }
   if (failed !== undefined) return { fault: 'database', statement: failed.query, ...said }
   return { fault: state === null ? error.name : 'database', ...said }
 }
@@ -39,15 +44,25 @@ export function faultOf(error: unknown): Record<string, unknown> {
 /** The same in one line, for a terminal. */
 export function explainFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const words = causes(error).map(ownWords).filter((text) => text !== null)
+  const words = causes(error)
+    .map(ownWords)
+    .filter((text) => text !== null)
   const [first = 'a statement failed', ...rest] = [...new Set(words)]
   const state = sqlState(error)
-  return [first, ...(rest.length === 0 ? [] : [`(${rest.join('; ')})`]), ...(state === null ? [] : [`[SQLSTATE ${state}]`])].join(' ')
+  return [
+    first,
+    ...(rest.length === 0 ? [] : [`(${rest.join('; ')})`]),
+    ...(state === null ? [] : [`[SQLSTATE ${state}]`]),
+  ].join(' ')
 }
 
 const causes = (error: Error): Error[] => [error, ...(error.cause instanceof Error ? causes(error.cause) : [])]
 
-const wordsOf = (error: Error): string | undefined => causes(error).map(ownWords).filter((text) => text !== null).join(': ') || undefined
+const wordsOf = (error: Error): string | undefined =>
+  causes(error)
+    .map(ownWords)
+    .filter((text) => text !== null)
+    .join(': ') || undefined
 
 /** Classes whose messages name tables, roles and limits, and never a value of a row or of a parameter. */
 const WITHOUT_VALUES = /^(08|25|28|3D|40|42|53|55|57|58)/
@@ -62,9 +77,15 @@ function ownWords(error: Error): string | null {
 /** Where the server says it happened: names of ours, no values. */
 function placeOf(error: Error): Record<string, unknown> {
   const fields = ['severity', 'table', 'column', 'constraint', 'routine'] as const
-  const server = causes(error).find((one) => 'severity' in one) as Partial<Record<(typeof fields)[number], string>> | undefined
+  const server = causes(error).find((one) => 'severity' in one) as
+    | Partial<Record<(typeof fields)[number], string>>
+    | undefined
   return Object.fromEntries(fields.flatMap((name) => (server?.[name] === undefined ? [] : [[name, server[name]]])))
 }
 
 /** A stack begins with the message, which may hold values. */
-const framesOf = (error: Error): string => (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)).join('\n')
+const framesOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n')

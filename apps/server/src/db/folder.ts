@@ -21,7 +21,9 @@ export function secureFolder(dataDir: string): void {
   const isOurs = uid === process.getuid?.() && (mode & 0o1000) === 0
   if ((mode & OTHERS_WRITE) !== 0 && isOurs) chmodSync(dataDir, mode & 0o7777 & ~OTHERS_WRITE)
   if ((statSync(dataDir).mode & 0o002) !== 0) {
-    throw new BadSetting(`DATA_DIR must be a folder that other users cannot write to, and ${dataDir} can be written to by all. Run chmod go-w on it, or name another.`)
+    throw new BadSetting(
+      `DATA_DIR must be a folder that other users cannot write to, and ${dataDir} can be written to by all. Run chmod go-w on it, or name another.`,
+    )
   }
   for (const path of OURS.map((name) => join(dataDir, name))) {
     if (existsSync(path) && (statSync(path).mode & ANY_OTHERS) !== 0) closeTree(path)

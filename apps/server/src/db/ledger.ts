@@ -19,7 +19,8 @@ export interface Transfer {
  */
 export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<void> {
   const lines = transfers.flatMap(({ id, kind, on, entries }) => {
-    if (entries.length === 0 || sumCents(entries.map((entry) => entry.amountCents)) !== 0) throw new Error(`${kind} ${id} does not sum to zero`)
+    if (entries.length === 0 || sumCents(entries.map((entry) => entry.amountCents)) !== 0)
+      throw new Error(`${kind} ${id} does not sum to zero`)
     return entries.map((entry) => ({ ...entry, id, kind, on }))
   })
   await tx.execute(sql`
@@ -32,7 +33,11 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Pro
 export const postTransfer = (tx: Db, transfer: Transfer): Promise<void> => postTransfers(tx, [transfer])
 
 /** What each investor has in one account of a loan, nobody with nothing, by owner. */
-export async function balancesOfLoan(tx: Db, loanId: string, account: LedgerAccount): Promise<{ ownerId: string; amountCents: Cents }[]> {
+export async function balancesOfLoan(
+  tx: Db,
+  loanId: string,
+  account: LedgerAccount,
+): Promise<{ ownerId: string; amountCents: Cents }[]> {
   const found = await rows<{ ownerId: string; amountCents: number }>(
     tx,
     sql`select owner_id as "ownerId", sum(amount_cents)::int8 as "amountCents" from ledger_entry

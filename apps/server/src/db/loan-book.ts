@@ -35,7 +35,10 @@ export async function findLoan(db: Db, ownerId: string, loanId: string): Promise
 
 /** By its id alone: the borrower's page, where the id is the key. */
 export async function findLoanByLink(db: Db, loanId: string): Promise<LoanRow | null> {
-  const [loan] = await db.select().from(loanTable).where(and(eq(loanTable.id, loanId), isInBook))
+  const [loan] = await db
+    .select()
+    .from(loanTable)
+    .where(and(eq(loanTable.id, loanId), isInBook))
   return loan ?? null
 }
 
@@ -52,7 +55,15 @@ async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<s
   const found = await db
     .select()
     .from(loanPaymentTable)
-    .where(and(inArray(loanPaymentTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]), inArray(loanPaymentTable.loanId, loans.map((loan) => loan.id))))
+    .where(
+      and(
+        inArray(loanPaymentTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]),
+        inArray(
+          loanPaymentTable.loanId,
+          loans.map((loan) => loan.id),
+        ),
+      ),
+    )
     .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
   const byLoan = new Map<string, PaymentRow[]>()
   for (const payment of found) byLoan.set(payment.loanId, [...(byLoan.get(payment.loanId) ?? []), payment])
@@ -96,7 +107,10 @@ export const termsOf = (loan: LoanRow): LoanTerms => ({
 })
 
 export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({
-  lateFee: loan.lateFeePercent === null ? { type: 'fixed', amountCents: loan.lateFeeCents ?? cents(0) } : { type: 'percent', percent: loan.lateFeePercent },
+  lateFee:
+    loan.lateFeePercent === null
+      ? { type: 'fixed', amountCents: loan.lateFeeCents ?? cents(0) }
+      : { type: 'percent', percent: loan.lateFeePercent },
   graceDays: loan.graceDays,
 })
 
@@ -111,8 +125,12 @@ export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[]
     .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
 
 export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): LoanState =>
-  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(history.payments), today, eventsOf(loan, history))
-
+  loanState(
+    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
+    standingPayments(history.payments),
+    today,
+    eventsOf(loan, history),
+  )
 
 /** What closes the loan on that day, as the wire says it; null when nothing is left to close, or the money is still to be advanced. */
 export interface PayOff {
@@ -126,7 +144,12 @@ export interface PayOff {
 
 export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): PayOff | null {
   if (loan.status === 'completed' || day < loan.startDate) return null
-  const quote = payOffQuote({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, standingPayments(history.payments), day, eventsOf(loan, history))
+  const quote = payOffQuote(
+    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
+    standingPayments(history.payments),
+    day,
+    eventsOf(loan, history),
+  )
   return {
     on: quote.day,
     amount: quote.totalCents,

@@ -47,7 +47,14 @@ function columnsOf(event: NewEvent): Columns {
     const data = DATA.waiver.parse({ late_fee_of: event.of.lateFeeOf, reason: event.reason })
     return { kind, effectiveOn, amountCents: event.amountCents, data, voids: null }
   }
-  if (kind === 'voided') return { kind, effectiveOn, amountCents: null, data: DATA.voided.parse({ reason: event.reason }), voids: event.target }
+  if (kind === 'voided')
+    return {
+      kind,
+      effectiveOn,
+      amountCents: null,
+      data: DATA.voided.parse({ reason: event.reason }),
+      voids: event.target,
+    }
   return { kind, effectiveOn, amountCents: null, data: DATA.paid_up_to.parse({}), voids: null }
 }
 
@@ -59,7 +66,8 @@ function eventOf(row: LoanEventRow): StoredEvent {
     const { late_fee_of, reason } = DATA.waiver.parse(row.data)
     return { ...base, kind: row.kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
   }
-  if (row.kind === 'voided') return { ...base, kind: row.kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
+  if (row.kind === 'voided')
+    return { ...base, kind: row.kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
   DATA.paid_up_to.parse(row.data)
   return { ...base, kind: row.kind }
 }
@@ -74,9 +82,22 @@ export async function appendEvent(tx: Db, recording: Recording, event: NewEvent)
 /** The same facts as lines of a COPY into `EVENT_COLUMNS`. */
 export function eventLine({ ownerId, loanId, actor, source, importId }: Recording, event: NewEvent): string {
   const { kind, effectiveOn, amountCents, data, voids } = columnsOf(event)
-  return copyLine([ownerId, loanId, randomUUID(), kind, effectiveOn, amountCents, JSON.stringify(data), actor, source, importId, voids])
+  return copyLine([
+    ownerId,
+    loanId,
+    randomUUID(),
+    kind,
+    effectiveOn,
+    amountCents,
+    JSON.stringify(data),
+    actor,
+    source,
+    importId,
+    voids,
+  ])
 }
-export const EVENT_COLUMNS = 'loan_event (owner_id, loan_id, id, kind, effective_on, amount_cents, data, actor, source, import_id, voids)'
+export const EVENT_COLUMNS =
+  'loan_event (owner_id, loan_id, id, kind, effective_on, amount_cents, data, actor, source, import_id, voids)'
 
 /** The facts of one loan, voided ones too, in the order they were recorded. */
 export async function storedEvents(db: Db, ownerId: string, loanId: string): Promise<StoredEvent[]> {
@@ -93,7 +114,15 @@ export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Pr
   const found = await db
     .select()
     .from(loanEventTable)
-    .where(and(inArray(loanEventTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]), inArray(loanEventTable.loanId, loans.map((loan) => loan.id))))
+    .where(
+      and(
+        inArray(loanEventTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]),
+        inArray(
+          loanEventTable.loanId,
+          loans.map((loan) => loan.id),
+        ),
+      ),
+    )
     .orderBy(asc(loanEventTable.sequence))
   const byLoan = new Map<string, StoredEvent[]>()
   for (const row of found) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), eventOf(row)])

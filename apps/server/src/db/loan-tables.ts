@@ -23,7 +23,9 @@ export const loanTable = pgTable('loan', {
   loanType: text('loan_type', { enum: ['amortizing', 'interest_only', 'balloon'] }).notNull(),
   interestOnlyMonths: smallint('interest_only_months'),
   balloonPercent: rateColumn('balloon_percent'),
-  paymentRounding: text('payment_rounding', { enum: ['half_up', 'up'] }).notNull().default('half_up'),
+  paymentRounding: text('payment_rounding', { enum: ['half_up', 'up'] })
+    .notNull()
+    .default('half_up'),
   lateFeeType: text('late_fee_type', { enum: ['fixed', 'percent'] }).notNull(),
   lateFeeCents: centsColumn('late_fee_cents'),
   lateFeePercent: rateColumn('late_fee_percent'),
@@ -31,19 +33,29 @@ export const loanTable = pgTable('loan', {
   borrowerIsCorporation: boolean('borrower_is_corporation').notNull().default(false),
   province: char('province', { length: 2 }).$type<Province>(),
   lenderInBusiness: boolean('lender_in_business'),
-  upfrontFeeCents: centsColumn('upfront_fee_cents').notNull().default(sql`0`),
+  upfrontFeeCents: centsColumn('upfront_fee_cents')
+    .notNull()
+    .default(sql`0`),
   apr: numeric('apr', { precision: 12, scale: 3, mode: 'number' }).notNull(),
   paymentCents: centsColumn('payment_cents').notNull(),
-  status: text('status', { enum: ['active', 'completed', 'written_off'] }).notNull().default('active'),
+  status: text('status', { enum: ['active', 'completed', 'written_off'] })
+    .notNull()
+    .default('active'),
   installmentsPaid: smallint('installments_paid').notNull().default(0),
   installmentsTotal: smallint('installments_total').notNull(),
-  principalPaidCents: centsColumn('principal_paid_cents').notNull().default(sql`0`),
+  principalPaidCents: centsColumn('principal_paid_cents')
+    .notNull()
+    .default(sql`0`),
   nextDueOn: dayColumn('next_due_on'),
   writtenOffOn: dayColumn('written_off_on'),
   writtenOffReason: text('written_off_reason'),
   linkClosedAt: instantColumn('link_closed_at'),
-  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
-  updatedAt: instantColumn('updated_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: instantColumn('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })
 export type LoanRow = typeof loanTable.$inferSelect
 
@@ -58,7 +70,9 @@ export const loanPaymentTable = pgTable('loan_payment', {
   reference: text('reference'),
   excess: text('excess', { enum: ['next_installments', 'shorter_term', 'lower_payment'] }).notNull(),
   recordedBy: text('recorded_by').notNull(),
-  recordedAt: instantColumn('recorded_at').notNull().default(sql`now()`),
+  recordedAt: instantColumn('recorded_at')
+    .notNull()
+    .default(sql`now()`),
   reversedAt: instantColumn('reversed_at'),
   reversedBy: text('reversed_by'),
   reversalReason: text('reversal_reason'),
@@ -69,7 +83,9 @@ export const loanEventTable = pgTable('loan_event', {
   ownerId: uuid('owner_id').notNull(),
   loanId: uuid('loan_id').notNull(),
   id: uuid('id').notNull(),
-  sequence: bigint('sequence', { mode: 'number' }).notNull().default(sql`nextval('loan_payment_sequence_seq')`),
+  sequence: bigint('sequence', { mode: 'number' })
+    .notNull()
+    .default(sql`nextval('loan_payment_sequence_seq')`),
   kind: text('kind', { enum: ['paid_up_to', 'waiver', 'voided'] }).notNull(),
   effectiveOn: dayColumn('effective_on').notNull(),
   amountCents: centsColumn('amount_cents'),
@@ -77,7 +93,9 @@ export const loanEventTable = pgTable('loan_event', {
   actor: text('actor').notNull(),
   source: text('source', { enum: ['form', 'import', 'bank', 'api', 'borrower'] }).notNull(),
   importId: uuid('import_id'),
-  recordedAt: instantColumn('recorded_at').notNull().default(sql`now()`),
+  recordedAt: instantColumn('recorded_at')
+    .notNull()
+    .default(sql`now()`),
   voids: uuid('voids'),
 })
 export type LoanEventRow = typeof loanEventTable.$inferSelect
@@ -90,5 +108,7 @@ export const loanImportTable = pgTable('loan_import', {
   createdCount: bigint('created_count', { mode: 'number' }).notNull().default(0),
   refusedCount: bigint('refused_count', { mode: 'number' }).notNull().default(0),
   finishedAt: instantColumn('finished_at'),
-  createdAt: instantColumn('created_at').notNull().default(sql`now()`),
+  createdAt: instantColumn('created_at')
+    .notNull()
+    .default(sql`now()`),
 })

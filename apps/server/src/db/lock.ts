@@ -6,7 +6,9 @@ import { join } from 'node:path'
 export class FolderInUse extends Error {
   readonly pid: number
   constructor(folder: string, pid: number) {
-    super(`Winterjay is already running on ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`)
+    super(
+      `Winterjay is already running on ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+    )
     this.pid = pid
   }
 }
@@ -22,7 +24,10 @@ export function takeFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const own = `${file}.${process.pid}.${randomUUID()}`
   try {
-    writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600, flag: 'wx' })
+    writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), {
+      mode: 0o600,
+      flag: 'wx',
+    })
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (putInPlace(own, file)) return givesBack(file)
       const owner = readOwner(file)
@@ -75,7 +80,8 @@ function setAside(file: string, aside: string): void {
   rmSync(aside, { force: true })
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 interface Owner {
   pid: number

@@ -10,7 +10,12 @@ import { balancesOfLoan, postTransfer } from './ledger.ts'
  *
  * @returns false when it was not waiting or open any more
  */
-export async function endListing(tx: Db, loanId: string, status: 'withdrawn' | 'expired' | 'declined', on: LocalDate): Promise<boolean> {
+export async function endListing(
+  tx: Db,
+  loanId: string,
+  status: 'withdrawn' | 'expired' | 'declined',
+  on: LocalDate,
+): Promise<boolean> {
   const ended = await rows(
     tx,
     sql`update loan_request set status = ${status}, is_listed = false, funded_cents = 0, investors = 0
@@ -20,7 +25,12 @@ export async function endListing(tx: Db, loanId: string, status: 'withdrawn' | '
   await tx.execute(sql`update investment set released_on = ${on} where loan_request_id = ${loanId}`)
   const parts = await balancesOfLoan(tx, loanId, 'commitment')
   if (parts.length > 0) {
-    await postTransfer(tx, { id: loanId, kind: 'release', on, entries: releaseEntries(parts.map((part) => ({ ...part, loanId }))) })
+    await postTransfer(tx, {
+      id: loanId,
+      kind: 'release',
+      on,
+      entries: releaseEntries(parts.map((part) => ({ ...part, loanId }))),
+    })
   }
   return true
 }
@@ -31,7 +41,10 @@ export async function endListing(tx: Db, loanId: string, status: 'withdrawn' | '
  * (records, six years) and stay, without name, income and the applicant's own words but the title.
  */
 export async function closeListingsOf(tx: Db, ownerId: string, on: LocalDate): Promise<void> {
-  const open = await rows<{ id: string }>(tx, sql`select id from loan_request where borrower_id = ${ownerId} and status in ('pending', 'open') order by number for update`)
+  const open = await rows<{ id: string }>(
+    tx,
+    sql`select id from loan_request where borrower_id = ${ownerId} and status in ('pending', 'open') order by number for update`,
+  )
   for (const { id } of open) await endListing(tx, id, 'withdrawn', on)
   await tx.execute(sql`delete from loan_application where owner_id = ${ownerId}`)
   await tx.execute(sql`

@@ -16,14 +16,20 @@ const MOST_SHOWN = 100
  */
 export async function replayFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
-  for (let after = 0; ; ) {
-    const loans = await rows<StoredLoan>(db, sql`
+  for (let after = 0; ;) {
+    const loans = await rows<StoredLoan>(
+      db,
+      sql`
       select id, number, status, requested_cents::float8 as requested, (platform_rate * 1000000)::float8 as rate, term_months as "termMonths", investors, principal_paid_cents::float8 as "principalPaid",
         originated_on::text as "originatedOn", charged_off_on::text as "chargedOffOn", next_due_on::text as "nextDueOn"
-      from loan_request where number > ${after} order by number limit ${PAGE_LOANS}`)
+      from loan_request where number > ${after} order by number limit ${PAGE_LOANS}`,
+    )
     const [first, last] = [loans[0], loans.at(-1)]
     if (first === undefined || last === undefined || faults.length >= MOST_SHOWN) return faults.slice(0, MOST_SHOWN)
-    const stored = await storedOf(db, sql`(select id from loan_request where number between ${first.number} and ${last.number})`)
+    const stored = await storedOf(
+      db,
+      sql`(select id from loan_request where number between ${first.number} and ${last.number})`,
+    )
     for (const loan of loans) faults.push(...faultsOf(loan, stored))
     after = last.number
   }
@@ -54,7 +60,16 @@ interface StoredPayment {
 }
 
 interface Stored {
-  readonly investments: Map<string, { readonly id: string; readonly ownerId: string; readonly cents: number; readonly on: string; readonly releasedOn: string | null }[]>
+  readonly investments: Map<
+    string,
+    {
+      readonly id: string
+      readonly ownerId: string
+      readonly cents: number
+      readonly on: string
+      readonly releasedOn: string | null
+    }[]
+  >
   readonly payments: Map<string, StoredPayment[]>
   readonly recoveries: Map<string, { readonly id: string; readonly cents: number; readonly on: string }[]>
   /** Each line of the ledger as one text. */
@@ -72,12 +87,18 @@ async function storedOf(db: Db, ids: SQL): Promise<Stored> {
     return groups
   }
   return {
-    investments: await byLoan(sql`select loan_request_id as "loanId", id, investor_id as "ownerId", amount_cents::float8 as cents, invested_on::text as "on", released_on::text as "releasedOn"
+    investments:
+      await byLoan(sql`select loan_request_id as "loanId", id, investor_id as "ownerId", amount_cents::float8 as cents, invested_on::text as "on", released_on::text as "releasedOn"
       from investment where loan_request_id in ${ids} order by number`),
-    payments: await byLoan(sql`select loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents, interest_cents::float8 as interest, principal_cents::float8 as principal,
+    payments:
+      await byLoan(sql`select loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents, interest_cents::float8 as interest, principal_cents::float8 as principal,
         fee_cents::float8 as fee, paid_on::text as "on" from loan_request_payment where loan_request_id in ${ids} order by sequence`),
-    recoveries: await byLoan(sql`select loan_request_id as "loanId", id, amount_cents::float8 as cents, received_on::text as "on" from loan_request_recovery where loan_request_id in ${ids} order by sequence`),
-    lines: await byLoan(sql`select loan_request_id as "loanId", concat_ws(' ', kind, transfer_id, happened_on, owner_id, account, amount_cents) as line from ledger_entry where loan_request_id in ${ids}`),
+    recoveries: await byLoan(
+      sql`select loan_request_id as "loanId", id, amount_cents::float8 as cents, received_on::text as "on" from loan_request_recovery where loan_request_id in ${ids} order by sequence`,
+    ),
+    lines: await byLoan(
+      sql`select loan_request_id as "loanId", concat_ws(' ', kind, transfer_id, happened_on, owner_id, account, amount_cents) as line from ledger_entry where loan_request_id in ${ids}`,
+    ),
   }
 }
 
@@ -85,13 +106,24 @@ function faultsOf(loan: StoredLoan, stored: Stored): string[] {
   const records = recordsOf(loan, stored)
   const payments = stored.payments.get(loan.id) ?? []
   const lines = new Set((stored.lines.get(loan.id) ?? []).map(({ line }) => line))
-  const books = booksOfMarketLoan({ requestedCents: cents(loan.requested), platformRate: rate(loan.rate), termMonths: loan.termMonths }, records)
+  const books = booksOfMarketLoan(
+    { requestedCents: cents(loan.requested), platformRate: rate(loan.rate), termMonths: loan.termMonths },
+    records,
+  )
   const due = linesOf(books)
   return [
-    ...due.filter((line) => !lines.delete(line)).map((line) => `loan request ${loan.id}: the ledger does not say: ${line}`),
-    ...[...lines].map((line) => `loan request ${loan.id}: nothing on record is behind this line of the ledger: ${line}`),
-    ...payments.filter((payment, index) => !isSplitAs(payment, books.splits[index], index)).map(({ id }) => `payment ${id}: it is not split as the contract has it`),
-    ...(standsAs(loan, records, books) ? [] : [`loan request ${loan.id}: its status, dates or number of investors are not what its records say`]),
+    ...due
+      .filter((line) => !lines.delete(line))
+      .map((line) => `loan request ${loan.id}: the ledger does not say: ${line}`),
+    ...[...lines].map(
+      (line) => `loan request ${loan.id}: nothing on record is behind this line of the ledger: ${line}`,
+    ),
+    ...payments
+      .filter((payment, index) => !isSplitAs(payment, books.splits[index], index))
+      .map(({ id }) => `payment ${id}: it is not split as the contract has it`),
+    ...(standsAs(loan, records, books)
+      ? []
+      : [`loan request ${loan.id}: its status, dates or number of investors are not what its records say`]),
   ]
 }
 
@@ -100,19 +132,38 @@ function recordsOf(loan: StoredLoan, stored: Stored): MarketRecords {
     id: loan.id,
     originatedOn: day(loan.originatedOn),
     chargedOffOn: day(loan.chargedOffOn),
-    investments: (stored.investments.get(loan.id) ?? []).map((row) => ({ ...row, amountCents: cents(row.cents), on: localDate(row.on), releasedOn: day(row.releasedOn) })),
-    payments: (stored.payments.get(loan.id) ?? []).map(({ id, sequence, ...row }) => ({ id, sequence, amountCents: cents(row.cents), paidOn: localDate(row.on) })),
-    recoveries: (stored.recoveries.get(loan.id) ?? []).map((row) => ({ id: row.id, amountCents: cents(row.cents), on: localDate(row.on) })),
+    investments: (stored.investments.get(loan.id) ?? []).map((row) => ({
+      ...row,
+      amountCents: cents(row.cents),
+      on: localDate(row.on),
+      releasedOn: day(row.releasedOn),
+    })),
+    payments: (stored.payments.get(loan.id) ?? []).map(({ id, sequence, ...row }) => ({
+      id,
+      sequence,
+      amountCents: cents(row.cents),
+      paidOn: localDate(row.on),
+    })),
+    recoveries: (stored.recoveries.get(loan.id) ?? []).map((row) => ({
+      id: row.id,
+      amountCents: cents(row.cents),
+      on: localDate(row.on),
+    })),
   }
 }
 
 const day = (text: string | null): LocalDate | null => (text === null ? null : localDate(text))
 
 const linesOf = ({ transfers }: MarketBooks): string[] =>
-  transfers.flatMap(({ id, kind, on, entries }) => entries.map(({ ownerId, account, amountCents }) => `${kind} ${id} ${on} ${ownerId} ${account} ${amountCents}`))
+  transfers.flatMap(({ id, kind, on, entries }) =>
+    entries.map(({ ownerId, account, amountCents }) => `${kind} ${id} ${on} ${ownerId} ${account} ${amountCents}`),
+  )
 
 const isSplitAs = (payment: StoredPayment, split: MarketBooks['splits'][number] | undefined, index: number): boolean =>
-  payment.sequence === index + 1 && payment.interest === split?.interestCents && payment.principal === split.principalCents && payment.fee === split.feeCents
+  payment.sequence === index + 1 &&
+  payment.interest === split?.interestCents &&
+  payment.principal === split.principalCents &&
+  payment.fee === split.feeCents
 
 /** What the loan's row says of its life follows from its records too. */
 function standsAs(loan: StoredLoan, { investments }: MarketRecords, { state }: MarketBooks): boolean {
@@ -121,6 +172,7 @@ function standsAs(loan: StoredLoan, { investments }: MarketRecords, { state }: M
   if (state === null) return (open.length === 0 || loan.status === 'open') && loan.principalPaid === 0
   if (open.length < investments.length || loan.principalPaid !== state.principalPaidCents) return false
   const hasEnded = state.nextDue === null
-  if ((loan.status === 'charged_off') !== (loan.chargedOffOn !== null) || (loan.status === 'completed') !== hasEnded) return false
+  if ((loan.status === 'charged_off') !== (loan.chargedOffOn !== null) || (loan.status === 'completed') !== hasEnded)
+    return false
   return (state.nextDue?.dueDate ?? null) === loan.nextDueOn
 }

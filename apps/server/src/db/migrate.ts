@@ -46,8 +46,13 @@ export async function migrate(
 }
 
 /** @returns the file's name; null when there was none left to apply */
-async function applyNext({ db, script }: Pick<Database, 'db' | 'script'>, migrations: readonly Migration[], before: (() => Promise<void>) | null): Promise<string | null> {
-  const isNew = (await firstRow<{ found: boolean }>(db, sql`select to_regclass('migration') is not null as found`))?.found !== true
+async function applyNext(
+  { db, script }: Pick<Database, 'db' | 'script'>,
+  migrations: readonly Migration[],
+  before: (() => Promise<void>) | null,
+): Promise<string | null> {
+  const isNew =
+    (await firstRow<{ found: boolean }>(db, sql`select to_regclass('migration') is not null as found`))?.found !== true
   const applied = isNew ? [] : await rows<Applied>(db, sql`select name, checksum from migration order by name`)
   refuseChanged(applied, migrations)
   await refuseTooOld(db, applied, migrations)
@@ -55,11 +60,19 @@ async function applyNext({ db, script }: Pick<Database, 'db' | 'script'>, migrat
   if (next === undefined) return null
   await before?.()
   try {
-    if (isNew) await script('create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    if (isNew)
+      await script(
+        'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      )
     // Both values are our own: a file name and hexadecimal digits.
-    await script(`${next.text}\n;insert into migration (name, checksum) values ('${next.name}', '${checksum(next.text)}')`)
+    await script(
+      `${next.text}\n;insert into migration (name, checksum) values ('${next.name}', '${checksum(next.text)}')`,
+    )
   } catch (error) {
-    const hint = sqlState(error) === '42501' ? '. It needs the role that owns the tables: see DATABASE_OWNER_URL in docs/operations.md' : ''
+    const hint =
+      sqlState(error) === '42501'
+        ? '. It needs the role that owns the tables: see DATABASE_OWNER_URL in docs/operations.md'
+        : ''
     throw new Error(`migration ${next.name} failed${hint}`, { cause: error })
   }
   return next.name
@@ -73,7 +86,8 @@ interface Applied {
 function refuseChanged(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const { name, text } of migrations) {
     const done = applied.find((one) => one.name === name)
-    if (done !== undefined && done.checksum !== checksum(text)) throw new Error(`${name} differs from the one this database was made with.`)
+    if (done !== undefined && done.checksum !== checksum(text))
+      throw new Error(`${name} differs from the one this database was made with.`)
   }
 }
 
@@ -82,10 +96,12 @@ async function refuseTooOld(db: Db, applied: readonly Applied[], migrations: rea
   const isShipped = (name: string): boolean => migrations.some((migration) => migration.name === name)
   const unknown = applied.find(({ name }) => !isShipped(name))
   if (unknown === undefined) return
-  const hasMark = (await firstRow<{ found: boolean }>(db, sql`select to_regclass('oldest_program') is not null as found`))?.found === true
+  const hasMark =
+    (await firstRow<{ found: boolean }>(db, sql`select to_regclass('oldest_program') is not null as found`))?.found ===
+    true
   const oldest = hasMark ? await firstRow<{ migration: string }>(db, sql`select migration from oldest_program`) : null
-  if (oldest === null || !isShipped(oldest.migration)) throw new Error(`The database has ${unknown.name}, which this version does not know. Use the newer version.`)
+  if (oldest === null || !isShipped(oldest.migration))
+    throw new Error(`The database has ${unknown.name}, which this version does not know. Use the newer version.`)
 }
 
 const checksum = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-

@@ -21,7 +21,10 @@ interface OwnedTable {
  */
 const OWNED: readonly OwnedTable[] = [
   { name: 'loan_import', isSettled: 'finished_at is not null' },
-  { name: 'loan', isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)' },
+  {
+    name: 'loan',
+    isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)',
+  },
   { name: 'loan_payment', movedBy: 'move_loan_payments' },
   { name: 'loan_event', isCarried: true },
 ]
@@ -43,8 +46,18 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
   { name: 'saved_picks', owner: 'owner_id' },
   { name: 'holding', owner: 'owner_id' },
   { name: 'loan_request', owner: 'borrower_id' },
-  { name: 'loan_request_payment', owner: 'borrower_id', through: { table: 'loan_request', key: 'loan_request_id' }, without: 'recorded_by' },
-  { name: 'loan_request_recovery', owner: 'borrower_id', through: { table: 'loan_request', key: 'loan_request_id' }, without: 'recorded_by' },
+  {
+    name: 'loan_request_payment',
+    owner: 'borrower_id',
+    through: { table: 'loan_request', key: 'loan_request_id' },
+    without: 'recorded_by',
+  },
+  {
+    name: 'loan_request_recovery',
+    owner: 'borrower_id',
+    through: { table: 'loan_request', key: 'loan_request_id' },
+    without: 'recorded_by',
+  },
   { name: 'loan_application', owner: 'owner_id', without: 'reviewed_by' },
   { name: 'investment', owner: 'investor_id' },
   { name: 'auto_invest_rule', owner: 'owner_id' },
@@ -87,17 +100,34 @@ const REMOVED = LARGE.filter(({ isCarried }) => isCarried !== true)
 /** Where a reading of a large table has come to: the key of the last row; null before the first. */
 type Place = readonly string[] | null
 
-const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL => sql.join(key.map((column) => sql`${of}.${sql.identifier(column)} ${order}`), sql`, `)
+const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
+  sql.join(
+    key.map((column) => sql`${of}.${sql.identifier(column)} ${order}`),
+    sql`, `,
+  )
 
 /** The keys of an owner's next rows. Asked for alone they come from the index: with the rows beside them, the whole table may be sorted for each page. */
 function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: number): SQL {
-  const beyond = after === null ? sql`true` : sql`(${keyOf(table, sql`r`)}) > (${sql.join(after.map((part) => sql`${part}::${sql.raw(table.keyType)}`), sql`, `)})`
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(${keyOf(table, sql`r`)}) > (${sql.join(
+          after.map((part) => sql`${part}::${sql.raw(table.keyType)}`),
+          sql`, `,
+        )})`
   return sql`select ${keyOf(table, sql`r`)} from ${sql.identifier(table.name)} r where owner_id = ${ownerId} and ${beyond} order by ${keyOf(table, sql`r`)} limit ${limit}`
 }
 
 export async function countLargeTables(db: Db, ownerId: string): Promise<number> {
   let sum = 0
-  for (const { name } of REMOVED) sum += (await firstRow<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(name)} where owner_id = ${ownerId}`))?.count ?? 0
+  for (const { name } of REMOVED)
+    sum +=
+      (
+        await firstRow<{ count: number }>(
+          db,
+          sql`select count(*)::int as count from ${sql.identifier(name)} where owner_id = ${ownerId}`,
+        )
+      )?.count ?? 0
   return sum
 }
 
@@ -116,14 +146,17 @@ export async function* deleteFromLargeTables(db: Db, ownerId: string): AsyncGene
 
 async function* deleteByFunction(db: Db, ownerId: string, name: string): AsyncGenerator<number> {
   for (;;) {
-    const step = await firstRow<{ count: number }>(db, sql`select ${sql.identifier(name)}(${ownerId}::uuid, ${STEP_ROWS}) as count`)
+    const step = await firstRow<{ count: number }>(
+      db,
+      sql`select ${sql.identifier(name)}(${ownerId}::uuid, ${STEP_ROWS}) as count`,
+    )
     if (step === null || step.count === 0) return
     yield step.count
   }
 }
 
 async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<number> {
-  for (let after: Place = null; ; ) {
+  for (let after: Place = null; ;) {
     const step: { count: number; last: string[] | null } | null = await firstRow(
       db,
       sql`with step as materialized (${nextKeys(table, ownerId, after, STEP_ROWS)}),
@@ -142,7 +175,10 @@ export async function moveOwned(tx: Db, from: string, to: string): Promise<void>
   for (const { name, isSettled = 'true', movedBy, isCarried } of OWNED) {
     if (isCarried) continue
     if (movedBy !== undefined) await tx.execute(sql`select ${sql.identifier(movedBy)}(${from}::uuid, ${to}::uuid)`)
-    else await tx.execute(sql`update ${sql.identifier(name)} set owner_id = ${to} where owner_id = ${from} and (${sql.raw(isSettled)})`)
+    else
+      await tx.execute(
+        sql`update ${sql.identifier(name)} set owner_id = ${to} where owner_id = ${from} and (${sql.raw(isSettled)})`,
+      )
   }
   await tx.execute(sql`set constraints all immediate`)
 }
@@ -154,9 +190,16 @@ export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGene
 }
 
 async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
-  const { owner, through, without = '' } = OF_ACCOUNTS.find((table) => table.name === tableName) ?? { owner: 'owner_id' }
+  const {
+    owner,
+    through,
+    without = '',
+  } = OF_ACCOUNTS.find((table) => table.name === tableName) ?? { owner: 'owner_id' }
   const isTheirs = sql`${sql.identifier(owner)} = ${ownerId}`
-  const condition = through === undefined ? isTheirs : sql`${sql.identifier(through.key)} in (select id from ${sql.identifier(through.table)} where ${isTheirs})`
+  const condition =
+    through === undefined
+      ? isTheirs
+      : sql`${sql.identifier(through.key)} in (select id from ${sql.identifier(through.table)} where ${isTheirs})`
   const all = await rows<{ row: string }>(
     db,
     sql`select (to_jsonb(t) - ${owner}::text - ${without}::text)::text as row from ${sql.identifier(tableName)} t where ${condition}`,
@@ -167,7 +210,7 @@ async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGene
 const PAGE_ROWS = 1_000
 
 async function* pageByPage(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<readonly string[]> {
-  for (let after: Place = null; ; ) {
+  for (let after: Place = null; ;) {
     const page: { row: string; key: string[] }[] = await rows(
       db,
       sql`with page as materialized (${nextKeys(table, ownerId, after, PAGE_ROWS)})

@@ -23,7 +23,12 @@ export async function packFolder({ folder, target, isLeftOut, signal }: Packing)
   const part = `${target}.part`
   try {
     // The engine is held meanwhile, so quick counts for more than small.
-    await pipeline(tarOf(folder, isLeftOut), createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600, flush: true }), { signal })
+    await pipeline(
+      tarOf(folder, isLeftOut),
+      createGzip({ level: 1 }),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+      { signal },
+    )
     await rename(part, target)
   } catch (error) {
     await rm(part, { force: true })
@@ -48,8 +53,10 @@ async function* fileOf(path: string, name: string): AsyncGenerator<Buffer> {
   try {
     const { size, mtimeMs } = await file.stat()
     yield header(name, { size, modifiedAt: Math.floor(mtimeMs / 1_000), type: '0' })
-    for (let at = 0; at < size; ) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - at)), { position: at })
+    for (let at = 0; at < size;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - at)), {
+        position: at,
+      })
       if (bytesRead === 0) throw new Error(`${name} became shorter while it was packed`)
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
@@ -61,10 +68,14 @@ async function* fileOf(path: string, name: string): AsyncGenerator<Buffer> {
 }
 
 /** A header of POSIX.1-1988 (ustar). No path of the engine's is longer than the 100 bytes of its name. */
-function header(name: string, { size, modifiedAt, type }: { size: number; modifiedAt: number; type: '0' | '5' }): Buffer {
+function header(
+  name: string,
+  { size, modifiedAt, type }: { size: number; modifiedAt: number; type: '0' | '5' },
+): Buffer {
   const block = Buffer.alloc(BLOCK)
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long for a backup`)
-  const octal = (value: number, at: number, length: number): void => void block.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1')
+  const octal = (value: number, at: number, length: number): void =>
+    void block.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1')
   block.write(name, 0, 'utf8')
   octal(type === '5' ? 0o700 : 0o600, 100, 8)
   octal(0, 108, 8)
@@ -73,6 +84,10 @@ function header(name: string, { size, modifiedAt, type }: { size: number; modifi
   octal(modifiedAt, 136, 12)
   block.write(`        ${type}`, 148, 'latin1')
   block.write('ustar\u000000', 257, 'latin1')
-  octal(block.reduce((sum, byte) => sum + byte, 0), 148, 7)
+  octal(
+    block.reduce((sum, byte) => sum + byte, 0),
+    148,
+    7,
+  )
   return block
 }

@@ -26,7 +26,10 @@ export async function openEmbedded(dataDir: string | null, restoreFrom?: Blob): 
   } catch (error) {
     release()
     if (error instanceof FolderInUse || error instanceof BadSetting) throw error
-    throw new Error(`the database in ${dataDir} does not open. It was left as it is; make room if the disk is full, and try again.`, { cause: error })
+    throw new Error(
+      `the database in ${dataDir} does not open. It was left as it is; make room if the disk is full, and try again.`,
+      { cause: error },
+    )
   }
 }
 
@@ -42,7 +45,8 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
     db,
     servingRole: null,
     script: async (text) => void (await engine.exec(text)),
-    copy: async (into, lines) => void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
+    copy: async (into, lines) =>
+      void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
     // One process holds the folder, so nobody else can be migrating.
     exclusively: (_lockNumber, work) =>
       engine.transaction((tx) => {
@@ -65,7 +69,10 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
 }
 
 /** In a transaction, so that nothing else is done meanwhile. */
-const pack = (engine: Engine, packing: { folder: string; target: string; signal: AbortSignal | undefined }): Promise<void> =>
+const pack = (
+  engine: Engine,
+  packing: { folder: string; target: string; signal: AbortSignal | undefined },
+): Promise<void> =>
   engine.transaction(async (tx) => {
     await tx.exec('checkpoint')
     const { rows } = await tx.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')

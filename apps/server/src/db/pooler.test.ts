@@ -38,14 +38,23 @@ describe.skipIf(suite === '' || process.env['TEST_WITHOUT_PGBOUNCER'] !== undefi
   it('a transaction has its limits, and leaves none behind in the session that others are given', async () => {
     const database = await openServer(url, { ...quiet, poolSize: 1 })
     const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
-    expect(await inTransaction(database.db, (tx) => firstRow(tx, limits))).toEqual({ statement: '5s', lock: '4s', idle: '3s' })
+    expect(await inTransaction(database.db, (tx) => firstRow(tx, limits))).toEqual({
+      statement: '5s',
+      lock: '4s',
+      idle: '3s',
+    })
     expect(await firstRow(database.db, limits)).toEqual({ statement: '0', lock: '0', idle: '0' })
     await database.close()
   })
 })
 
-it.skipIf(suite === '')('one connection is enough: nothing waits for a second one while it holds the first', async () => {
-  const server = await serverOn(await openServer(await makeDatabase(suite), { ...quiet, poolSize: 1 }), { LIMIT_LOGIN_ACCOUNT: '1000' })
-  await walkThrough(server)
-  await server.close()
-})
+it.skipIf(suite === '')(
+  'one connection is enough: nothing waits for a second one while it holds the first',
+  async () => {
+    const server = await serverOn(await openServer(await makeDatabase(suite), { ...quiet, poolSize: 1 }), {
+      LIMIT_LOGIN_ACCOUNT: '1000',
+    })
+    await walkThrough(server)
+    await server.close()
+  },
+)

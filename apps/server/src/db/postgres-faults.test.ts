@@ -54,7 +54,9 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
     proxy.freeze()
     const order: string[] = []
-    const hung = Array.from({ length: 3 * POOL }, () => visitor.post('/api/loans', plainLoan()).finally(() => order.push('loan')))
+    const hung = Array.from({ length: 3 * POOL }, () =>
+      visitor.post('/api/loans', plainLoan()).finally(() => order.push('loan')),
+    )
     const ready = visitor.get('/readyz')
     const page = await visitor.get(STATIC)
     const form = await visitor.get('/api/openapi.json')
@@ -74,7 +76,8 @@ describe.skipIf(suite === '')('a network that fails', () => {
     const visitor = makeVisitor(server.house, false)
     await visitor.post('/api/loans', plainLoan())
     proxy.close()
-    for (let n = 0; n < 3 * POOL; n += 1) expect(told(await visitor.post('/api/loans', plainLoan()))).toEqual(UNAVAILABLE)
+    for (let n = 0; n < 3 * POOL; n += 1)
+      expect(told(await visitor.post('/api/loans', plainLoan()))).toEqual(UNAVAILABLE)
     expect((await visitor.get('/readyz')).status).toBe(503)
     proxy.mend()
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
@@ -88,8 +91,12 @@ describe.skipIf(suite === '')('a network that fails', () => {
     proxy.loseNextCommitAnswer()
     const stored = await visitor.post('/api/loans', plainLoan(), { 'accept-language': 'fr' })
     expect([told(stored), await loans()]).toEqual([UNKNOWN, 1])
-    expect(lost.body['detail']).toBe('The connection broke while this was being stored. It may have been stored: look before you try again.')
-    expect(stored.body['detail']).toBe('La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré\u00A0: vérifiez avant de réessayer.')
+    expect(lost.body['detail']).toBe(
+      'The connection broke while this was being stored. It may have been stored: look before you try again.',
+    )
+    expect(stored.body['detail']).toBe(
+      'La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré\u00A0: vérifiez avant de réessayer.',
+    )
     // The visitor looks, and finds it: the cookie of the guest that may be there came with the answer.
     expect((await visitor.get('/api/loans')).body['total']).toBe(1)
   })
@@ -102,7 +109,9 @@ describe.skipIf(suite === '')('a network that fails', () => {
     const repeat = await visitor.post('/api/loans', plainLoan(), { 'idempotency-key': 'a' })
     expect([repeat.status, repeat.headers['idempotency-replayed'], await loans()]).toEqual([201, 'true', 1])
     proxy.loseNextCommit()
-    expect(told(await visitor.post('/api/loans', plainLoan({ principal: 900 }), { 'idempotency-key': 'b' }))).toEqual(UNKNOWN)
+    expect(told(await visitor.post('/api/loans', plainLoan({ principal: 900 }), { 'idempotency-key': 'b' }))).toEqual(
+      UNKNOWN,
+    )
     const done = await visitor.post('/api/loans', plainLoan({ principal: 900 }), { 'idempotency-key': 'b' })
     expect([done.status, done.headers['idempotency-replayed'], await loans()]).toEqual([201, undefined, 2])
   })
@@ -113,7 +122,9 @@ describe.skipIf(suite === '')('a network that fails', () => {
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
     expect([answer.status, answer.body['created_count'], await loans()]).toEqual([200, 40, 40])
     const repeat = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
-    expect([repeat.status, repeat.headers['idempotency-replayed'], repeat.text === answer.text, await loans()]).toEqual([200, 'true', true, 40])
+    expect([repeat.status, repeat.headers['idempotency-replayed'], repeat.text === answer.text, await loans()]).toEqual(
+      [200, 'true', true, 40],
+    )
   })
 
   it('the same while the database stays away: it may be stored, nothing is removed, and the repeat says which', async () => {
@@ -123,7 +134,12 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect([told(answer), await loans()]).toEqual([UNKNOWN, 40])
     proxy.mend()
     const repeat = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
-    expect([repeat.status, repeat.headers['idempotency-replayed'], repeat.body['created_count'], await loans()]).toEqual([200, 'true', 40, 40])
+    expect([
+      repeat.status,
+      repeat.headers['idempotency-replayed'],
+      repeat.body['created_count'],
+      await loans(),
+    ]).toEqual([200, 'true', 40, 40])
   })
 
   it('an import whose last COMMIT never arrived is taken back: nothing was changed, and the same key may try again', async () => {
@@ -138,7 +154,12 @@ describe.skipIf(suite === '')('a network that fails', () => {
   it('a statement outside a transaction that takes too long is called off on the server, through a pooler or not', async () => {
     const slow = await server.database.db.execute(sql`select pg_sleep(600) as here`).catch((error: unknown) => error)
     expect(isUnavailable(slow)).toBe(true)
-    expect(await rows(direct.db, sql`select 1 from pg_stat_activity where query like '%pg_sleep(600) as here%' and state = 'active' and pid <> pg_backend_pid()`)).toEqual([])
+    expect(
+      await rows(
+        direct.db,
+        sql`select 1 from pg_stat_activity where query like '%pg_sleep(600) as here%' and state = 'active' and pid <> pg_backend_pid()`,
+      ),
+    ).toEqual([])
   })
 
   it('a transaction that failed without saying so is not taken for stored', async () => {
@@ -187,12 +208,17 @@ describe.skipIf(suite === '')('a server that fails', () => {
       await admin.script(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
       await admin.script('select pg_reload_conf()')
       // A process of the server reads its settings anew at its next statement.
-      await expect.poll(async () => (await visitor.get('/readyz')).status, { timeout: 20_000 }).toBe(isReadOnly ? 503 : 200)
+      await expect
+        .poll(async () => (await visitor.get('/readyz')).status, { timeout: 20_000 })
+        .toBe(isReadOnly ? 503 : 200)
     }
     await turn(true)
     expect(told(await visitor.post('/api/loans', plainLoan()))).toEqual(UNAVAILABLE)
     expect(told(await visitor.get('/readyz')).slice(0, 2)).toEqual([503, '2'])
-    expect([(await visitor.get('/api/loans')).body['total'], (await visitor.get('/api/p2p/marketplace')).status]).toEqual([1, 200])
+    expect([
+      (await visitor.get('/api/loans')).body['total'],
+      (await visitor.get('/api/p2p/marketplace')).status,
+    ]).toEqual([1, 200])
     await turn(false)
     expect((await visitor.get(`/api/loans/${String(loan.body['id'])}`)).status).toBe(200)
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
@@ -217,7 +243,9 @@ describe.skipIf(suite === '')('a server that fails', () => {
 
 /** The processes of a Postgres: the one that the others were started by, and those. */
 async function processesOf(server: TestServer): Promise<number[]> {
-  const [found] = await server.rows<{ folder: string }>('show data_directory').then((list) => list.map((row) => ({ folder: String(Object.values(row)[0]) })))
+  const [found] = await server
+    .rows<{ folder: string }>('show data_directory')
+    .then((list) => list.map((row) => ({ folder: String(Object.values(row)[0]) })))
   const postmaster = Number(readFileSync(join(found?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   const parentOf = (pid: string): number => {
     try {
@@ -227,5 +255,10 @@ async function processesOf(server: TestServer): Promise<number[]> {
       return 0
     }
   }
-  return [postmaster, ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster).map(Number)]
+  return [
+    postmaster,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+      .map(Number),
+  ]
 }

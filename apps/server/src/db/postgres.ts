@@ -32,7 +32,10 @@ export interface ServerOptions {
  * Opens a pool on any Postgres-compatible server, or on a pooler before one. No state stays in this process between
  * requests, nor in a session of the server: no start-up parameters, no prepared statements with names, no session locks.
  */
-export async function openServer(url: string, { onPoolError, ownerUrl = null, poolSize = DEFAULT_POOL_SIZE }: ServerOptions): Promise<Database> {
+export async function openServer(
+  url: string,
+  { onPoolError, ownerUrl = null, poolSize = DEFAULT_POOL_SIZE }: ServerOptions,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -45,7 +48,9 @@ export async function openServer(url: string, { onPoolError, ownerUrl = null, po
   pool.on('connect', (client) => client.on('error', onPoolError))
   pool.on('error', () => undefined)
   const statements = new Statements(pool)
-  const db = Object.assign(drizzleOn(statements), { transaction: <T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode) => runTransaction(statements, work, mode) })
+  const db = Object.assign(drizzleOn(statements), {
+    transaction: <T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode) => runTransaction(statements, work, mode),
+  })
   const serving = await firstRow<{ role: string }>(db, sql`select current_user::text as role`)
   return {
     kind: 'server',
@@ -69,9 +74,17 @@ const begin = (lockNumber: number): string => `
   select pg_advisory_xact_lock(${lockNumber}); set local lock_timeout = '10s'`
 
 /** The lock is the transaction's: a pooler gives each transaction another session. */
-async function underLock<T>(url: string, lockNumber: number, work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>): Promise<T> {
+async function underLock<T>(
+  url: string,
+  lockNumber: number,
+  work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
+): Promise<T> {
   // A connection of its own: perhaps another role's, and without the limits of the pool's.
-  const client = new pg.Client({ connectionString: url, application_name: 'winterjay migrations', connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'winterjay migrations',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  })
   // Whoever waits for an answer hears of a break there.
   client.on('error', () => undefined)
   await client.connect()

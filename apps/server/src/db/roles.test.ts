@@ -19,7 +19,14 @@ import { mayRewriteBooks } from './roles.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 const quiet = { onPoolError: () => undefined }
-const BOOKS = ['ledger_entry', 'audit_event', 'loan_payment', 'loan_event', 'loan_request_payment', 'loan_request_recovery']
+const BOOKS = [
+  'ledger_entry',
+  'audit_event',
+  'loan_payment',
+  'loan_event',
+  'loan_request_payment',
+  'loan_request_recovery',
+]
 
 async function memberWithPayment(server: TestServer): Promise<Visitor> {
   const visitor = server.visitor()
@@ -41,7 +48,10 @@ describe('on either database', () => {
   })
 
   it('payments are reversed, moved and removed only when the log of the same transaction says so', async () => {
-    const payment = await firstRow<{ owner: string; loan: string; id: string }>(server.database.db, sql`select owner_id as owner, loan_id as loan, id from loan_payment`)
+    const payment = await firstRow<{ owner: string; loan: string; id: string }>(
+      server.database.db,
+      sql`select owner_id as owner, loan_id as loan, id from loan_payment`,
+    )
     const { owner = '', loan = '', id = '' } = payment ?? {}
     for (const act of [
       sql`select reverse_loan_payment(${owner}::uuid, ${loan}::uuid, ${id}::uuid, 'nobody', 'x')`,
@@ -52,15 +62,25 @@ describe('on either database', () => {
       expect(refused).toBe('P0001')
     }
     // The log of the moment before is not the log of this one.
-    await server.database.db.execute(sql`insert into audit_event (owner_id, actor, action, result, details) values (${owner}, 'x', 'payment-reversed', 'ok', ${JSON.stringify({ payment: id })}::jsonb)`)
-    expect(await rows(server.database.db, sql`select reverse_loan_payment(${owner}::uuid, ${loan}::uuid, ${id}::uuid, 'nobody', 'x')`).catch(sqlState)).toBe('P0001')
+    await server.database.db.execute(
+      sql`insert into audit_event (owner_id, actor, action, result, details) values (${owner}, 'x', 'payment-reversed', 'ok', ${JSON.stringify({ payment: id })}::jsonb)`,
+    )
+    expect(
+      await rows(
+        server.database.db,
+        sql`select reverse_loan_payment(${owner}::uuid, ${loan}::uuid, ${id}::uuid, 'nobody', 'x')`,
+      ).catch(sqlState),
+    ).toBe('P0001')
     expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
 
   it('an owner whose deletion is in the log loses payments piece by piece', async () => {
     const [owner] = await server.rows<{ id: string }>('select owner_id as id from loan_payment')
-    await server.database.db.execute(sql`insert into audit_event (owner_id, actor, action, result) values (${owner?.id}, 'x', 'guest-deleted', 'ok')`)
-    const remove = (): Promise<object[]> => rows(server.database.db, sql`select delete_loan_payments(${owner?.id}::uuid, 1) as removed`)
+    await server.database.db.execute(
+      sql`insert into audit_event (owner_id, actor, action, result) values (${owner?.id}, 'x', 'guest-deleted', 'ok')`,
+    )
+    const remove = (): Promise<object[]> =>
+      rows(server.database.db, sql`select delete_loan_payments(${owner?.id}::uuid, 1) as removed`)
     expect([await remove(), await remove()]).toEqual([[{ removed: 1 }], [{ removed: 0 }]])
   })
 })
@@ -79,7 +99,9 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     await admin.script(`alter database ${address.pathname.slice(1)} owner to "${owner}"`)
     const as = (role: string): string => Object.assign(new URL(address), { username: encodeURIComponent(role) }).href
     addresses = { owner: as(owner), app: as(app) }
-    server = await serverOn(await openServer(addresses.app, { ...quiet, ownerUrl: addresses.owner }), { LIMIT_LOGIN_ACCOUNT: '1000' })
+    server = await serverOn(await openServer(addresses.app, { ...quiet, ownerUrl: addresses.owner }), {
+      LIMIT_LOGIN_ACCOUNT: '1000',
+    })
   })
   afterAll(async () => {
     await server.close()
@@ -94,25 +116,47 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
   })
 
   it.each(BOOKS)('%s: the serving role cannot change, remove or empty it', async (table) => {
-    for (const statement of [`update ${table} set created_at = created_at`, `update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`, `truncate ${table} cascade`]) {
+    for (const statement of [
+      `update ${table} set created_at = created_at`,
+      `update ${table} set at = at`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
       const state = await refusal(statement)
       // A column that is not there is told before the rights are looked at.
       if (state !== '42703') expect([statement, state]).toEqual([statement, '42501'])
     }
     for (const right of ['update', 'delete', 'truncate', 'trigger', 'references']) {
-      expect(await server.rows(`select has_table_privilege('${table}', '${right}') or (select bool_or(has_column_privilege('${table}', attnum, 'update')) from pg_attribute where attrelid = '${table}'::regclass and attnum > 0) as may`)).toEqual([{ may: false }])
+      expect(
+        await server.rows(
+          `select has_table_privilege('${table}', '${right}') or (select bool_or(has_column_privilege('${table}', attnum, 'update')) from pg_attribute where attrelid = '${table}'::regclass and attnum > 0) as may`,
+        ),
+      ).toEqual([{ may: false }])
     }
   })
 
   it('nor the ends of the chains, nor what migrations noted; nor can it stop a trigger, make a table or own anything', async () => {
     for (const table of ['audit_head', 'migration', 'oldest_program']) {
-      expect([await refusal(`delete from ${table}`), await refusal(`insert into ${table} select * from ${table}`), await refusal(`truncate ${table}`)]).toEqual(['42501', '42501', '42501'])
+      expect([
+        await refusal(`delete from ${table}`),
+        await refusal(`insert into ${table} select * from ${table}`),
+        await refusal(`truncate ${table}`),
+      ]).toEqual(['42501', '42501', '42501'])
     }
     expect(await refusal('alter table audit_event disable trigger user')).toBe('42501')
     expect(await refusal('create table mine (a int)')).toBe('42501')
-    expect(await refusal("create or replace function refuse_change() returns trigger language plpgsql as 'begin return old; end'")).toBe('42501')
+    expect(
+      await refusal(
+        "create or replace function refuse_change() returns trigger language plpgsql as 'begin return old; end'",
+      ),
+    ).toBe('42501')
     expect(await refusal('set session_replication_role = replica')).toBe('42501')
-    expect(await server.rows("select relname from pg_class where pg_get_userbyid(relowner) = current_user and relkind in ('r', 'S')")).toEqual([])
+    expect(
+      await server.rows(
+        "select relname from pg_class where pg_get_userbyid(relowner) = current_user and relkind in ('r', 'S')",
+      ),
+    ).toEqual([])
   })
 
   it('every function that acts as the owner has a fixed search path and is nobody’s to call who is not named', async () => {
@@ -140,7 +184,9 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
   it('the serving role alone starts on a database that is up to date, and says in one line what it lacks on one that is not', async () => {
     const alone = await openServer(addresses.app, quiet)
     expect(await migrate(alone)).toEqual([])
-    await expect(migrate(alone, [...shippedMigrations(), { name: '9002_more.sql', text: 'create table more (a int);' }])).rejects.toThrow(
+    await expect(
+      migrate(alone, [...shippedMigrations(), { name: '9002_more.sql', text: 'create table more (a int);' }]),
+    ).rejects.toThrow(
       'migration 9002_more.sql failed. It needs the role that owns the tables: see DATABASE_OWNER_URL in docs/operations.md',
     )
     await alone.close()
@@ -154,11 +200,20 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
 })
 
 it('the settings name two roles or one, and a wrong one is told by its name', () => {
-  const read = (environment: Record<string, string>): string | null => readConfig({ DATABASE_URL: 'postgres://app@db/w', ...environment }).databaseOwnerUrl
+  const read = (environment: Record<string, string>): string | null =>
+    readConfig({ DATABASE_URL: 'postgres://app@db/w', ...environment }).databaseOwnerUrl
   expect([read({}), read({ DATABASE_OWNER_URL: 'postgres://owner@db/w' })]).toEqual([null, 'postgres://owner@db/w'])
-  expect(() => read({ DATABASE_OWNER_URL: 'mysql://owner@db/w' })).toThrow('DATABASE_OWNER_URL must begin with postgres://.')
-  expect(() => read({ DATABASE_OWNER_URL: 'postgres://app:secret@db/w' })).toThrow('DATABASE_OWNER_URL must name another role than DATABASE_URL.')
-  expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/w' })).toThrow('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
-  expect(() => readConfig({ DATABASE_POOL: '0' })).toThrow('DATABASE_POOL must be a whole number from 1 to 1000, not "0".')
+  expect(() => read({ DATABASE_OWNER_URL: 'mysql://owner@db/w' })).toThrow(
+    'DATABASE_OWNER_URL must begin with postgres://.',
+  )
+  expect(() => read({ DATABASE_OWNER_URL: 'postgres://app:secret@db/w' })).toThrow(
+    'DATABASE_OWNER_URL must name another role than DATABASE_URL.',
+  )
+  expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/w' })).toThrow(
+    'DATABASE_OWNER_URL needs DATABASE_URL beside it.',
+  )
+  expect(() => readConfig({ DATABASE_POOL: '0' })).toThrow(
+    'DATABASE_POOL must be a whole number from 1 to 1000, not "0".',
+  )
   expect(readConfig({ DATABASE_POOL: '3' }).databasePoolSize).toBe(3)
 })

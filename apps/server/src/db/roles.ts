@@ -3,7 +3,14 @@ import type { Database } from './db.ts'
 import { firstRow } from './db.ts'
 
 /** The books and the log: the serving role adds rows and reads them. What else must be possible goes through functions (migration 0033). */
-const ONLY_GROWING = ['ledger_entry', 'audit_event', 'loan_payment', 'loan_event', 'loan_request_payment', 'loan_request_recovery']
+const ONLY_GROWING = [
+  'ledger_entry',
+  'audit_event',
+  'loan_payment',
+  'loan_event',
+  'loan_request_payment',
+  'loan_request_recovery',
+]
 
 /** Written by migrations, or by the database itself. */
 const ONLY_READ = ['audit_head', 'migration', 'oldest_program']

@@ -23,7 +23,10 @@ export interface SubscriptionRow {
   readonly locale: Locale
 }
 
-interface StoredRow extends Omit<SubscriptionRow, 'facts' | 'firstPaidAt' | 'refundAskedAt' | 'refundedAt' | 'refundRefusedAt'> {
+interface StoredRow extends Omit<
+  SubscriptionRow,
+  'facts' | 'firstPaidAt' | 'refundAskedAt' | 'refundedAt' | 'refundRefusedAt'
+> {
   readonly providerStatus: string | null
   readonly trialEndsAt: string | null
   readonly periodStartsAt: string | null
@@ -45,32 +48,71 @@ const SUBSCRIPTION = sql`
   from subscription`
 
 /** Null for an account that never began to pay, and for one that only the sandbox let in where the sandbox is not in use. */
-export async function findSubscription(db: Db, ownerId: string, config: Pick<Config, 'payments'>): Promise<SubscriptionRow | null> {
-  return known(await firstRow<StoredRow>(db, sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isBelieved(config)}`))
+export async function findSubscription(
+  db: Db,
+  ownerId: string,
+  config: Pick<Config, 'payments'>,
+): Promise<SubscriptionRow | null> {
+  return known(
+    await firstRow<StoredRow>(db, sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isBelieved(config)}`),
+  )
 }
 
 /** The same, held until the transaction ends: one change of an account's subscription at a time. */
-export async function lockSubscription(tx: Db, ownerId: string, config: Pick<Config, 'payments'>): Promise<SubscriptionRow | null> {
-  return known(await firstRow<StoredRow>(tx, sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isBelieved(config)} for update`))
+export async function lockSubscription(
+  tx: Db,
+  ownerId: string,
+  config: Pick<Config, 'payments'>,
+): Promise<SubscriptionRow | null> {
+  return known(
+    await firstRow<StoredRow>(
+      tx,
+      sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isBelieved(config)} for update`,
+    ),
+  )
 }
 
 /** Premium that a test payment gave must not count where payments are real. */
-const isBelieved = ({ payments }: Pick<Config, 'payments'>): ReturnType<typeof sql> => (payments.mode === 'sandbox' ? sql`true` : sql`provider <> 'sandbox'`)
+const isBelieved = ({ payments }: Pick<Config, 'payments'>): ReturnType<typeof sql> =>
+  payments.mode === 'sandbox' ? sql`true` : sql`provider <> 'sandbox'`
 
 /** Where the account stands now. */
-export async function standingNow(db: Db, ownerId: string, { config, now }: { config: Pick<Config, 'payments'>; now: Date }): Promise<SubscriptionStanding> {
+export async function standingNow(
+  db: Db,
+  ownerId: string,
+  { config, now }: { config: Pick<Config, 'payments'>; now: Date },
+): Promise<SubscriptionStanding> {
   return standingOf((await findSubscription(db, ownerId, config))?.facts ?? null, now)
 }
 
 function known(row: StoredRow | null): SubscriptionRow | null {
   if (row === null) return null
-  const { providerStatus, trialEndsAt, periodStartsAt, periodEndsAt, cancelsAtPeriodEnd, endedAt, firstPaidAt, refundAskedAt, refundedAt, refundRefusedAt, ...rest } = row
+  const {
+    providerStatus,
+    trialEndsAt,
+    periodStartsAt,
+    periodEndsAt,
+    cancelsAtPeriodEnd,
+    endedAt,
+    firstPaidAt,
+    refundAskedAt,
+    refundedAt,
+    refundRefusedAt,
+    ...rest
+  } = row
   return {
     ...rest,
     facts:
       providerStatus === null
         ? null
-        : { providerStatus, trialEndsAt: instant(trialEndsAt), periodStartsAt: instant(periodStartsAt), periodEndsAt: instant(periodEndsAt), cancelsAtPeriodEnd, endedAt: instant(endedAt) },
+        : {
+            providerStatus,
+            trialEndsAt: instant(trialEndsAt),
+            periodStartsAt: instant(periodStartsAt),
+            periodEndsAt: instant(periodEndsAt),
+            cancelsAtPeriodEnd,
+            endedAt: instant(endedAt),
+          },
     firstPaidAt: instant(firstPaidAt),
     refundAskedAt: instant(refundAskedAt),
     refundedAt: instant(refundedAt),

@@ -63,14 +63,19 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     status: 422,
     title: CHECK_FIELDS,
     detail: {
-      en: () => 'This password is among the first that anyone would try. Choose another: three or four unrelated words are easy to keep in mind.',
-      fr: () => 'Ce mot de passe est parmi les premiers que l’on essaierait. Choisissez-en un autre : trois ou quatre mots sans lien se retiennent bien.',
+      en: () =>
+        'This password is among the first that anyone would try. Choose another: three or four unrelated words are easy to keep in mind.',
+      fr: () =>
+        'Ce mot de passe est parmi les premiers que l’on essaierait. Choisissez-en un autre : trois ou quatre mots sans lien se retiennent bien.',
     },
   },
   password_wrong: {
     status: 422,
     title: CHECK_FIELDS,
-    detail: { en: () => 'That is not your password. Try again.', fr: () => 'Ce n’est pas votre mot de passe. Réessayez.' },
+    detail: {
+      en: () => 'That is not your password. Try again.',
+      fr: () => 'Ce n’est pas votre mot de passe. Réessayez.',
+    },
   },
   wrong_credentials: {
     status: 401,
@@ -85,7 +90,8 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     title: { en: 'One more step', fr: 'Encore une étape' },
     detail: {
       en: () => 'Enter the six-digit code of your authenticator app, or one of your recovery codes.',
-      fr: () => 'Inscrivez le code à six chiffres de votre application d’authentification ou l’un de vos codes de secours.',
+      fr: () =>
+        'Inscrivez le code à six chiffres de votre application d’authentification ou l’un de vos codes de secours.',
     },
   },
   code_wrong: {
@@ -107,19 +113,27 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
   email_same: {
     status: 422,
     title: CHECK_FIELDS,
-    detail: { en: () => 'This is the address of your account already.', fr: () => 'C’est déjà l’adresse de votre compte.' },
+    detail: {
+      en: () => 'This is the address of your account already.',
+      fr: () => 'C’est déjà l’adresse de votre compte.',
+    },
   },
   email_confirmed_already: {
     status: 409,
     title: { en: 'Confirmed already', fr: 'Déjà confirmée' },
-    detail: { en: () => 'Your address is confirmed already: there is nothing to do.', fr: () => 'Votre adresse est déjà confirmée : il n’y a rien à faire.' },
+    detail: {
+      en: () => 'Your address is confirmed already: there is nothing to do.',
+      fr: () => 'Votre adresse est déjà confirmée : il n’y a rien à faire.',
+    },
   },
   email_unconfirmed: {
     status: 409,
     title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },
     detail: {
-      en: () => 'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
-      fr: () => 'Confirmez d’abord votre adresse courriel\u00a0: ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
+      en: () =>
+        'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
+      fr: () =>
+        'Confirmez d’abord votre adresse courriel\u00a0: ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
     },
   },
   link_dead: {
@@ -138,22 +152,29 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
   device_not_found: {
     status: 404,
     title: { en: 'No such device', fr: 'Appareil introuvable' },
-    detail: { en: () => 'Your account does not know that device, or has forgotten it already.', fr: () => 'Votre compte ne connaît pas cet appareil ou l’a déjà oublié.' },
+    detail: {
+      en: () => 'Your account does not know that device, or has forgotten it already.',
+      fr: () => 'Votre compte ne connaît pas cet appareil ou l’a déjà oublié.',
+    },
   },
   sign_in_held: {
     status: 429,
     title: { en: 'Too many wrong passwords', fr: 'Trop de mots de passe inexacts' },
     detail: {
-      en: ({ seconds }) => `Too many wrong passwords were tried. Try again in ${waitOf(Number(seconds), 'en')}, or have a one-time link mailed that lets this device sign in now.`,
-      fr: ({ seconds }) => `Trop de mots de passe inexacts ont été essayés. Réessayez dans ${waitOf(Number(seconds), 'fr')} ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil maintenant.`,
+      en: ({ seconds }) =>
+        `Too many wrong passwords were tried. Try again in ${waitOf(Number(seconds), 'en')}, or have a one-time link mailed that lets this device sign in now.`,
+      fr: ({ seconds }) =>
+        `Trop de mots de passe inexacts ont été essayés. Réessayez dans ${waitOf(Number(seconds), 'fr')} ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil maintenant.`,
     },
   },
   sign_in_closed: {
     status: 429,
     title: { en: 'Closed to new devices', fr: 'Fermé aux nouveaux appareils' },
     detail: {
-      en: () => 'Too many wrong passwords were tried in a row, so only devices that have signed in before may sign in with the password. Set a new one with “Forgot your password?”, or have a one-time link mailed that lets this device sign in.',
-      fr: () => 'Trop de mots de passe inexacts ont été essayés de suite\u00a0: seuls les appareils qui se sont déjà connectés peuvent utiliser le mot de passe. Choisissez-en un nouveau avec «\u00a0Mot de passe oublié?\u00a0» ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil.',
+      en: () =>
+        'Too many wrong passwords were tried in a row, so only devices that have signed in before may sign in with the password. Set a new one with “Forgot your password?”, or have a one-time link mailed that lets this device sign in.',
+      fr: () =>
+        'Trop de mots de passe inexacts ont été essayés de suite\u00a0: seuls les appareils qui se sont déjà connectés peuvent utiliser le mot de passe. Choisissez-en un nouveau avec «\u00a0Mot de passe oublié?\u00a0» ou faites-vous envoyer un lien à usage unique qui laisse entrer cet appareil.',
     },
   },
   two_factor_on: {
@@ -169,15 +190,18 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     title: { en: 'Not on', fr: 'Désactivée' },
     detail: {
       en: () => 'Two-factor sign-in is not on. Begin by adding Winterjay to your authenticator app.',
-      fr: () => 'La connexion en deux étapes n’est pas activée. Commencez par ajouter Winterjay à votre application d’authentification.',
+      fr: () =>
+        'La connexion en deux étapes n’est pas activée. Commencez par ajouter Winterjay à votre application d’authentification.',
     },
   },
   passkey_wrong: {
     status: 401,
     title: { en: 'Login failed', fr: 'Échec de la connexion' },
     detail: {
-      en: () => 'This passkey does not sign in here. It may have been removed, or the request is too old: try once more, or use your password.',
-      fr: () => 'Cette clé d’accès ne permet pas de se connecter ici. Elle a peut-être été supprimée, ou la demande est trop ancienne\u00a0: réessayez ou utilisez votre mot de passe.',
+      en: () =>
+        'This passkey does not sign in here. It may have been removed, or the request is too old: try once more, or use your password.',
+      fr: () =>
+        'Cette clé d’accès ne permet pas de se connecter ici. Elle a peut-être été supprimée, ou la demande est trop ancienne\u00a0: réessayez ou utilisez votre mot de passe.',
     },
   },
   passkey_unsound: {
@@ -198,13 +222,17 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     title: { en: 'Too many passkeys', fr: 'Trop de clés d’accès' },
     detail: {
       en: () => 'Your account has as many passkeys as it can hold. Remove one that you no longer use first.',
-      fr: () => 'Votre compte a autant de clés d’accès qu’il peut en avoir. Supprimez d’abord l’une de celles qui ne servent plus.',
+      fr: () =>
+        'Votre compte a autant de clés d’accès qu’il peut en avoir. Supprimez d’abord l’une de celles qui ne servent plus.',
     },
   },
   passkey_not_found: {
     status: 404,
     title: { en: 'No such passkey', fr: 'Clé d’accès introuvable' },
-    detail: { en: () => 'That passkey is not on your account, or is no longer.', fr: () => 'Cette clé d’accès n’est pas ou n’est plus dans votre compte.' },
+    detail: {
+      en: () => 'That passkey is not on your account, or is no longer.',
+      fr: () => 'Cette clé d’accès n’est pas ou n’est plus dans votre compte.',
+    },
   },
   agreement_outdated: {
     status: 409,
@@ -219,7 +247,8 @@ export const ACCOUNT_PROBLEMS: Record<AccountCode, HouseProblem> = {
     title: { en: 'No news by mail', fr: 'Pas de nouvelles par courriel' },
     detail: {
       en: () => 'Whoever runs this site has not said who would send the news, so nobody can be asked for it.',
-      fr: () => 'L’exploitant de ce site n’a pas indiqué qui enverrait les nouvelles\u00a0: on ne peut donc pas vous les proposer.',
+      fr: () =>
+        'L’exploitant de ce site n’a pas indiqué qui enverrait les nouvelles\u00a0: on ne peut donc pas vous les proposer.',
     },
   },
   guest_moved: {

@@ -20,7 +20,12 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   )
   if (found === null) return refuse('sign_in_needed')
   // To the minute is enough to end idle sessions and to tell devices apart, and spares a write for every read.
-  if (found.isStale) await whereRoom(db.execute(sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`))
+  if (found.isStale)
+    await whereRoom(
+      db.execute(
+        sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`,
+      ),
+    )
   return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
 }
 
@@ -37,7 +42,11 @@ export interface Opening {
  * @returns the token, which exists in this answer and on the device and nowhere else
  * @throws Refused 401 for an account that is being deleted
  */
-export async function openAccountSession(tx: Db, ownerId: string, { device, deviceId, hasSecondFactor }: Opening): Promise<string> {
+export async function openAccountSession(
+  tx: Db,
+  ownerId: string,
+  { device, deviceId, hasSecondFactor }: Opening,
+): Promise<string> {
   const token = newToken()
   const opened = await rows(
     tx,
@@ -51,7 +60,9 @@ export async function openAccountSession(tx: Db, ownerId: string, { device, devi
 
 /** A second factor was shown in a session that is open already. */
 export const markSecondFactor = async (tx: Db, ownerId: string, sessionId: string | null): Promise<void> =>
-  void (await tx.execute(sql`update account_session set has_second_factor = true where owner_id = ${ownerId} and id = ${sessionId}::uuid`))
+  void (await tx.execute(
+    sql`update account_session set has_second_factor = true where owner_id = ${ownerId} and id = ${sessionId}::uuid`,
+  ))
 
 /** A second factor was taken away: sessions that were opened with it are as good as the password. */
 export const unmarkSecondFactor = async (tx: Db, ownerId: string): Promise<void> =>
@@ -75,12 +86,18 @@ export async function listAccountSessions(db: Db, ownerId: string): Promise<Open
 
 /** @returns false when the owner has no such session */
 export async function endAccountSession(tx: Db, ownerId: string, sessionId: string): Promise<boolean> {
-  const ended = await rows(tx, sql`delete from account_session where owner_id = ${ownerId} and id = ${sessionId} returning id`)
+  const ended = await rows(
+    tx,
+    sql`delete from account_session where owner_id = ${ownerId} and id = ${sessionId} returning id`,
+  )
   return ended.length > 0
 }
 
 /** Ends every session but the one named; every one when none is. @returns how many */
 export async function endAccountSessions(tx: Db, ownerId: string, exceptId: string | null): Promise<number> {
-  const ended = await rows(tx, sql`delete from account_session where owner_id = ${ownerId} and id is distinct from ${exceptId}::uuid returning id`)
+  const ended = await rows(
+    tx,
+    sql`delete from account_session where owner_id = ${ownerId} and id is distinct from ${exceptId}::uuid returning id`,
+  )
   return ended.length
 }

@@ -26,7 +26,8 @@ export function answerErrors(app: FastifyInstance): void {
     const locale = localeOf(request)
     const body = problemFor(error, request, locale)
     // A refusal with 503 was decided, and noted where it was.
-    if (body.status >= 500 && !(error instanceof Refused)) request.log.error({ ...faultOf(error), route: request.routeOptions.url }, 'request failed')
+    if (body.status >= 500 && !(error instanceof Refused))
+      request.log.error({ ...faultOf(error), route: request.routeOptions.url }, 'request failed')
     const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? RETRY_SECONDS : null
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
     // What was too large was not read to its end: the connection cannot be used again.
@@ -36,7 +37,11 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendProblem(reply: FastifyReply, body: ProblemBody): FastifyReply {
-  return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale): ProblemBody {
@@ -44,7 +49,8 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
   if (error instanceof FaultyFields) return fieldsProblem(error.errors, locale)
   if (error instanceof InvalidFields) return fieldsProblem(fieldErrors(error.issues, locale), locale)
   if (isDiskFull(error)) return problemOf([{ code: 'disk_full' }], locale)
-  if (isOutcomeUnknown(error)) return problemOf([{ code: 'outcome_unknown', params: { isSafe: isSafeToRepeat(request) ? 1 : 0 } }], locale)
+  if (isOutcomeUnknown(error))
+    return problemOf([{ code: 'outcome_unknown', params: { isSafe: isSafeToRepeat(request) ? 1 : 0 } }], locale)
   if (isUnavailable(error)) return problemOf([{ code: 'unavailable' }], locale)
   const code = FRAMEWORK[error.code]
   if (code !== undefined) return problemOf([{ code }], locale)
@@ -53,4 +59,5 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
 }
 
 /** With a key that the call honours, the repeat is given the first answer, or does the work (security.md §5). */
-const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean => routeOptions.config.isIdempotent === true && headers['idempotency-key'] !== undefined
+const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.isIdempotent === true && headers['idempotency-key'] !== undefined

@@ -52,8 +52,15 @@ let cookies: string[] = []
 
 beforeAll(async () => {
   server = await startServer({
-    LIMIT_BORROWER: '1000', LIMIT_INVEST: '1000', LIMIT_LOANS: '1000', LIMIT_LOGIN_ADDRESS: '1000', LIMIT_LOGIN_ACCOUNT: '1000', LIMIT_RESET: '1000',
-    OPERATOR_NAME: 'Jay Ltd', OPERATOR_ADDRESS: '1 Nest St, Montreal QC', OPERATOR_EMAIL: 'hello@example.ca',
+    LIMIT_BORROWER: '1000',
+    LIMIT_INVEST: '1000',
+    LIMIT_LOANS: '1000',
+    LIMIT_LOGIN_ADDRESS: '1000',
+    LIMIT_LOGIN_ACCOUNT: '1000',
+    LIMIT_RESET: '1000',
+    OPERATOR_NAME: 'Jay Ltd',
+    OPERATOR_ADDRESS: '1 Nest St, Montreal QC',
+    OPERATOR_EMAIL: 'hello@example.ca',
   })
   baseUrl = await server.house.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -68,15 +75,28 @@ async function fetchWithCookies(request: Request): Promise<Response> {
   return response
 }
 
-const named = (id: string): Endpoint => server.house.endpoints.find((endpoint) => operationIdOf(endpoint) === id) ?? expect.fail(`no call ${id}`)
+const named = (id: string): Endpoint =>
+  server.house.endpoints.find((endpoint) => operationIdOf(endpoint) === id) ?? expect.fail(`no call ${id}`)
 
 async function ask(id: string, given: Given) {
   const endpoint = named(id)
-  const client = createWinterjay<Record<string, Record<string, object>>>({ baseUrl, fetch: fetchWithCookies, ...(token === undefined ? {} : { token }) })
-  const send = client.request as unknown as (method: string, path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+  const client = createWinterjay<Record<string, Record<string, object>>>({
+    baseUrl,
+    fetch: fetchWithCookies,
+    ...(token === undefined ? {} : { token }),
+  })
+  const send = client.request as unknown as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
   // A write says that it is JSON, even with nothing to say (security.md T16).
   const body = endpoint.method === 'GET' ? {} : { body: given.body ?? {} }
-  const answer = await send(endpoint.method.toLowerCase(), endpoint.path, { params: { path: given.path ?? {}, query: given.query ?? {} }, ...body, ...(endpoint.file === 'text/csv' ? { parseAs: 'text' } : {}) })
+  const answer = await send(endpoint.method.toLowerCase(), endpoint.path, {
+    params: { path: given.path ?? {}, query: given.query ?? {} },
+    ...body,
+    ...(endpoint.file === 'text/csv' ? { parseAs: 'text' } : {}),
+  })
   await runDueJobs(server.house)
   return { endpoint, ...answer }
 }
@@ -98,9 +118,19 @@ async function refused(id: string, status: number, given: Given = {}): Promise<v
   if (!made.has(id)) made.set(id, { endpoint, given })
 }
 
-const loanBody = { borrower_name: 'Ann Lee', principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-06-15', lender_receive_email: 'lender@example.ca' }
+const loanBody = {
+  borrower_name: 'Ann Lee',
+  principal: 10_000,
+  annual_rate: 12,
+  term_months: 12,
+  start_date: '2026-06-15',
+  lender_receive_email: 'lender@example.ca',
+}
 /** What the last mail with such a link brought. */
-const linkToken = (page: string): string => server.mailbox.map(({ text }) => new RegExp(`/${page}#token=(\\S+)`).exec(text)?.[1]).findLast((found) => found !== undefined) ?? expect.fail(`no mail with a link to ${page}`)
+const linkToken = (page: string): string =>
+  server.mailbox
+    .map(({ text }) => new RegExp(`/${page}#token=(\\S+)`).exec(text)?.[1])
+    .findLast((found) => found !== undefined) ?? expect.fail(`no mail with a link to ${page}`)
 
 async function signUp(name: string): Promise<{ token: string; email: string }> {
   token = undefined
@@ -132,10 +162,19 @@ describe('a visitor', () => {
     await call('listLoans', { query: { limit: 10, sort_by: 'principal', sort_dir: 'asc', status: 'overdue' } })
     for (const read of ['readLoan', 'borrowerLoan']) await call(read, { path })
     await call('changeLoan', { path, body: { notes: 'Pays by e-Transfer.' } })
-    const { payments } = await call('recordPayment', { path, body: { amount: 888.49, paid_on: '2026-07-15', method: 'e_transfer' } })
-    await call('reversePayment', { path: { ...path, payment_id: String(payments?.[0]?.['id']) }, body: { reason: 'Sent back by the bank' } })
+    const { payments } = await call('recordPayment', {
+      path,
+      body: { amount: 888.49, paid_on: '2026-07-15', method: 'e_transfer' },
+    })
+    await call('reversePayment', {
+      path: { ...path, payment_id: String(payments?.[0]?.['id']) },
+      body: { reason: 'Sent back by the bank' },
+    })
     const { facts } = await call('recordLoanEvent', { path, body: { event: 'paid_up_to', paid_up_to: '2026-08-15' } })
-    await call('voidLoanFact', { path: { ...path, fact_id: String(facts?.[0]?.['id']) }, body: { reason: 'Another loan was meant' } })
+    await call('voidLoanFact', {
+      path: { ...path, fact_id: String(facts?.[0]?.['id']) },
+      body: { reason: 'Another loan was meant' },
+    })
     await call('setBorrowerLink', { path, body: { enabled: true } })
     await call('writeOffLoan', { path, body: { written_off: true, reason: 'Cannot be found' } })
     const tape = { file_content: tapeOf(2) }
@@ -149,10 +188,23 @@ describe('a visitor', () => {
 
   it('asks what anybody may', async () => {
     await aListing(server)
-    for (const read of ['memeCoins', 'marketRates', 'listBankProviders', 'readLegal', 'marketplaceStats']) await call(read)
+    for (const read of ['memeCoins', 'marketRates', 'listBankProviders', 'readLegal', 'marketplaceStats'])
+      await call(read)
     await call('listMarketplace', { query: { risk_grade: 'B', min_amount: 100.5, sort_by: 'lowest_rate', limit: 5 } })
-    await call('recommendations', { body: { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'], explain: true } })
-    await call('checkBenefitsCall', { body: { province: 'ON', age: 35, marital_status: 'single', children_under_18: 1, net_income: 30_000, employment_income: 30_000, housing: 'rent' } })
+    await call('recommendations', {
+      body: { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'], explain: true },
+    })
+    await call('checkBenefitsCall', {
+      body: {
+        province: 'ON',
+        age: 35,
+        marital_status: 'single',
+        children_under_18: 1,
+        net_income: 30_000,
+        employment_income: 30_000,
+        housing: 'rent',
+      },
+    })
   })
 })
 
@@ -165,20 +217,26 @@ describe('an account', () => {
     await call('confirmEmail', { body: { token: linkToken('verify-email') } })
     await call('acceptDocuments', { body: { accepted: [LEGAL_VERSIONS.terms.en] } })
     await call('setMarketing', { body: { wanted: true } })
-    const [consent] = await server.rows<{ token: string }>('select unsubscribe_token as token from marketing_consent where withdrawn_at is null')
+    const [consent] = await server.rows<{ token: string }>(
+      'select unsubscribe_token as token from marketing_consent where withdrawn_at is null',
+    )
     await call('unsubscribe', { body: { token: consent?.token ?? '' } })
     await call('askPasswordReset', { body: { email } })
     await call('resetPassword', { body: { token: linkToken('reset-password'), password: PASSWORD } })
     await signIn(email)
     await signIn(email)
     const { sessions } = await call('listSessions')
-    await call('endSession', { path: { session_id: String(sessions?.find((one) => String(one['is_current']) === 'false')?.['id']) } })
+    await call('endSession', {
+      path: { session_id: String(sessions?.find((one) => String(one['is_current']) === 'false')?.['id']) },
+    })
     await call('askLoginLink', { body: { email } })
     await call('openLoginLink', { body: { token: linkToken('let-in') } })
     cookies = []
     await signIn(email)
     const { devices } = await call('listDevices')
-    await call('forgetDevice', { path: { device_id: String(devices?.find((one) => String(one['is_current']) === 'false')?.['id']) } })
+    await call('forgetDevice', {
+      path: { device_id: String(devices?.find((one) => String(one['is_current']) === 'false')?.['id']) },
+    })
     await call('changePassword', { body: { current_password: PASSWORD, password: PASSWORD } })
     await call('changeEmail', { body: { email: `new-${email}`, password: PASSWORD } })
   })
@@ -186,20 +244,32 @@ describe('an account', () => {
   it('signs in with a second factor and with a passkey', async () => {
     await signUpConfirmed('bea')
     const { secret } = await call('startTwoFactor', { body: { password: PASSWORD } })
-    const switchedOn = await call('confirmTwoFactor', { body: { code: totpCode(fromBase32(String(secret)), totpStep(new Date())) } })
+    const switchedOn = await call('confirmTwoFactor', {
+      body: { code: totpCode(fromBase32(String(secret)), totpStep(new Date())) },
+    })
     const codes = switchedOn['recovery_codes'] as unknown as string[]
     const renewed = await call('renewRecoveryCodes', { body: { password: PASSWORD, code: codes[0] } })
-    await call('removeTwoFactor', { body: { password: PASSWORD, code: (renewed['recovery_codes'] as unknown as string[])[0] } })
+    await call('removeTwoFactor', {
+      body: { password: PASSWORD, code: (renewed['recovery_codes'] as unknown as string[])[0] },
+    })
     const device = softwareAuthenticator(server.house.config.publicUrl)
     const begun = await call('startPasskey', { body: { password: PASSWORD } })
-    const { passkeys } = await call('addPasskey', { body: { name: 'My phone', credential: device.register(begun['options'] as unknown as Options) } })
+    const { passkeys } = await call('addPasskey', {
+      body: { name: 'My phone', credential: device.register(begun['options'] as unknown as Options) },
+    })
     const path = { passkey_id: String(passkeys?.[0]?.['id']) }
     await call('listPasskeys')
     await call('renamePasskey', { path, body: { name: 'Old phone' } })
     const login = await call('startPasskeyLogin')
     const [row] = await server.rows<{ id: string }>('select owner_id as id from passkey')
     const userHandle = Buffer.from((row?.id ?? '').replaceAll('-', ''), 'hex').toString('base64url')
-    await call('passkeyLogin', { body: { credential: device.sign(login['options'] as unknown as Options, { userHandle: String(begun['options']?.['user']?.['id'] ?? userHandle) }) } })
+    await call('passkeyLogin', {
+      body: {
+        credential: device.sign(login['options'] as unknown as Options, {
+          userHandle: String(begun['options']?.['user']?.['id'] ?? userHandle),
+        }),
+      },
+    })
     await call('removePasskey', { path, body: { password: PASSWORD } })
   })
 
@@ -221,7 +291,8 @@ describe('an account', () => {
     await call('checkoutStatus', { path })
     await call('readSandboxSession', { path })
     await call('decideSandboxSession', { path, body: { outcome: 'pay', province: 'ON' } })
-    for (const press of ['readPlan', 'cancelSubscription', 'resumeSubscription', 'refundSubscription']) await call(press)
+    for (const press of ['readPlan', 'cancelSubscription', 'resumeSubscription', 'refundSubscription'])
+      await call(press)
     // The sandbox has no page of its own for cards.
     await refused('openPortal', 409)
   })
@@ -242,7 +313,9 @@ describe('an account', () => {
 describe('the marketplace', () => {
   it('has borrowers, investors and operators', async () => {
     const borrower = await signUp('finn')
-    const apply = async (): Promise<{ loan_request_id: string }> => ({ loan_request_id: String((await call('applyForLoan', { body: plainApplication }))['loan']?.['id']) })
+    const apply = async (): Promise<{ loan_request_id: string }> => ({
+      loan_request_id: String((await call('applyForLoan', { body: plainApplication }))['loan']?.['id']),
+    })
     const path = await apply()
     await call('listApplications')
     await call('changeApplication', { path, body: { ...plainApplication, title: 'A new roof and gutters' } })
@@ -258,7 +331,16 @@ describe('the marketplace', () => {
     await signUp('hope')
     await call('readMarketplaceLoan', { path })
     await call('invest', { body: { ...path, investment_amount: 25 } })
-    await call('setAutoInvest', { body: { is_on: false, risk_grades: ['A', 'B'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 } })
+    await call('setAutoInvest', {
+      body: {
+        is_on: false,
+        risk_grades: ['A', 'B'],
+        shortest_term_months: 6,
+        longest_term_months: 60,
+        per_loan_amount: 25,
+        monthly_cap: 100,
+      },
+    })
     for (const read of ['investingRoom', 'readPortfolio', 'exportPortfolio', 'readAutoInvest']) await call(read)
     ;({ token } = borrower)
     await call('acceptPartOfLoan', { path })
@@ -271,45 +353,86 @@ describe('the marketplace', () => {
 describe('the description', () => {
   it('every call was made, each by its own name, and the numbers of a query are numbers', async () => {
     const description = (await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as Json
-    const calls = Object.values(description['paths'] as Record<string, Record<string, Json>>).flatMap((methods) => Object.values(methods))
+    const calls = Object.values(description['paths'] as Record<string, Record<string, Json>>).flatMap((methods) =>
+      Object.values(methods),
+    )
     const ids = calls.map((one) => String(one['operationId']))
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
     expect([...made.keys()].sort()).toEqual(ids.sort())
     const listMarketplace = calls.find((one) => String(one['operationId']) === 'listMarketplace')
-    const schemaOf = (name: string) => listMarketplace?.['parameters']?.find((one) => String(one['name']) === name)?.['schema']
+    const schemaOf = (name: string) =>
+      listMarketplace?.['parameters']?.find((one) => String(one['name']) === name)?.['schema']
     expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 500, default: 100 })
     expect(schemaOf('min_amount')).toMatchObject({ type: 'number' })
     const security = (id: string) => calls.find((one) => String(one['operationId']) === id)?.['security']
-    expect([security('listLoans'), security('memeCoins'), security('profile')]).toEqual([[{}, { bearer: [] }, { guest: [] }], [], [{ bearer: [] }]])
-    expect(Object.keys(description['components']?.['schemas'] ?? {})).toEqual(expect.arrayContaining(['Loan', 'MarketplaceLoan', 'User', 'Plan', 'Problem']))
+    expect([security('listLoans'), security('memeCoins'), security('profile')]).toEqual([
+      [{}, { bearer: [] }, { guest: [] }],
+      [],
+      [{ bearer: [] }],
+    ])
+    expect(Object.keys(description['components']?.['schemas'] ?? {})).toEqual(
+      expect.arrayContaining(['Loan', 'MarketplaceLoan', 'User', 'Plan', 'Problem']),
+    )
   })
 
   it('has an example of every body and every answer, and they fit the contract', () => {
-    const recorded = Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, { given, response }]) => [id, { ...given, ...(response === undefined ? {} : { response: shortened(response) }) }]))
+    const recorded = Object.fromEntries(
+      [...made]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([id, { given, response }]) => [
+          id,
+          { ...given, ...(response === undefined ? {} : { response: shortened(response) }) },
+        ]),
+    )
     if (process.env['RECORD_EXAMPLES'] !== undefined) writeFileSync(EXAMPLES, `${JSON.stringify(recorded, null, 1)}\n`)
     const kept = JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Record<string, { body?: unknown; response?: unknown }>
     expect(Object.keys(kept).sort(), 'RECORD_EXAMPLES=1 writes them anew').toEqual(Object.keys(recorded))
     for (const [id, { endpoint, response }] of made) {
-      if (endpoint.body !== undefined) expect(z.safeDecode(endpoint.body, kept[id]?.body as never).error, id).toBeUndefined()
-      if (response !== undefined && endpoint.response !== undefined) expect(z.safeDecode(endpoint.response, kept[id]?.response as never).error, id).toBeUndefined()
+      if (endpoint.body !== undefined)
+        expect(z.safeDecode(endpoint.body, kept[id]?.body as never).error, id).toBeUndefined()
+      if (response !== undefined && endpoint.response !== undefined)
+        expect(z.safeDecode(endpoint.response, kept[id]?.response as never).error, id).toBeUndefined()
     }
   })
 
   it('makes types that take every example', async () => {
     rmSync(WORK, { recursive: true, force: true })
     mkdirSync(WORK, { recursive: true })
-    writeFileSync(join(WORK, 'schema.ts'), await generateTypes(await (await fetch(`${baseUrl}/api/openapi.json`)).text()))
+    writeFileSync(
+      join(WORK, 'schema.ts'),
+      await generateTypes(await (await fetch(`${baseUrl}/api/openapi.json`)).text()),
+    )
     const calls = [...made].map(([id, { endpoint, given }]) => {
-      const params = JSON.stringify({ ...(given.path === undefined ? {} : { path: given.path }), ...(given.query === undefined ? {} : { query: given.query }) })
+      const params = JSON.stringify({
+        ...(given.path === undefined ? {} : { path: given.path }),
+        ...(given.query === undefined ? {} : { query: given.query }),
+      })
       const body = given.body === undefined ? '' : `, body: ${JSON.stringify(given.body)}`
       return `export const ${id}Call = () => client.${endpoint.method}('${endpoint.path}', { params: ${params}${body} })`
     })
-    const head = "import { createWinterjay } from '@winterjay/client'\nimport type { paths } from './schema.ts'\nconst client = createWinterjay<paths>({ baseUrl: 'https://winterjay.example' })"
-    const use = 'export const principalOf = async (): Promise<number | undefined> => (await client.GET("/api/loans", { params: { query: { limit: 10 } } })).data?.loans[0]?.principal'
+    const head =
+      "import { createWinterjay } from '@winterjay/client'\nimport type { paths } from './schema.ts'\nconst client = createWinterjay<paths>({ baseUrl: 'https://winterjay.example' })"
+    const use =
+      'export const principalOf = async (): Promise<number | undefined> => (await client.GET("/api/loans", { params: { query: { limit: 10 } } })).data?.loans[0]?.principal'
     writeFileSync(join(WORK, 'calls.ts'), [head, ...calls, use].join('\n'))
-    const compiler = createRequire(fileURLToPath(new URL('../../../../packages/client/package.json', import.meta.url))).resolve('typescript/bin/tsc')
-    const options = ['--noEmit', '--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--module', 'nodenext', '--allowImportingTsExtensions', '--skipLibCheck', '--exactOptionalPropertyTypes', join(WORK, 'calls.ts')]
+    const compiler = createRequire(
+      fileURLToPath(new URL('../../../../packages/client/package.json', import.meta.url)),
+    ).resolve('typescript/bin/tsc')
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2023',
+      '--lib',
+      'es2023,dom',
+      '--module',
+      'nodenext',
+      '--allowImportingTsExtensions',
+      '--skipLibCheck',
+      '--exactOptionalPropertyTypes',
+      join(WORK, 'calls.ts'),
+    ]
     const said = ((): string => {
       try {
         return execFileSync(process.execPath, [compiler, ...options], { cwd: WORK, encoding: 'utf8' })
@@ -324,14 +447,18 @@ describe('the description', () => {
 /** An answer with one item of each list, no text longer than a line or two, and nothing that would look like somebody's secret. */
 function shortened(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => shortened(item, key))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item, name)]))
-  if (typeof value === 'string' && /^(access_token|secret|otpauth_url|recovery_codes|challenge)$/.test(key)) return `<${key}>`
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item, name)]))
+  if (typeof value === 'string' && /^(access_token|secret|otpauth_url|recovery_codes|challenge)$/.test(key))
+    return `<${key}>`
   return typeof value === 'string' && value.length > 240 ? `${value.slice(0, 239)}…` : value
 }
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 function fromBase32(written: string): Uint8Array {
-  const bits = Array.from(written).map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(written)
+    .map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const bytes = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   expect(toBase32(bytes)).toBe(written)
   return bytes

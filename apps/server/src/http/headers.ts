@@ -52,7 +52,11 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
     void reply.header('vary', 'origin')
     const { origin } = request.headers
     if (isForeign(config, origin)) {
-      void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': READABLE })
+      void reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': READABLE,
+      })
     }
   })
   app.options('/api/*', { config: { public: true } }, async (request, reply) => {
@@ -70,6 +74,8 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
 }
 
 /** What a script of an allowed origin may read of an answer, beside what every script may. */
-const READABLE = 'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id, x-time-zone, x-today'
+const READABLE =
+  'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id, x-time-zone, x-today'
 
-const isForeign = (config: Config, origin: string | undefined): boolean => origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)
+const isForeign = (config: Config, origin: string | undefined): boolean =>
+  origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)

@@ -26,7 +26,10 @@ export function readKey(header: string | string[] | undefined): string | null {
   return header
 }
 
-export const hashBody = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body ?? null)).digest()
+export const hashBody = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
 
 /**
  * Takes the key for this request inside its transaction.

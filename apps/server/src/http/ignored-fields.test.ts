@@ -43,7 +43,9 @@ describe('unknown fields of a JSON body', () => {
 
   it('have names that a header can hold, and end in how many more there are', async () => {
     const visitor = server.visitor()
-    const odd = await visitor.ask('POST', '/api/loans', { text: JSON.stringify({ ...plainLoan(), 'x\r\nset-cookie: a=b': 1, 'é, ': 2 }).replace('é', 'é\\ud800') })
+    const odd = await visitor.ask('POST', '/api/loans', {
+      text: JSON.stringify({ ...plainLoan(), 'x\r\nset-cookie: a=b': 1, 'é, ': 2 }).replace('é', 'é\\ud800'),
+    })
     expect(odd.status).toBe(201)
     expect(odd.headers['ignored-fields']).toBe('x%0D%0Aset-cookie%3A%20a%3Db, %C3%A9%EF%BF%BD%2C%20')
     expect(odd.headers['set-cookie']).not.toContain('a=b')
@@ -56,36 +58,56 @@ describe('unknown fields of a JSON body', () => {
 })
 
 describe('Prefer: handling=strict (RFC 7240)', () => {
-  it.each(['handling=strict', 'Handling="strict"; because', 'return=minimal, handling = strict, handling=lenient'])('%s: 422, each field named, nothing stored', async (prefer) => {
-    const visitor = server.visitor()
-    const answer = await visitor.post('/api/loans', plainLoan({ loan_tpye: 'balloon', colour: 1 }), { prefer })
-    expect(answer.status).toBe(422)
-    expect(answer.headers['preference-applied']).toBe('handling=strict')
-    expect(answer.body['errors']).toEqual([
-      { field: 'loan_tpye', detail: 'loan_tpye: there is no such field here. Did you mean "loan_type"?' },
-      { field: 'colour', detail: 'colour: there is no such field here.' },
-    ])
-    expect(answer.body['detail']).toContain('Did you mean "loan_type"?')
-    expect((await visitor.get('/api/loans')).body['loans']).toEqual([])
-  })
+  it.each(['handling=strict', 'Handling="strict"; because', 'return=minimal, handling = strict, handling=lenient'])(
+    '%s: 422, each field named, nothing stored',
+    async (prefer) => {
+      const visitor = server.visitor()
+      const answer = await visitor.post('/api/loans', plainLoan({ loan_tpye: 'balloon', colour: 1 }), { prefer })
+      expect(answer.status).toBe(422)
+      expect(answer.headers['preference-applied']).toBe('handling=strict')
+      expect(answer.body['errors']).toEqual([
+        { field: 'loan_tpye', detail: 'loan_tpye: there is no such field here. Did you mean "loan_type"?' },
+        { field: 'colour', detail: 'colour: there is no such field here.' },
+      ])
+      expect(answer.body['detail']).toContain('Did you mean "loan_type"?')
+      expect((await visitor.get('/api/loans')).body['loans']).toEqual([])
+    },
+  )
 
-  it.each(['handling=lenient', 'handling=lenient, handling=strict', 'handling', 'strict', 'x-handling=strict'])('%s asks for nothing of the kind', async (prefer) => {
-    const answer = await server.visitor().post('/api/loans', plainLoan({ colour: 1 }), { prefer })
-    expect([answer.status, answer.headers['preference-applied'], answer.headers['ignored-fields']]).toEqual([201, undefined, 'colour'])
-  })
+  it.each(['handling=lenient', 'handling=lenient, handling=strict', 'handling', 'strict', 'x-handling=strict'])(
+    '%s asks for nothing of the kind',
+    async (prefer) => {
+      const answer = await server.visitor().post('/api/loans', plainLoan({ colour: 1 }), { prefer })
+      expect([answer.status, answer.headers['preference-applied'], answer.headers['ignored-fields']]).toEqual([
+        201,
+        undefined,
+        'colour',
+      ])
+    },
+  )
 
   it('tells what else is wrong in the same answer, in the reader’s language', async () => {
-    const answer = await server.visitor().post('/api/p2p/invest', { investment_amount: 'x', note: 1 }, { ...STRICT, 'accept-language': 'fr' })
+    const answer = await server
+      .visitor()
+      .post('/api/p2p/invest', { investment_amount: 'x', note: 1 }, { ...STRICT, 'accept-language': 'fr' })
     // Who is asked first, as ever.
     expect(answer.status).toBe(401)
-    const loan = await server.visitor().post('/api/loans', { ...plainLoan(), principal: 'x', note: 1 }, { ...STRICT, 'accept-language': 'fr' })
+    const loan = await server
+      .visitor()
+      .post('/api/loans', { ...plainLoan(), principal: 'x', note: 1 }, { ...STRICT, 'accept-language': 'fr' })
     expect(loan.status).toBe(422)
     expect(loan.body['errors']?.map(({ field }) => field)).toEqual(['note', 'principal'])
-    expect(loan.body['errors']?.[0]?.['detail']).toBe('note\u00A0: ce champ n’existe pas ici. Vouliez-vous dire «\u00A0notes\u00A0»?')
+    expect(loan.body['errors']?.[0]?.['detail']).toBe(
+      'note\u00A0: ce champ n’existe pas ici. Vouliez-vous dire «\u00A0notes\u00A0»?',
+    )
   })
 
   it('of a call that takes no body refuses any field', async () => {
     const answer = await server.visitor().post('/api/subscription/passkey-options', { colour: 1 }, STRICT)
-    expect([answer.status, answer.headers['preference-applied'], answer.headers['ignored-fields']]).toEqual([422, 'handling=strict', 'colour'])
+    expect([answer.status, answer.headers['preference-applied'], answer.headers['ignored-fields']]).toEqual([
+      422,
+      'handling=strict',
+      'colour',
+    ])
   })
 })

@@ -23,12 +23,21 @@ export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, r
   if (found.length === 0) return []
   void reply.header('ignored-fields', headerOf(found.map(({ field }) => field)))
   const locale = localeOf(request)
-  return isStrict ? found.map(({ field, known }) => ({ field, detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale) })) : []
+  return isStrict
+    ? found.map(({ field, known }) => ({
+        field,
+        detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale),
+      }))
+    : []
 }
 
 /** A list of preferences, each `name=value` with parameters after a semicolon; of two of one name the first counts. */
 function wantsStrict(header: string | string[] | undefined): boolean {
-  const preferences = [header ?? []].flat().join(',').split(',').map((one) => one.split(';', 1)[0]?.trim().toLowerCase() ?? '')
+  const preferences = [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((one) => one.split(';', 1)[0]?.trim().toLowerCase() ?? '')
   const handling = preferences.find((one) => /^handling\s*=/.test(one))
   return handling !== undefined && /=\s*"?strict"?$/.test(handling)
 }
@@ -47,6 +56,7 @@ function headerOf(fields: readonly string[]): string {
 }
 
 function sentence(field: string, meant: string | null, locale: Locale): string {
-  if (locale === 'fr') return `${field}\u00A0: ce champ n’existe pas ici.${meant === null ? '' : ` Vouliez-vous dire «\u00A0${meant}\u00A0»?`}`
+  if (locale === 'fr')
+    return `${field}\u00A0: ce champ n’existe pas ici.${meant === null ? '' : ` Vouliez-vous dire «\u00A0${meant}\u00A0»?`}`
   return `${field}: there is no such field here.${meant === null ? '' : ` Did you mean "${meant}"?`}`
 }

@@ -36,7 +36,11 @@ type Probe =
 
 const PROBES: Record<string, Probe> = {
   'GET /api/loans': { expects: 'own', status: 200 },
-  'POST /api/loans': { expects: 'own', status: 201, body: plainLoan({ borrower_name: 'Intruder', id: randomUUID(), status: 'completed', created_at: '2000-01-01' }) },
+  'POST /api/loans': {
+    expects: 'own',
+    status: 201,
+    body: plainLoan({ borrower_name: 'Intruder', id: randomUUID(), status: 'completed', created_at: '2000-01-01' }),
+  },
   'GET /api/loans/stats': { expects: 'own', status: 200 },
   'GET /api/loans/ageing': { expects: 'own', status: 200 },
   'GET /api/loans/export': { expects: 'own', status: 200 },
@@ -48,7 +52,10 @@ const PROBES: Record<string, Probe> = {
   'DELETE /api/loans/{loan_id}': { expects: 'absent' },
   'POST /api/loans/{loan_id}/payments': { expects: 'absent', body: { amount: 1, paid_on: '2026-11-01' } },
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { expects: 'absent', body: { reason: 'mine now' } },
-  'POST /api/loans/{loan_id}/events': { expects: 'absent', body: { event: 'waiver', installment: 1, reason: 'mine now' } },
+  'POST /api/loans/{loan_id}/events': {
+    expects: 'absent',
+    body: { event: 'waiver', installment: 1, reason: 'mine now' },
+  },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { expects: 'absent', body: { reason: 'mine now' } },
   'PUT /api/loans/{loan_id}/write-off': { expects: 'absent', body: { written_off: true } },
   'PUT /api/loans/{loan_id}/borrower-link': { expects: 'absent', body: { enabled: false } },
@@ -74,7 +81,17 @@ const PROBES: Record<string, Probe> = {
   'GET /api/p2p/portfolio': { expects: 'account' },
   'GET /api/p2p/portfolio/export': { expects: 'account' },
   'GET /api/p2p/auto-invest': { expects: 'account' },
-  'PUT /api/p2p/auto-invest': { expects: 'account', body: { is_on: true, risk_grades: ['A'], shortest_term_months: 6, longest_term_months: 60, per_loan_amount: 25, monthly_cap: 100 } },
+  'PUT /api/p2p/auto-invest': {
+    expects: 'account',
+    body: {
+      is_on: true,
+      risk_grades: ['A'],
+      shortest_term_months: 6,
+      longest_term_months: 60,
+      per_loan_amount: 25,
+      monthly_cap: 100,
+    },
+  },
   'GET /api/p2p/applications': { expects: 'account' },
   'POST /api/p2p/applications': { expects: 'account', body: { title: 'x' } },
   'PUT /api/p2p/applications/{loan_request_id}': { expects: 'account', body: { title: 'x' } },
@@ -85,10 +102,21 @@ const PROBES: Record<string, Probe> = {
   'GET /api/operator/loans': { expects: 'account' },
   'POST /api/operator/listings/{loan_request_id}/decision': { expects: 'account', body: { decision: 'approve' } },
   'POST /api/operator/listings/{loan_request_id}/review-answer': { expects: 'account', body: { answer: 'yes' } },
-  'POST /api/operator/listings/{loan_request_id}/payments': { expects: 'account', body: { amount: 1, paid_on: '2026-11-01' } },
+  'POST /api/operator/listings/{loan_request_id}/payments': {
+    expects: 'account',
+    body: { amount: 1, paid_on: '2026-11-01' },
+  },
   // Made or entered with one's own words and password; account.test.ts holds them to security.md §2 and T17.
-  'POST /api/subscription/register': { expects: 'own', status: [201, 409], body: { name: 'Intruder', email: 'intruder@example.ca', password: 'three loons on a lake' } },
-  'POST /api/subscription/login': { expects: 'own', status: 401, body: { email: 'victim.account@example.ca', password: 'a guess at the password' } },
+  'POST /api/subscription/register': {
+    expects: 'own',
+    status: [201, 409],
+    body: { name: 'Intruder', email: 'intruder@example.ca', password: 'three loons on a lake' },
+  },
+  'POST /api/subscription/login': {
+    expects: 'own',
+    status: 401,
+    body: { email: 'victim.account@example.ca', password: 'a guess at the password' },
+  },
   'POST /api/subscription/login-links': { expects: 'public' },
   'PUT /api/subscription/login-links': { expects: 'public' },
   'GET /api/account/devices': { expects: 'account' },
@@ -114,18 +142,31 @@ const PROBES: Record<string, Probe> = {
   'DELETE /api/account/sessions': { expects: 'account' },
   'DELETE /api/account/sessions/{session_id}': { expects: 'account' },
   'POST /api/account/password': { expects: 'account', body: { password: 'x', new_password: 'three loons on a lake' } },
-  'POST /api/account/email': { expects: 'account', body: { email: 'victim.account@example.ca', password: 'three loons on a lake' } },
+  'POST /api/account/email': {
+    expects: 'account',
+    body: { email: 'victim.account@example.ca', password: 'three loons on a lake' },
+  },
   'POST /api/account/two-factor': { expects: 'account', body: {} },
   'PUT /api/account/two-factor': { expects: 'account', body: { code: '000000' } },
   'POST /api/account/two-factor/recovery-codes': { expects: 'account', body: { password: 'x', code: '000000' } },
   'POST /api/account/two-factor/removal': { expects: 'account', body: { password: 'x', code: '000000' } },
   'GET /api/account/passkeys': { expects: 'account' },
-  'POST /api/account/passkeys': { expects: 'account', body: { name: 'x', credential: { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } } } },
+  'POST /api/account/passkeys': {
+    expects: 'account',
+    body: { name: 'x', credential: { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } } },
+  },
   'POST /api/account/passkeys/options': { expects: 'account', body: { password: 'x' } },
   'PATCH /api/account/passkeys/{passkey_id}': { expects: 'account', body: { name: 'mine now' } },
-  'POST /api/account/passkeys/{passkey_id}/removal': { expects: 'account', body: { password: 'three loons on a lake' } },
+  'POST /api/account/passkeys/{passkey_id}/removal': {
+    expects: 'account',
+    body: { password: 'three loons on a lake' },
+  },
   'POST /api/subscription/passkey-options': { expects: 'public' },
-  'POST /api/subscription/passkey-login': { expects: 'own', status: 401, body: { credential: { id: 'x', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } } },
+  'POST /api/subscription/passkey-login': {
+    expects: 'own',
+    status: 401,
+    body: { credential: { id: 'x', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } },
+  },
   'GET /api/legal': { expects: 'public' },
   'GET /api/account/agreements': { expects: 'account' },
   'POST /api/account/agreements': { expects: 'account', body: { accepted: [LEGAL_VERSIONS.terms.en] } },
@@ -148,7 +189,10 @@ afterAll(async () => server.close())
 beforeEach(async () => {
   await server.empty()
   victim = server.visitor()
-  const loan = await victim.post('/api/loans', plainLoan({ borrower_name: 'Victim Secret', notes: 'Private note', borrower_email: 'victim@example.ca' }))
+  const loan = await victim.post(
+    '/api/loans',
+    plainLoan({ borrower_name: 'Victim Secret', notes: 'Private note', borrower_email: 'victim@example.ca' }),
+  )
   const loanId = String(loan.body['id'])
   const paid = await victim.post(`/api/loans/${loanId}/payments`, { amount: 42, paid_on: '2026-11-01' })
   const told = await victim.post(`/api/loans/${loanId}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
@@ -158,8 +202,17 @@ beforeEach(async () => {
   await holder.post('/api/loans', plainLoan({ borrower_name: 'Victim of the account' }))
   const sessions = await holder.get('/api/account/sessions')
   const kept = await holder.post('/api/saved-picks', { picks: [plainPicks] })
-  await holder.ask('PATCH', '/api/holdings', { body: { holdings: [{ line_id: 'victim', symbol: 'Victim', amount: 4321 }] } })
-  ids = { saved_picks_id: String(kept.body['saved']?.[0]?.['id']), session_id: String(sessions.body['sessions']?.[0]?.['id']), loan_id: loanId, payment_id: String(paid.body['payments']?.[0]?.['id']), import_id: String(imported.body['import_id']), fact_id: String(told.body['facts']?.[0]?.['id']) }
+  await holder.ask('PATCH', '/api/holdings', {
+    body: { holdings: [{ line_id: 'victim', symbol: 'Victim', amount: 4321 }] },
+  })
+  ids = {
+    saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
+    session_id: String(sessions.body['sessions']?.[0]?.['id']),
+    loan_id: loanId,
+    payment_id: String(paid.body['payments']?.[0]?.['id']),
+    import_id: String(imported.body['import_id']),
+    fact_id: String(told.body['facts']?.[0]?.['id']),
+  }
 })
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -170,17 +223,38 @@ const NOSY = '?guest_id=1&owner_id=1&user_id=1&all=true&include=everything'
 
 /** Every row of the two victims, guest and account, in every table that has an owner. The log may tell that someone tried. */
 async function ofVictims(): Promise<string> {
-  const tables = await server.rows<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id' and table_name not in ('audit_event', 'sign_in_failure') order by 1")
+  const tables = await server.rows<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id' and table_name not in ('audit_event', 'sign_in_failure') order by 1",
+  )
   const victims = "select owner_id from loan where borrower_name like 'Victim%'"
-  return JSON.stringify(await Promise.all(tables.map(({ name }) => server.rows(`select t::text from "${name}" t where owner_id in (${victims}) order by 1`))))
+  return JSON.stringify(
+    await Promise.all(
+      tables.map(({ name }) =>
+        server.rows(`select t::text from "${name}" t where owner_id in (${victims}) order by 1`),
+      ),
+    ),
+  )
 }
 
 function expectNothingOf(answer: Answer): void {
-  for (const secret of ['Victim', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id, ids.import_id, ids.session_id, ids.saved_picks_id]) expect(answer.text).not.toContain(secret)
+  for (const secret of [
+    'Victim',
+    'Private note',
+    'victim@example.ca',
+    ids.loan_id,
+    ids.payment_id,
+    ids.import_id,
+    ids.session_id,
+    ids.saved_picks_id,
+  ])
+    expect(answer.text).not.toContain(secret)
 }
 
 const INTRUDERS: [string, (visitor: Visitor) => Promise<unknown>][] = [
-  ['a guest with a loan book of their own', (visitor) => visitor.post('/api/loans', plainLoan({ borrower_name: 'Intruder' }))],
+  [
+    'a guest with a loan book of their own',
+    (visitor) => visitor.post('/api/loans', plainLoan({ borrower_name: 'Intruder' })),
+  ],
   ['a visitor without a cookie', () => Promise.resolve()],
   ['a visitor with a cookie of their own making', (visitor) => Promise.resolve(visitor.cookies.set('gs', newToken()))],
 ]
@@ -195,7 +269,11 @@ describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
       const intruder = server.visitor()
       await prepare(intruder)
       const ask = (known: Readonly<Record<string, string>>, query: string): Promise<Answer> =>
-        intruder.ask(endpoint.method, pathFor(endpoint, known) + query, 'body' in probe ? { body: { ...probe.body, owner_id: 'x', guest_id: 'x' } } : {})
+        intruder.ask(
+          endpoint.method,
+          pathFor(endpoint, known) + query,
+          'body' in probe ? { body: { ...probe.body, owner_id: 'x', guest_id: 'x' } } : {},
+        )
       const answer = await ask({ ...ids }, NOSY)
       expectNothingOf(answer)
       if (probe.expects === 'own') expect([probe.status].flat(), nameOf(endpoint)).toContain(answer.status)
@@ -203,7 +281,10 @@ describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
       else {
         expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
         // Another's id and nobody's id give the same words.
-        const unknown = await ask({ loan_id: randomUUID(), payment_id: randomUUID(), import_id: randomUUID(), fact_id: randomUUID() }, '')
+        const unknown = await ask(
+          { loan_id: randomUUID(), payment_id: randomUUID(), import_id: randomUUID(), fact_id: randomUUID() },
+          '',
+        )
         expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
       }
       expect(await ofVictims(), nameOf(endpoint)).toBe(before)
@@ -217,7 +298,11 @@ it('an account cannot see or change anything of another account or of a guest (s
     const probe = PROBES[nameOf(endpoint)]
     if (probe === undefined || probe.expects === 'public') continue
     const intruder = await accounts.signUp({ name: 'Intruder', email: accounts.someone() })
-    const answer = await intruder.ask(endpoint.method, pathFor(endpoint, { ...ids }) + NOSY, 'body' in probe ? { body: { ...probe.body, owner_id: 'x', account_id: 'x' } } : {})
+    const answer = await intruder.ask(
+      endpoint.method,
+      pathFor(endpoint, { ...ids }) + NOSY,
+      'body' in probe ? { body: { ...probe.body, owner_id: 'x', account_id: 'x' } } : {},
+    )
     expectNothingOf(answer)
     expect(answer.status, nameOf(endpoint)).not.toBe(500)
     if (endpoint.path.includes('{')) expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
@@ -229,7 +314,9 @@ describe('ids of another in the places where one’s own are expected', () => {
   it('a payment of another loan cannot be reversed through one’s own', async () => {
     const intruder = server.visitor()
     const own = await intruder.post('/api/loans', plainLoan())
-    const answer = await intruder.post(`/api/loans/${String(own.body['id'])}/payments/${ids.payment_id}/reversal`, { reason: 'x' })
+    const answer = await intruder.post(`/api/loans/${String(own.body['id'])}/payments/${ids.payment_id}/reversal`, {
+      reason: 'x',
+    })
     expect(answer.status).toBe(404)
     expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
@@ -247,7 +334,11 @@ describe('ids of another in the places where one’s own are expected', () => {
     const body = plainLoan({ borrower_name: 'Victim Key' })
     await victim.post('/api/loans', body, { 'idempotency-key': 'shared' })
     const intruder = server.visitor()
-    const answer = await intruder.post('/api/loans', { ...body, borrower_name: 'Intruder' }, { 'idempotency-key': 'shared' })
+    const answer = await intruder.post(
+      '/api/loans',
+      { ...body, borrower_name: 'Intruder' },
+      { 'idempotency-key': 'shared' },
+    )
     expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([201, undefined])
     expectNothingOf(answer)
   })
@@ -255,7 +346,8 @@ describe('ids of another in the places where one’s own are expected', () => {
   it('the address of the borrower’s page tells an allow-list of fields, never the lender’s side (security.md T4)', async () => {
     const answer = await server.visitor().get(`/api/borrower/loans/${ids.loan_id}`)
     expect(answer.status).toBe(200)
-    for (const secret of ['Victim Secret', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id]) expect(answer.text).not.toContain(secret)
+    for (const secret of ['Victim Secret', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id])
+      expect(answer.text).not.toContain(secret)
   })
 })
 
@@ -266,7 +358,9 @@ describe('the guest cookie (security.md T2, §2)', () => {
     expect(cookie).toMatchObject({ name: 'gs', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 180 * 86_400 })
     expect(cookie).not.toHaveProperty('domain')
     expect(Buffer.from(cookie?.value ?? '', 'base64url')).toHaveLength(32)
-    expect(await server.rows(`select 1 from guest where token_hash = sha256('${cookie?.value}'::bytea)`)).toHaveLength(1)
+    expect(await server.rows(`select 1 from guest where token_hash = sha256('${cookie?.value}'::bytea)`)).toHaveLength(
+      1,
+    )
   })
 
   it('is `__Host-gs` and Secure where the product is reached over https', async () => {
@@ -274,7 +368,11 @@ describe('the guest cookie (security.md T2, §2)', () => {
     const answer = await secure.house.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
     expect(answer.cookies[0]).toMatchObject({ name: '__Host-gs', path: '/', secure: true })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect((await secure.house.app.inject({ url: '/api/loans', headers: { cookie: `gs=${answer.cookies[0]?.value}` } })).json()).toMatchObject({ total: 0 })
+    expect(
+      (
+        await secure.house.app.inject({ url: '/api/loans', headers: { cookie: `gs=${answer.cookies[0]?.value}` } })
+      ).json(),
+    ).toMatchObject({ total: 0 })
     await secure.close()
   })
 
@@ -293,7 +391,14 @@ describe('the guest cookie (security.md T2, §2)', () => {
   it('is not set by reading, and not by a write that was refused', async () => {
     const visitor = server.visitor()
     const owners = await server.rows('select 1 from owner')
-    for (const path of ['/api/loans', '/api/loans/stats', '/healthz', `/api/borrower/loans/${ids.loan_id}`, '/api/openapi.json']) await visitor.get(path)
+    for (const path of [
+      '/api/loans',
+      '/api/loans/stats',
+      '/healthz',
+      `/api/borrower/loans/${ids.loan_id}`,
+      '/api/openapi.json',
+    ])
+      await visitor.get(path)
     await visitor.post('/api/loans', { principal: 'no' })
     await visitor.ask('DELETE', `/api/loans/${ids.loan_id}`)
     expect(visitor.cookies.size).toBe(0)
@@ -304,7 +409,9 @@ describe('the guest cookie (security.md T2, §2)', () => {
     const same = await victim.get('/api/loans')
     expect(same.headers['set-cookie']).toBeUndefined()
     const value = victim.cookies.get('gs')
-    server.day = (await server.rows<{ day: typeof server.day }>(`select (date '${server.day}' + 1)::text as day`))[0]?.day ?? server.day
+    server.day =
+      (await server.rows<{ day: typeof server.day }>(`select (date '${server.day}' + 1)::text as day`))[0]?.day ??
+      server.day
     const later = await victim.get('/api/loans')
     expect(String(later.headers['set-cookie'])).toMatch(new RegExp(`^gs=${value}; Max-Age=${180 * 86_400};`))
     expect((await victim.get('/api/loans')).headers['set-cookie']).toBeUndefined()
@@ -317,7 +424,12 @@ it('a bad bearer token is 401 on every call that has an owner, never a guest (DE
       const visitor = server.visitor()
       visitor.cookies.set('gs', victim.cookies.get('gs') ?? '')
       const answer = await visitor.ask(endpoint.method, pathFor(endpoint, { ...ids }), { headers: { authorization } })
-      expect([nameOf(endpoint), authorization, answer.status, answer.body['code']]).toEqual([nameOf(endpoint), authorization, 401, 'sign_in_needed'])
+      expect([nameOf(endpoint), authorization, answer.status, answer.body['code']]).toEqual([
+        nameOf(endpoint),
+        authorization,
+        401,
+        'sign_in_needed',
+      ])
     }
   }
 })

@@ -18,48 +18,79 @@ beforeEach(() => server.empty())
 afterAll(() => server.close())
 
 /** The same server with counters of its own, in memory or in the database. */
-async function beside(environment: Record<string, string>, kind: 'embedded' | 'server' = server.database.kind): Promise<{ visitor: () => Visitor; close: () => Promise<unknown> }> {
+async function beside(
+  environment: Record<string, string>,
+  kind: 'embedded' | 'server' = server.database.kind,
+): Promise<{ visitor: () => Visitor; close: () => Promise<unknown> }> {
   const { clock, mailer } = server.house
-  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', ...environment })
-  const { app, house } = await createApp({ database: { ...server.database, kind }, config, clock, mailer, webFolder: null })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
+    MARKET_DATA_URL: 'off',
+    BANK_OF_CANADA_URL: 'off',
+    ...environment,
+  })
+  const { app, house } = await createApp({
+    database: { ...server.database, kind },
+    config,
+    clock,
+    mailer,
+    webFolder: null,
+  })
   await app.ready()
   return { visitor: () => makeVisitor(house), close: () => app.close() }
 }
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
-describe.each(['embedded', 'server'] as const)('issue 12, accounts 4: IPv6, counted as on a database of kind %s', (kind) => {
-  it('another address of the same /64 has no count of its own', async () => {
-    const strict = await beside({ LIMIT_READ: '3' }, kind)
-    const read = async (address: string): Promise<number> => (await strict.visitor().get('/api/loans', from(address))).status
-    const statuses: number[] = []
-    for (let n = 1; n <= 4; n += 1) statuses.push(await read(`2001:db8:0:1:${n}::1`))
-    expect(statuses).toEqual([200, 200, 200, 429])
-    expect(await read('2001:db8:0:2::1')).toBe(200)
-    await strict.close()
-  })
+describe.each(['embedded', 'server'] as const)(
+  'issue 12, accounts 4: IPv6, counted as on a database of kind %s',
+  (kind) => {
+    it('another address of the same /64 has no count of its own', async () => {
+      const strict = await beside({ LIMIT_READ: '3' }, kind)
+      const read = async (address: string): Promise<number> =>
+        (await strict.visitor().get('/api/loans', from(address))).status
+      const statuses: number[] = []
+      for (let n = 1; n <= 4; n += 1) statuses.push(await read(`2001:db8:0:1:${n}::1`))
+      expect(statuses).toEqual([200, 200, 200, 429])
+      expect(await read('2001:db8:0:2::1')).toBe(200)
+      await strict.close()
+    })
 
-  it('a /48 has ten times the count of a /64', async () => {
-    const strict = await beside({ LIMIT_READ: '2' }, kind)
-    const read = async (network: number): Promise<number> => (await strict.visitor().get('/api/loans', from(`2001:db8:7:${network.toString(16)}::1`))).status
-    for (let n = 0; n < 20; n += 1) expect([n, await read(n)]).toEqual([n, 200])
-    expect(await read(99)).toBe(429)
-    expect((await strict.visitor().get('/api/loans', from('2001:db8:8::1'))).status).toBe(200)
-    await strict.close()
-  })
+    it('a /48 has ten times the count of a /64', async () => {
+      const strict = await beside({ LIMIT_READ: '2' }, kind)
+      const read = async (network: number): Promise<number> =>
+        (await strict.visitor().get('/api/loans', from(`2001:db8:7:${network.toString(16)}::1`))).status
+      for (let n = 0; n < 20; n += 1) expect([n, await read(n)]).toEqual([n, 200])
+      expect(await read(99)).toBe(429)
+      expect((await strict.visitor().get('/api/loans', from('2001:db8:8::1'))).status).toBe(200)
+      await strict.close()
+    })
 
-  it('holds for new guests, imports without an owner, sign-ups and wrong passwords', async () => {
-    const strict = await beside({ LIMIT_GUEST: '1', LIMIT_IMPORT: '1', LIMIT_REGISTER: '1', LIMIT_LOGIN_ADDRESS: '1' }, kind)
-    const pair = async (path: string, bodyOf: (n: number) => object): Promise<number[]> => [
-      (await strict.visitor().post(path, bodyOf(1), from('2001:db8:9:1::1'))).status,
-      (await strict.visitor().post(path, bodyOf(2), from('2001:db8:9:1::2'))).status,
-    ]
-    expect(await pair('/api/loans', () => plainLoan())).toEqual([201, 429])
-    expect(await pair('/api/loans/import/check', () => ({ file_content: tapeOf(1) }))).toEqual([200, 429])
-    expect(await pair('/api/subscription/register', (n) => ({ name: 'Ann', email: `${kind}${n}@example.ca`, password: 'three loons on a lake' }))).toEqual([201, 429])
-    expect(await pair('/api/subscription/login', (n) => ({ email: `nobody${n}@example.ca`, password: 'a wrong guess' }))).toEqual([401, 429])
-    await strict.close()
-  })
-})
+    it('holds for new guests, imports without an owner, sign-ups and wrong passwords', async () => {
+      const strict = await beside(
+        { LIMIT_GUEST: '1', LIMIT_IMPORT: '1', LIMIT_REGISTER: '1', LIMIT_LOGIN_ADDRESS: '1' },
+        kind,
+      )
+      const pair = async (path: string, bodyOf: (n: number) => object): Promise<number[]> => [
+        (await strict.visitor().post(path, bodyOf(1), from('2001:db8:9:1::1'))).status,
+        (await strict.visitor().post(path, bodyOf(2), from('2001:db8:9:1::2'))).status,
+      ]
+      expect(await pair('/api/loans', () => plainLoan())).toEqual([201, 429])
+      expect(await pair('/api/loans/import/check', () => ({ file_content: tapeOf(1) }))).toEqual([200, 429])
+      expect(
+        await pair('/api/subscription/register', (n) => ({
+          name: 'Ann',
+          email: `${kind}${n}@example.ca`,
+          password: 'three loons on a lake',
+        })),
+      ).toEqual([201, 429])
+      expect(
+        await pair('/api/subscription/login', (n) => ({ email: `nobody${n}@example.ca`, password: 'a wrong guess' })),
+      ).toEqual([401, 429])
+      await strict.close()
+    })
+  },
+)
 
 describe('issue 12, accounts 4: the memory of the counters', () => {
   it('is bounded for each kind, and one kind that is flooded leaves the others alone', async () => {
@@ -76,7 +107,8 @@ describe('issue 12, accounts 4: the memory of the counters', () => {
 describe('issue 12, accounts 4: a database that takes no writes', () => {
   /** As a full disk answers (SQLSTATE 53100). */
   const failWrites = async (table: string): Promise<void> => {
-    await server.database.script(`create or replace function disk_full() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$;
+    await server.database
+      .script(`create or replace function disk_full() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$;
       create trigger no_room before insert or update on ${table} execute function disk_full()`)
   }
   const mend = (table: string): Promise<void> => server.database.script(`drop trigger no_room on ${table}`)

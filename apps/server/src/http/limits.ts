@@ -85,9 +85,11 @@ export function createLimits(database: Database, settings: Partial<Record<LimitN
     // A visitor without an owner yet is counted by address.
     const perNetwork = perAddress ?? (ownerId ? undefined : perOwner)
     if (perNetwork !== undefined) {
-      for (const { name, times } of networksOf(address)) keys.push({ key: `${kind} a ${name}`, max: (settings[setting] ?? perNetwork) * times })
+      for (const { name, times } of networksOf(address))
+        keys.push({ key: `${kind} a ${name}`, max: (settings[setting] ?? perNetwork) * times })
     }
-    if (perOwner !== undefined && ownerId) keys.push({ key: `${kind} o ${ownerId}`, max: settings[setting] ?? perOwner })
+    if (perOwner !== undefined && ownerId)
+      keys.push({ key: `${kind} o ${ownerId}`, max: settings[setting] ?? perOwner })
     return keys
   }
   const unlessRead = async (kind: LimitKind, counting: () => Promise<void>): Promise<void> => {

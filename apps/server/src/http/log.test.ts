@@ -24,7 +24,8 @@ const FAILURES: Record<string, (db: Db) => Promise<unknown>> = {
   'unique violation': (db) => db.execute(sql`insert into kept (word, number) values (${SECRET}, 1), (${SECRET}, 2)`),
   'check violation': (db) => db.execute(sql`insert into kept (word, number) values (${SECRET}, -1)`),
   'not null violation': (db) => db.execute(sql`insert into kept (word, number) values (${SECRET}, null)`),
-  'foreign key violation': (db) => db.execute(sql`insert into kept (word, number, other) values (${SECRET}, 1, ${`not ${SECRET}`})`),
+  'foreign key violation': (db) =>
+    db.execute(sql`insert into kept (word, number, other) values (${SECRET}, 1, ${`not ${SECRET}`})`),
   'a text that is no uuid': (db) => db.execute(sql`select ${SECRET}::uuid`),
   'a text that is no number': (db) => db.execute(sql`select ${SECRET}::int`),
   'a text that is no date': (db) => db.execute(sql`select ${SECRET}::date`),
@@ -36,34 +37,38 @@ const FAILURES: Record<string, (db: Db) => Promise<unknown>> = {
   'a table that is not there': (db) => db.execute(sql`select * from absent where word = ${SECRET}`),
   'a column that is not there': (db) => db.execute(sql`select absent from kept where word = ${SECRET}`),
   'a syntax error': (db) => db.execute(sql`select from where ${SECRET}`),
-  'a read-only transaction': (db) => inTransaction(db, async (tx) => {
-    await tx.execute(sql`set transaction read only`)
-    await tx.execute(sql`insert into kept (word, number) values (${SECRET}, 1)`)
-  }),
+  'a read-only transaction': (db) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`set transaction read only`)
+      await tx.execute(sql`insert into kept (word, number) values (${SECRET}, 1)`)
+    }),
 }
 
 const ON_A_SERVER: Record<string, (db: Db, proxy: DatabaseProxy) => Promise<unknown>> = {
   // The embedded engine has no timer that could interrupt a statement.
-  'too long a statement': (db) => inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 50`)
-    await tx.execute(sql`select count(*), ${SECRET}::text from generate_series(1, 1000000000)`)
-  }),
+  'too long a statement': (db) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 50`)
+      await tx.execute(sql`select count(*), ${SECRET}::text from generate_series(1, 1000000000)`)
+    }),
   'a connection that the server ends': (db) => db.execute(self),
   'a transaction that the server ends': (db) => inTransaction(db, (tx) => tx.execute(self)),
   'a number beyond those that are exact': (db) => db.execute(sql`select ${AMOUNT}::int8, ${SECRET}::text`),
-  'a lock that another holds': (db) => inTransaction(db, async (tx) => {
-    await tx.execute(sql`lock table kept`)
-    await inTransaction(db, async (other) => {
-      await other.execute(sql`set local lock_timeout = 50`)
-      await other.execute(sql`insert into kept (word, number) values (${SECRET}, 1)`)
-    })
-  }),
-  'a transaction that idled too long': (db) => inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
-    await tx.execute(sql`select ${SECRET}::text`)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await tx.execute(sql`select ${SECRET}::text`)
-  }),
+  'a lock that another holds': (db) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`lock table kept`)
+      await inTransaction(db, async (other) => {
+        await other.execute(sql`set local lock_timeout = 50`)
+        await other.execute(sql`insert into kept (word, number) values (${SECRET}, 1)`)
+      })
+    }),
+  'a transaction that idled too long': (db) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
+      await tx.execute(sql`select ${SECRET}::text`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await tx.execute(sql`select ${SECRET}::text`)
+    }),
   'a network that breaks': (db, proxy) => {
     proxy.once(SECRET, proxy.cut)
     return db.execute(sql`select pg_sleep(1), ${SECRET}::text`)
@@ -86,7 +91,10 @@ describe('the log of a failed statement', () => {
       },
     })
     if (url !== undefined) proxy = await databaseProxy(await makeDatabase(url))
-    const database = proxy === null ? await openTestDatabase() : await openServer(proxy.url, { onPoolError: (error) => (log += explainFault(error)) })
+    const database =
+      proxy === null
+        ? await openTestDatabase()
+        : await openServer(proxy.url, { onPoolError: (error) => (log += explainFault(error)) })
     await database.script(`
       create table kept (word text primary key, number int not null check (number > 0), other text references kept); create table narrow (word varchar(3));
       create function tell(word text) returns void language plpgsql as $$ begin raise exception 'not %', word using detail = word, hint = word; end $$`)
@@ -100,7 +108,10 @@ describe('the log of a failed statement', () => {
   const cases = [...Object.entries(FAILURES), ...(url === undefined ? [] : Object.entries(ON_A_SERVER))]
   it.each(cases)('%s: is told without what the statement was given', async (_name, fail) => {
     log = ''
-    const error: unknown = await fail(server.database.db, proxy as DatabaseProxy).then(() => null, (caught: unknown) => caught)
+    const error: unknown = await fail(server.database.db, proxy as DatabaseProxy).then(
+      () => null,
+      (caught: unknown) => caught,
+    )
     expect(error).toBeInstanceOf(Error)
     // As the error handler, whatever runs in the background, Fastify itself and a terminal tell it.
     server.house.app.log.error(faultOf(error), 'request failed')
@@ -114,14 +125,30 @@ describe('the log of a failed statement', () => {
   it('says what a person needs: the state, the statement, the table, the place in the program', async () => {
     log = ''
     const error: unknown = await FAILURES['unique violation']?.(server.database.db).catch((caught: unknown) => caught)
-    expect(faultOf(error)).toMatchObject({ fault: 'database', sqlState: '23505', table: 'kept', constraint: 'kept_pkey', statement: 'insert into kept (word, number) values ($1, 1), ($2, 2)', stack: expect.stringContaining('    at ') as unknown })
+    expect(faultOf(error)).toMatchObject({
+      fault: 'database',
+      sqlState: '23505',
+      table: 'kept',
+      constraint: 'kept_pkey',
+      statement: 'insert into kept (word, number) values ($1, 1), ($2, 2)',
+      stack: expect.stringContaining('    at ') as unknown,
+    })
   })
 
   it('of a real request names neither its values nor the owner', async () => {
     log = ''
     const visitor = server.visitor()
-    await server.database.script(`create function boom() returns trigger language plpgsql as $$ begin raise exception 'no % for %', new.borrower_name, new.owner_id; end $$; create trigger boom before insert on loan for each row execute function boom()`)
-    const answer = await visitor.post('/api/loans', { borrower_name: 'Ada Secret', borrower_email: SECRET, principal: 1200, annual_rate: 0, term_months: 12, start_date: '2026-06-15' })
+    await server.database.script(
+      `create function boom() returns trigger language plpgsql as $$ begin raise exception 'no % for %', new.borrower_name, new.owner_id; end $$; create trigger boom before insert on loan for each row execute function boom()`,
+    )
+    const answer = await visitor.post('/api/loans', {
+      borrower_name: 'Ada Secret',
+      borrower_email: SECRET,
+      principal: 1200,
+      annual_rate: 0,
+      term_months: 12,
+      start_date: '2026-06-15',
+    })
     expect([answer.status, answer.body['code']]).toEqual([500, 'internal'])
     expect(answer.body['detail']).toMatch(/Look whether it was done before you try again\.$/)
     expect(log).toContain('"sqlState":"P0001"')

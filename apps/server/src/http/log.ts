@@ -18,7 +18,8 @@ export const loggerOf = (config: Pick<Config, 'logLevel'>, stream?: Writable) =>
     logMethod(this: object, args: Arguments, method: FastifyLogFn): void {
       const [first, ...rest] = args as unknown[]
       const error: unknown = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
-      if (error instanceof Error && rest.length === 0) Reflect.apply(method, this, [{ ...(first === error ? {} : (first as object)), err: error }, 'failed'])
+      if (error instanceof Error && rest.length === 0)
+        Reflect.apply(method, this, [{ ...(first === error ? {} : (first as object)), err: error }, 'failed'])
       else Reflect.apply(method, this, args)
     },
   },

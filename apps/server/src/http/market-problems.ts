@@ -25,8 +25,10 @@ export const MARKET_PROBLEMS: Record<MarketCode, HouseProblem> = {
     status: 403,
     title: { en: 'A second factor is needed', fr: 'Il faut un deuxième facteur' },
     detail: {
-      en: () => 'An operator signs in with a second factor. Switch on two-factor sign-in or add a passkey on your account page, then sign in with it.',
-      fr: () => 'Un opérateur se connecte avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès à la page de votre compte, puis connectez-vous de cette façon.',
+      en: () =>
+        'An operator signs in with a second factor. Switch on two-factor sign-in or add a passkey on your account page, then sign in with it.',
+      fr: () =>
+        'Un opérateur se connecte avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès à la page de votre compte, puis connectez-vous de cette façon.',
     },
   },
   operator_only: {

@@ -15,26 +15,42 @@ interface Example {
 }
 const exampleOf = (id: string): Example => (EXAMPLES as Readonly<Record<string, Example>>)[id] ?? {}
 
-const isEndpoint = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
+const isEndpoint = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
 /** What a schema is made of, as zod documents it. */
-const defOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] => (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
+const defOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
+  (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
 
 /** Each call goes by the name that it has in the contract. */
-const OPERATION_IDS = new Map<unknown, string>(Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [[value, name]] : [])))
-export const operationIdOf = (endpoint: Endpoint): string => OPERATION_IDS.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`
+const OPERATION_IDS = new Map<unknown, string>(
+  Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [[value, name]] : [])),
+)
+export const operationIdOf = (endpoint: Endpoint): string =>
+  OPERATION_IDS.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`
 
 /** What the contract exports by name is a shared schema: objects and lists of words, but not what only the page reads. */
 const SHARED = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(contract)) {
-  if (isSchema(value) && /^(object|enum)$/.test(defOf(value).type) && !/(Read|^Plain\w+)$/.test(name) && !SHARED.has(value)) SHARED.add(value, { id: name })
+  if (
+    isSchema(value) &&
+    /^(object|enum)$/.test(defOf(value).type) &&
+    !/(Read|^Plain\w+)$/.test(name) &&
+    !SHARED.has(value)
+  )
+    SHARED.add(value, { id: name })
 }
 
 /** The wire side of schemas: dollars, not the cents that stand behind them. Shared ones stand once, under `schemas`. */
 function wireSchemas() {
   const schemas: Record<string, unknown> = {}
   const schemaOf = (schema: z.ZodMiniType): Json => {
-    const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: SHARED, override: publish }) as Json
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: SHARED, override: publish }) as Json
     for (const [name, shared] of Object.entries($defs as Json)) schemas[name] ??= atHome(shared as Json)
     return atHome(rest)
   }
@@ -42,7 +58,8 @@ function wireSchemas() {
 }
 
 /** References to where OpenAPI keeps its schemas. */
-const atHome = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+const atHome = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 
 /** A number that a query writes in digits is a number, and what a reader forgives (`catch`) the server still sends. */
 function publish({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
@@ -55,7 +72,8 @@ function publish({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonS
   if (def.type === 'catch') delete jsonSchema['default']
   if (def.type !== 'object') return
   const forgiven = Object.entries(def.shape).flatMap(([name, field]) => (defOf(field).type === 'catch' ? [name] : []))
-  if (forgiven.length > 0) jsonSchema['required'] = [...((jsonSchema['required'] as string[] | undefined) ?? []), ...forgiven]
+  if (forgiven.length > 0)
+    jsonSchema['required'] = [...((jsonSchema['required'] as string[] | undefined) ?? []), ...forgiven]
 }
 
 const text = { type: 'string' }
@@ -68,21 +86,44 @@ const PROBLEM = {
     status: { type: 'integer' },
     code: text,
     detail: { type: 'string', description: 'A sentence for the user, in the language of Accept-Language.' },
-    errors: { type: 'array', items: { type: 'object', required: ['field', 'detail'], properties: { field: text, detail: text } } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'detail'], properties: { field: text, detail: text } },
+    },
   },
   example: {
-    type: '/problems/invalid_fields', title: 'Check the fields', status: 422, code: 'invalid_fields', detail: 'principal: this is needed.',
+    type: '/problems/invalid_fields',
+    title: 'Check the fields',
+    status: 422,
+    code: 'invalid_fields',
+    detail: 'principal: this is needed.',
     errors: [{ field: 'principal', detail: 'principal: this is needed.' }],
   },
 }
 
 /** Shared by the calls that take them. */
 const PARAMETERS = {
-  IdempotencyKey: { name: 'Idempotency-Key', in: 'header', description: 'The same key and body: the first answer again.', schema: { type: 'string', minLength: 1, maxLength: 255 } },
-  Prefer: { name: 'Prefer', in: 'header', description: '`handling=strict` (RFC 7240): fields that the call does not know are refused with 422.', schema: text, example: 'handling=strict' },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key and body: the first answer again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`handling=strict` (RFC 7240): fields that the call does not know are refused with 422.',
+    schema: text,
+    example: 'handling=strict',
+  },
 }
 const HEADERS = {
-  IgnoredFields: { description: 'Fields of the body that the call does not know: places separated by commas, percent-encoded; `+3` at the end for three more.', schema: text, example: 'terms_seen.colour' },
+  IgnoredFields: {
+    description:
+      'Fields of the body that the call does not know: places separated by commas, percent-encoded; `+3` at the end for three more.',
+    schema: text,
+    example: 'terms_seen.colour',
+  },
 }
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 
@@ -96,23 +137,41 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Winterjay', version: VERSION, description: 'Money in dollars, rates in percent, days as YYYY-MM-DD.', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Winterjay',
+      version: VERSION,
+      description: 'Money in dollars, rates in percent, days as YYYY-MM-DD.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: serverUrl }],
     paths,
     components: {
       schemas: { ...schemas, Problem: PROBLEM },
       parameters: PARAMETERS,
       headers: HEADERS,
-      responses: { Problem: { description: 'A refusal (RFC 9457).', content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } } } },
+      responses: {
+        Problem: {
+          description: 'A refusal (RFC 9457).',
+          content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
+        },
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        guest: { type: 'apiKey', in: 'cookie', name: 'gs', description: 'A visitor’s own loans; the server issues it with the first write.' },
+        guest: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'gs',
+          description: 'A visitor’s own loans; the server issues it with the first write.',
+        },
       },
     },
   }
 }
 
-const PREMIUM = { use: 'Needs premium: 409 without.', look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.' }
+const PREMIUM = {
+  use: 'Needs premium: 409 without.',
+  look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.',
+}
 
 /** `{}`: a call that a visitor may make too, who is nobody yet. */
 const SECURITY = { public: [], owner: [{}, { bearer: [] }, { guest: [] }], account: [{ bearer: [] }] }
@@ -135,8 +194,18 @@ function describeCall(endpoint: Endpoint, schemaOf: SchemaOf): Json {
     ...(endpoint.premium === undefined ? {} : { description: PREMIUM[endpoint.premium] }),
     tags: [endpoint.path.split('/')[2]],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': media(schemaOf(endpoint.body), example.body) } } }),
-    responses: { [endpoint.status]: { description: 'Done', ...headers, ...describeContent(endpoint, schemaOf, example) }, default: ref('responses', 'Problem') },
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': media(schemaOf(endpoint.body), example.body) },
+          },
+        }),
+    responses: {
+      [endpoint.status]: { description: 'Done', ...headers, ...describeContent(endpoint, schemaOf, example) },
+      default: ref('responses', 'Problem'),
+    },
     security: SECURITY[endpoint.session],
   }
 }
@@ -150,7 +219,10 @@ function describeContent({ response, file }: Endpoint, schemaOf: SchemaOf, examp
 const media = (schema: Json, example: unknown): Json => ({ schema, ...(example === undefined ? {} : { example }) })
 
 function describeParameters(place: 'path' | 'query', schema: Json | undefined, examples: Json = {}): Json[] {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -168,7 +240,11 @@ export function describeApiAsPage(description: Json): string {
   const write = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => {
-      const details = write({ parameters: call['parameters'], requestBody: call['requestBody'], responses: call['responses'] })
+      const details = write({
+        parameters: call['parameters'],
+        requestBody: call['requestBody'],
+        responses: call['responses'],
+      })
       const name = escape(String(call['operationId']))
       return `<details id="${name}"><summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(String(call['summary']))}</summary>${details}</details>`
     }),

@@ -21,12 +21,33 @@ beforeAll(async () => {
   const web = join(folder, 'web')
   mkdirSync(join(web, 'static', 'js'), { recursive: true })
   mkdirSync(join(web, '.well'), { recursive: true })
-  const files = { 'index.html': '<!doctype html>the page', 'static/js/a-1.js': 'script()', 'static/js/a-1.js.map': SECRET, '.env': SECRET, '.well/a.json': SECRET, 'icon.svg': '<svg/>', 'notes.md': SECRET, '../outside.txt': SECRET }
+  const files = {
+    'index.html': '<!doctype html>the page',
+    'static/js/a-1.js': 'script()',
+    'static/js/a-1.js.map': SECRET,
+    '.env': SECRET,
+    '.well/a.json': SECRET,
+    'icon.svg': '<svg/>',
+    'notes.md': SECRET,
+    '../outside.txt': SECRET,
+  }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(web, name), text)
   const database = await openTestDatabase()
   await migrate(database)
-  const config = readConfig({ LOG_LEVEL: 'silent', LIMIT_READ: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', PUBLIC_URL: 'https://winterjay.example' })
-  const made = await createApp({ database, config, clock: { now: () => new Date(), today: () => localDate('2026-11-21') }, mailer: { send: async () => undefined }, webFolder: web })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    LIMIT_READ: '100000',
+    MARKET_DATA_URL: 'off',
+    BANK_OF_CANADA_URL: 'off',
+    PUBLIC_URL: 'https://winterjay.example',
+  })
+  const made = await createApp({
+    database,
+    config,
+    clock: { now: () => new Date(), today: () => localDate('2026-11-21') },
+    mailer: { send: async () => undefined },
+    webFolder: web,
+  })
   app = made.app
   close = async () => {
     await app.close()
@@ -38,13 +59,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET'): Promise<LightMyRequestResponse> => app.inject({ method, url, headers })
+const ask = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+): Promise<LightMyRequestResponse> => app.inject({ method, url, headers })
 
 describe('static files (T23)', () => {
   it.each([
-    '/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/%2e%2e%2foutside.txt', '/static/../../outside.txt', '/static/js/..%5c..%5c..%5coutside.txt', '/..\\outside.txt',
-    '/%252e%252e%252foutside.txt', '/....//outside.txt', '/static/js/%00/../a-1.js.map', '/outside.txt%00.svg', '/.env', '/%2eenv', '/.well/a.json', '/static/js/a-1.js.map', '/notes.md', '//outside.txt', '/./.env', '/.git/config',
-    '/package.json', '/main.js', '/static/js/', '/static', '/static/js/a-2.js', '/index.html.br', '/data/lock', '/etc/passwd', '/proc/self/environ',
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/%2e%2e%2foutside.txt',
+    '/static/../../outside.txt',
+    '/static/js/..%5c..%5c..%5coutside.txt',
+    '/..\\outside.txt',
+    '/%252e%252e%252foutside.txt',
+    '/....//outside.txt',
+    '/static/js/%00/../a-1.js.map',
+    '/outside.txt%00.svg',
+    '/.env',
+    '/%2eenv',
+    '/.well/a.json',
+    '/static/js/a-1.js.map',
+    '/notes.md',
+    '//outside.txt',
+    '/./.env',
+    '/.git/config',
+    '/package.json',
+    '/main.js',
+    '/static/js/',
+    '/static',
+    '/static/js/a-2.js',
+    '/index.html.br',
+    '/data/lock',
+    '/etc/passwd',
+    '/proc/self/environ',
   ])('GET %s gives no file of ours away', async (url) => {
     const answer = await ask(url)
     expect(answer.payload).not.toContain(SECRET)
@@ -55,19 +105,37 @@ describe('static files (T23)', () => {
   it('on the list are served with their own type, scripts for ever and the rest asked for again', async () => {
     const script = await ask('/static/js/a-1.js')
     expect([script.statusCode, script.payload]).toEqual([200, 'script()'])
-    expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
-    expect((await ask('/icon.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await ask('/icon.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+    })
     const head = await ask('/static/js/a-1.js', {}, 'HEAD')
     expect([head.statusCode, head.payload]).toEqual([200, ''])
   })
 
   it('take no writes', async () => {
-    for (const url of ['/', '/static/js/a-1.js']) expect((await ask(url, {}, 'POST')).statusCode).toBeGreaterThanOrEqual(400)
+    for (const url of ['/', '/static/js/a-1.js'])
+      expect((await ask(url, {}, 'POST')).statusCode).toBeGreaterThanOrEqual(400)
   })
 })
 
 describe('pages (SPEC §2)', () => {
-  it.each(['/', '/personal', '/business', '/business/loans/1', '/benefits', '/subscription/success?session_id=x', '/subscription/cancel', '/borrower/abc', '/account'])('GET %s is the app, asked for again each time', async (url) => {
+  it.each([
+    '/',
+    '/personal',
+    '/business',
+    '/business/loans/1',
+    '/benefits',
+    '/subscription/success?session_id=x',
+    '/subscription/cancel',
+    '/borrower/abc',
+    '/account',
+  ])('GET %s is the app, asked for again each time', async (url) => {
     const answer = await ask(url)
     expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html>the page'])
     expect(String(answer.headers['cache-control'])).toMatch(/no-cache|no-store/)
@@ -76,19 +144,30 @@ describe('pages (SPEC §2)', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(['/nothing', '/personal/a/b/c/d/e', '/Personal', '/admin', '/wp-login', '/constructor', '/__proto__'])('GET %s is the app’s own page for what is not there, with 404', async (url) => {
-    const answer = await ask(url)
-    expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>the page'])
-  })
+  it.each(['/nothing', '/personal/a/b/c/d/e', '/Personal', '/admin', '/wp-login', '/constructor', '/__proto__'])(
+    'GET %s is the app’s own page for what is not there, with 404',
+    async (url) => {
+      const answer = await ask(url)
+      expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>the page'])
+    },
+  )
 
-  it.each(['//evil.example', '//evil.example/..', '/https://evil.example', '//evil.example/%2e%2e'])('GET %s leads nowhere else (T22)', async (url) => {
-    const answer = await ask(url)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.headers['location']).toBeUndefined()
-  })
+  it.each(['//evil.example', '//evil.example/..', '/https://evil.example', '//evil.example/%2e%2e'])(
+    'GET %s leads nowhere else (T22)',
+    async (url) => {
+      const answer = await ask(url)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.headers['location']).toBeUndefined()
+    },
+  )
 
   it('name no host that a request made up (T21)', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example',
+    }
     for (const url of ['/', '/personal', '/nothing', '/api/nothing', '/api/openapi.json']) {
       const answer = await ask(url, headers)
       expect(answer.payload + JSON.stringify(answer.headers), url).not.toContain('evil.example')
@@ -96,13 +175,21 @@ describe('pages (SPEC §2)', () => {
   })
 
   it('run under a policy that lets in nothing but our own files, to the letter (security.md §3)', async () => {
-    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; upgrade-insecure-requests"
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; upgrade-insecure-requests"
     for (const url of ['/', '/personal', '/nothing', '/borrower/abc', '/static/js/a-1.js', '/static/js/gone.js']) {
-      expect([url, (await ask(url)).headers]).toMatchObject([url, { 'content-security-policy': policy, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }])
+      expect([url, (await ask(url)).headers]).toMatchObject([
+        url,
+        { 'content-security-policy': policy, 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
+      ])
     }
   })
 
   it('about a borrower are kept by nobody and found by no search (T3)', async () => {
-    expect((await ask('/borrower/abc')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    expect((await ask('/borrower/abc')).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
   })
 })

@@ -55,7 +55,12 @@ export function servePages(app: FastifyInstance, folder: string): void {
     if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
     // What looks like a file and is none must not answer with a page: a script chunk that is gone is an error.
     if (extname(path) !== '') return app.answerNotFound(request, reply)
-    const links = linksOf(preloads, path, new URLSearchParams(request.url.slice(path.length)).get('tab'), localeOf(request))
+    const links = linksOf(
+      preloads,
+      path,
+      new URLSearchParams(request.url.slice(path.length)).get('tab'),
+      localeOf(request),
+    )
     if (links !== '') void reply.header('link', links)
     return sendFile(request, reply, index, PAGES.some((page) => page.test(path)) ? 200 : 404)
   })
@@ -84,15 +89,27 @@ function readPreloads(folder: string): Preloads {
   } catch {
     return { first: [], routes: [] }
   }
-  const { first, routes } = JSON.parse(text) as { first: string[]; routes: (Omit<Preload, 'route'> & { route: string })[] }
-  return { first, routes: routes.map((preload) => ({ ...preload, route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`) })) }
+  const { first, routes } = JSON.parse(text) as {
+    first: string[]
+    routes: (Omit<Preload, 'route'> & { route: string })[]
+  }
+  return {
+    first,
+    routes: routes.map((preload) => ({
+      ...preload,
+      route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    })),
+  }
 }
 
 /** The app's own script, the font and the styles have the line first: a page's parts can do nothing before them. */
 function linksOf({ first, routes }: Preloads, path: string, tab: string | null, locale: Locale): string {
   const found = routes.find((preload) => preload.route.test(path) && (preload.tab === undefined || preload.tab === tab))
   const parts = [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])]
-  return [...first.map((file) => `</${file}>; rel=modulepreload`), ...parts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`)].join(', ')
+  return [
+    ...first.map((file) => `</${file}>; rel=modulepreload`),
+    ...parts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ')
 }
 
 function readFiles(folder: string): Map<string, File> {
@@ -109,7 +126,8 @@ function readFiles(folder: string): Map<string, File> {
   for (const name of names) {
     const type = TYPES[extname(name)]
     if (type === undefined || name.startsWith('.') || name.endsWith('.map')) continue
-    const read = (suffix: string): Buffer | null => (present.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : null)
+    const read = (suffix: string): Buffer | null =>
+      present.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : null
     const path = `/${name.split(sep).join('/')}`
     const body = readFileSync(join(folder, name))
     files.set(path, {
@@ -127,10 +145,20 @@ function readFiles(folder: string): Map<string, File> {
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, status: number): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = file.brotli !== null && /\bbr\b/.test(accepted) ? 'br' : file.gzip !== null && /\bgzip\b/.test(accepted) ? 'gzip' : null
-  void reply.code(status).type(file.type).header('vary', reply.hasHeader('link') ? 'accept-encoding, accept-language' : 'accept-encoding')
+  const encoding =
+    file.brotli !== null && /\bbr\b/.test(accepted)
+      ? 'br'
+      : file.gzip !== null && /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : null
+  void reply
+    .code(status)
+    .type(file.type)
+    .header('vary', reply.hasHeader('link') ? 'accept-encoding, accept-language' : 'accept-encoding')
   if (!reply.hasHeader('cache-control')) {
-    void reply.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('etag', file.etag)
+    void reply
+      .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .header('etag', file.etag)
     if (status === 200 && !file.isHashed && hasTag(request, file.etag)) return reply.code(304).send()
   }
   if (encoding !== null) void reply.header('content-encoding', encoding)

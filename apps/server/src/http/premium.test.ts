@@ -12,8 +12,24 @@ import { route } from './route.ts'
 
 const START = new Date('2026-11-21T15:00:00.000Z')
 const DAY_MS = 86_400_000
-const change = endpoint({ method: 'POST', path: '/api/test/reports', status: 200, session: 'account', premium: 'use', summary: 'A premium feature', response: z.object({ done: z.boolean() }) })
-const look = endpoint({ method: 'GET', path: '/api/test/reports', status: 200, session: 'account', premium: 'look', summary: 'What it made', response: z.object({ done: z.boolean() }) })
+const change = endpoint({
+  method: 'POST',
+  path: '/api/test/reports',
+  status: 200,
+  session: 'account',
+  premium: 'use',
+  summary: 'A premium feature',
+  response: z.object({ done: z.boolean() }),
+})
+const look = endpoint({
+  method: 'GET',
+  path: '/api/test/reports',
+  status: 200,
+  session: 'account',
+  premium: 'look',
+  summary: 'What it made',
+  response: z.object({ done: z.boolean() }),
+})
 
 let server: TestServer
 let visitor: (token: string | null) => Visitor
@@ -27,13 +43,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const gates = async (who: Visitor): Promise<unknown[]> => [(await who.post('/api/test/reports', {})).body['code'] ?? 'open', (await who.get('/api/test/reports')).body['code'] ?? 'open']
+const gates = async (who: Visitor): Promise<unknown[]> => [
+  (await who.post('/api/test/reports', {})).body['code'] ?? 'open',
+  (await who.get('/api/test/reports')).body['code'] ?? 'open',
+]
 
 it('is open while premium lasts, for reading 90 days after, then closed, and open again with premium', async () => {
   setTime(server, null, START)
   const buyer = await shopper(server)
   const who = visitor(buyer.token)
-  const pay = async (): Promise<void> => void (await buyer.post(`/api/subscription/sandbox/${await buyer.begin()}/outcome`, { outcome: 'pay' }))
+  const pay = async (): Promise<void> =>
+    void (await buyer.post(`/api/subscription/sandbox/${await buyer.begin()}/outcome`, { outcome: 'pay' }))
   expect(await gates(who)).toEqual(['premium_needed', 'premium_needed'])
   await pay()
   expect(await gates(who)).toEqual(['open', 'open'])
@@ -51,5 +71,8 @@ it('answers 401 to a guest and 409 with a sentence to a free account', async () 
   expect(await gates(visitor(null))).toEqual(['sign_in_needed', 'sign_in_needed'])
   const free = visitor((await shopper(server)).token)
   const refused = await free.post('/api/test/reports', {})
-  expect([refused.status, refused.body['detail']]).toEqual([409, 'This is a premium feature. Upgrade to use it; everything else stays free.'])
+  expect([refused.status, refused.body['detail']]).toEqual([
+    409,
+    'This is a premium feature. Upgrade to use it; everything else stays free.',
+  ])
 })

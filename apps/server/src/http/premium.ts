@@ -12,7 +12,11 @@ import type { Owner, Session } from './session.ts'
  * @returns the owner who may
  * @throws Refused 401 without an account, 409 `premium_needed`, or `premium_read_only` when only looking is possible
  */
-export async function requirePremium(house: Pick<House, 'database' | 'config' | 'clock'>, session: Session, need: 'use' | 'look' = 'use'): Promise<Owner> {
+export async function requirePremium(
+  house: Pick<House, 'database' | 'config' | 'clock'>,
+  session: Session,
+  need: 'use' | 'look' = 'use',
+): Promise<Owner> {
   const owner = session.owner?.kind === 'account' ? session.owner : refuse('sign_in_needed')
   const now = house.clock.now()
   const access = premiumAccess(await standingNow(house.database.db, owner.id, { config: house.config, now }), now)

@@ -105,20 +105,28 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   cursor_unknown: {
     status: 422,
     title: { en: 'Unknown page', fr: 'Page inconnue' },
-    detail: { en: () => 'This page of the list is not known. Begin again without a cursor.', fr: () => 'Cette page de la liste est inconnue. Recommencez sans curseur.' },
+    detail: {
+      en: () => 'This page of the list is not known. Begin again without a cursor.',
+      fr: () => 'Cette page de la liste est inconnue. Recommencez sans curseur.',
+    },
   },
   too_large: {
     status: 413,
     title: { en: 'Too large', fr: 'Trop volumineux' },
     detail: {
-      en: () => 'That is too large. A file may have up to 5 MiB as a guest and 32 MiB with an account; split it and send the parts.',
-      fr: () => 'C’est trop volumineux. Un fichier peut avoir jusqu’à 5 Mio sans compte et 32 Mio avec un compte; divisez-le et envoyez les parties.',
+      en: () =>
+        'That is too large. A file may have up to 5 MiB as a guest and 32 MiB with an account; split it and send the parts.',
+      fr: () =>
+        'C’est trop volumineux. Un fichier peut avoir jusqu’à 5 Mio sans compte et 32 Mio avec un compte; divisez-le et envoyez les parties.',
     },
   },
   address_too_long: {
     status: 414,
     title: { en: 'Address too long', fr: 'Adresse trop longue' },
-    detail: { en: () => 'The address is too long. Shorten the search and try again.', fr: () => 'L’adresse est trop longue. Raccourcissez la recherche et réessayez.' },
+    detail: {
+      en: () => 'The address is too long. Shorten the search and try again.',
+      fr: () => 'L’adresse est trop longue. Raccourcissez la recherche et réessayez.',
+    },
   },
   headers_too_large: {
     status: 431,
@@ -136,7 +144,10 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   encoded_body: {
     status: 415,
     title: { en: 'No compressed bodies', fr: 'Pas de corps compressé' },
-    detail: { en: () => 'Send the request without Content-Encoding.', fr: () => 'Envoyez la requête sans Content-Encoding.' },
+    detail: {
+      en: () => 'Send the request without Content-Encoding.',
+      fr: () => 'Envoyez la requête sans Content-Encoding.',
+    },
   },
   invalid_fields: {
     status: 422,
@@ -146,7 +157,10 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   key_invalid: {
     status: 422,
     title: { en: 'Unusable key', fr: 'Clé inutilisable' },
-    detail: { en: () => 'Idempotency-Key must have 1 to 255 characters.', fr: () => 'Idempotency-Key doit compter de 1 à 255 caractères.' },
+    detail: {
+      en: () => 'Idempotency-Key must have 1 to 255 characters.',
+      fr: () => 'Idempotency-Key doit compter de 1 à 255 caractères.',
+    },
   },
   key_reused: {
     status: 422,
@@ -176,8 +190,10 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     status: 422,
     title: { en: 'Loan book full', fr: 'Portefeuille plein' },
     detail: {
-      en: ({ max }) => `A loan book holds up to ${max} loans here. Delete some, or create a free account for more room.`,
-      fr: ({ max }) => `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
+      en: ({ max }) =>
+        `A loan book holds up to ${max} loans here. Delete some, or create a free account for more room.`,
+      fr: ({ max }) =>
+        `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
     },
   },
   loan_has_payments: {
@@ -203,12 +219,18 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   loan_completed: {
     status: 409,
     title: { en: 'Paid in full', fr: 'Payé en entier' },
-    detail: { en: () => 'This loan is paid in full: there is nothing to write off.', fr: () => 'Ce prêt est payé en entier : il n’y a rien à radier.' },
+    detail: {
+      en: () => 'This loan is paid in full: there is nothing to write off.',
+      fr: () => 'Ce prêt est payé en entier : il n’y a rien à radier.',
+    },
   },
   payment_not_found: {
     status: 404,
     title: { en: 'Payment not found', fr: 'Paiement introuvable' },
-    detail: { en: () => 'There is no such payment on this loan.', fr: () => 'Il n’y a pas de tel paiement sur ce prêt.' },
+    detail: {
+      en: () => 'There is no such payment on this loan.',
+      fr: () => 'Il n’y a pas de tel paiement sur ce prêt.',
+    },
   },
   payment_reversed_already: {
     status: 409,
@@ -235,13 +257,17 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     title: { en: 'Imported before', fr: 'Déjà importé' },
     detail: {
       en: ({ on }) => `This very file was imported on ${on}. Import it again only if you want every loan twice.`,
-      fr: ({ on }) => `Ce même fichier a été importé le ${on}. Importez-le de nouveau seulement si vous voulez chaque prêt en double.`,
+      fr: ({ on }) =>
+        `Ce même fichier a été importé le ${on}. Importez-le de nouveau seulement si vous voulez chaque prêt en double.`,
     },
   },
   import_not_found: {
     status: 404,
     title: { en: 'Import not found', fr: 'Importation introuvable' },
-    detail: { en: () => 'There is no such import in your loan book.', fr: () => 'Il n’y a pas de telle importation dans votre portefeuille.' },
+    detail: {
+      en: () => 'There is no such import in your loan book.',
+      fr: () => 'Il n’y a pas de telle importation dans votre portefeuille.',
+    },
   },
   import_in_use: {
     status: 409,
@@ -257,8 +283,10 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     status: 409,
     title: { en: 'The budget is full', fr: 'Le budget est plein' },
     detail: {
-      en: () => 'This account holds as much as it can. What is on this device stays there; export a backup, and delete what you no longer need.',
-      fr: () => 'Ce compte est plein. Ce qui est sur cet appareil y reste; exportez une sauvegarde et supprimez ce qui ne sert plus.',
+      en: () =>
+        'This account holds as much as it can. What is on this device stays there; export a backup, and delete what you no longer need.',
+      fr: () =>
+        'Ce compte est plein. Ce qui est sur cet appareil y reste; exportez une sauvegarde et supprimez ce qui ne sert plus.',
     },
   },
   saved_picks_full: {
@@ -266,7 +294,8 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     title: { en: 'No room left', fr: 'Plus de place' },
     detail: {
       en: ({ count }) => `An account keeps up to ${count} sets of picks. Remove one to save another.`,
-      fr: ({ count }) => `Un compte garde jusqu’à ${count} séries de choix. Retirez-en une pour en enregistrer une autre.`,
+      fr: ({ count }) =>
+        `Un compte garde jusqu’à ${count} séries de choix. Retirez-en une pour en enregistrer une autre.`,
     },
   },
   holdings_full: {
@@ -274,7 +303,8 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     title: { en: 'No room left', fr: 'Plus de place' },
     detail: {
       en: ({ count }) => `An account keeps what is held in up to ${count} lines. Empty one to add another.`,
-      fr: ({ count }) => `Un compte garde ce qui est détenu dans au plus ${count} lignes. Videz-en une pour en ajouter une autre.`,
+      fr: ({ count }) =>
+        `Un compte garde ce qui est détenu dans au plus ${count} lignes. Videz-en une pour en ajouter une autre.`,
     },
   },
   unavailable: {
@@ -289,8 +319,10 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
     status: 507,
     title: { en: 'No space left', fr: 'Espace insuffisant' },
     detail: {
-      en: () => 'The disk of this server is nearly full, so nothing can be saved for now. Nothing was changed, and what is there can still be read. Try again later.',
-      fr: () => 'Le disque de ce serveur est presque plein : rien ne peut être enregistré pour l’instant. Rien n’a été modifié et tout reste lisible. Réessayez plus tard.',
+      en: () =>
+        'The disk of this server is nearly full, so nothing can be saved for now. Nothing was changed, and what is there can still be read. Try again later.',
+      fr: () =>
+        'Le disque de ce serveur est presque plein : rien ne peut être enregistré pour l’instant. Rien n’a été modifié et tout reste lisible. Réessayez plus tard.',
     },
   },
   outcome_unknown: {
@@ -310,14 +342,19 @@ export const HOUSE: Readonly<Record<HouseCode, HouseProblem>> = {
   time_out: {
     status: 408,
     title: { en: 'Too slow', fr: 'Trop lent' },
-    detail: { en: () => 'The request did not arrive in time. Try again.', fr: () => 'La requête n’est pas arrivée à temps. Réessayez.' },
+    detail: {
+      en: () => 'The request did not arrive in time. Try again.',
+      fr: () => 'La requête n’est pas arrivée à temps. Réessayez.',
+    },
   },
   internal: {
     status: 500,
     title: { en: 'Our mistake', fr: 'Erreur de notre part' },
     detail: {
-      en: ({ id }) => `Something went wrong on our side and was noted under ${id}. Look whether it was done before you try again.`,
-      fr: ({ id }) => `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Vérifiez si c’est fait avant de réessayer.`,
+      en: ({ id }) =>
+        `Something went wrong on our side and was noted under ${id}. Look whether it was done before you try again.`,
+      fr: ({ id }) =>
+        `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Vérifiez si c’est fait avant de réessayer.`,
     },
   },
 }
@@ -396,5 +433,12 @@ function sentence(refusal: Refusal<ProblemCode>, locale: Locale): string {
 export function fieldsProblem(errors: readonly { field: string; detail: string }[], locale: Locale): ProblemBody {
   const { status, title, detail } = HOUSE['invalid_fields']
   const all = [...new Set(errors.map((error) => error.detail))].join(' ')
-  return { type: '/problems/invalid_fields', title: title[locale], status, code: 'invalid_fields', detail: all || detail[locale]({}), errors }
+  return {
+    type: '/problems/invalid_fields',
+    title: title[locale],
+    status,
+    code: 'invalid_fields',
+    detail: all || detail[locale]({}),
+    errors,
+  }
 }

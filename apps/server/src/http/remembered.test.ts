@@ -4,7 +4,13 @@ import { Remembered } from './remembered.ts'
 describe('what is remembered', () => {
   it('is a key’s own, and the last that was said of it', () => {
     const pages = new Remembered<string>(2)
-    expect([pages.set('a', 'A'), pages.set('b', 'B'), pages.get('a'), pages.get('b'), pages.get('c')]).toEqual(['A', 'B', 'A', 'B', undefined])
+    expect([pages.set('a', 'A'), pages.set('b', 'B'), pages.get('a'), pages.get('b'), pages.get('c')]).toEqual([
+      'A',
+      'B',
+      'A',
+      'B',
+      undefined,
+    ])
     pages.set('a', 'another')
     expect([pages.get('a'), pages.get('b')]).toEqual(['another', 'B'])
   })

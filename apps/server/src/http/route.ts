@@ -77,7 +77,12 @@ export interface RouteOptions {
 }
 
 /** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
-export function route<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, { faultsOf }: RouteOptions = {}): void {
+export function route<E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  handler: Handler<E>,
+  { faultsOf }: RouteOptions = {},
+): void {
   house.endpoints.push(endpoint)
   const isRead = endpoint.method === 'GET'
   const takesFile = endpoint.limit === 'import' || endpoint.limit === 'import_check'
@@ -104,13 +109,19 @@ export function route<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       if (answer.isReplayed) void reply.header('idempotency-replayed', 'true')
       if (answer.text === '') return reply.code(answer.status).send()
       const isNobodys = isRead && endpoint.session === 'public'
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(isNobodys ? await compressed(request, reply, answer.text) : answer.text)
+      return reply
+        .code(answer.status)
+        .type('application/json; charset=utf-8')
+        .send(isNobodys ? await compressed(request, reply, answer.text) : answer.text)
     },
   })
 }
 
 /** An export leaves an event, as a write does (security.md §9); what nobody owns leaves none. */
-export async function recordExport({ db, session, request }: Pick<Call<Endpoint>, 'db' | 'session' | 'request'>, action: `${string}-exported`): Promise<void> {
+export async function recordExport(
+  { db, session, request }: Pick<Call<Endpoint>, 'db' | 'session' | 'request'>,
+  action: `${string}-exported`,
+): Promise<void> {
   const { owner, actor } = session
   if (owner === null) return
   const event = { ownerId: owner.id, actor, action, requestId: request.id, address: truncateAddress(request.ip) }
@@ -123,7 +134,12 @@ export function encode<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): A
   return new Answer(endpoint.status, JSON.stringify(z.encode(endpoint.response, value)))
 }
 
-function makeCall<E extends Endpoint>(house: House, endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+function makeCall<E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
   const today = house.clock.today()
   return {
     params: decodePath(endpoint, request.params) as ParamsOf<E>,
@@ -220,7 +236,11 @@ export async function admitGuest(house: House, request: FastifyRequest): Promise
 }
 
 /** Finds or makes the owner of a write. A guest's cookie may be set only after the transaction has committed. */
-export async function beginWriting(house: House, request: FastifyRequest, tx: Db): Promise<Writing & { guestToken: string | null }> {
+export async function beginWriting(
+  house: House,
+  request: FastifyRequest,
+  tx: Db,
+): Promise<Writing & { guestToken: string | null }> {
   const known = request.session.owner
   if (known?.kind === 'guest') await holdGuest(tx, known.id)
   if (known?.kind === 'account') await holdAccount(tx, known.id)
@@ -233,16 +253,29 @@ export async function beginWriting(house: House, request: FastifyRequest, tx: Db
     actor,
     guestToken: made?.token ?? null,
     record: (event) =>
-      recordEvent(tx, { ...event, ownerId: owner.id, actor, requestId: request.id, address: truncateAddress(request.ip) }),
+      recordEvent(tx, {
+        ...event,
+        ownerId: owner.id,
+        actor,
+        requestId: request.id,
+        address: truncateAddress(request.ip),
+      }),
   }
 }
 
 async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
   // What is computed for anybody must not wait for a database that it does not ask: each replica counts for itself.
-  if (endpoint.session === 'public' && endpoint.limit === undefined) return house.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
+  if (endpoint.session === 'public' && endpoint.limit === undefined)
+    return house.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
   if (endpoint.limit === 'import_check') return house.limits.count('importCheck', who)
-  if (endpoint.limit === 'import' || endpoint.limit === 'invest' || endpoint.limit === 'checkout' || endpoint.limit === 'sync') return house.limits.count(endpoint.limit, who)
+  if (
+    endpoint.limit === 'import' ||
+    endpoint.limit === 'invest' ||
+    endpoint.limit === 'checkout' ||
+    endpoint.limit === 'sync'
+  )
+    return house.limits.count(endpoint.limit, who)
   return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }
 
@@ -254,7 +287,8 @@ function refuseForeignWrite(request: FastifyRequest, house: House): void {
   const { origin, authorization } = request.headers
   if (request.headers['content-encoding'] !== undefined) refuse('encoded_body')
   if (origin !== undefined && !house.config.allowedOrigins.has(origin)) refuse('origin_not_allowed')
-  if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) refuse('json_only')
+  if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    refuse('json_only')
 }
 
 /** A guest's file is refused by its announced length, and again while it is read: a length can lie. */

@@ -34,7 +34,11 @@ export const guestCookieName = (config: Config): string => (config.publicUrl.sta
 /**
  * Reads who is asking. A wrong bearer token is 401, never a guest; an unknown cookie is nobody and is never adopted.
  */
-export async function readSession(request: FastifyRequest, reply: FastifyReply, house: Pick<House, 'database' | 'config' | 'clock'>): Promise<Session> {
+export async function readSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: Pick<House, 'database' | 'config' | 'clock'>,
+): Promise<Session> {
   const { config, clock } = house
   const { db } = house.database
   const today = clock.today()
@@ -66,13 +70,19 @@ export async function createGuest(tx: Db, today: LocalDate): Promise<{ owner: Ow
 
 /** Keeps a guest from being retired until the transaction ends. @throws Refused 409 when it was retired since the request began */
 export async function holdGuest(tx: Db, guestId: string): Promise<void> {
-  const held = await rows(tx, sql`select owner_id from guest where owner_id = ${guestId} and retired_at is null for share`)
+  const held = await rows(
+    tx,
+    sql`select owner_id from guest where owner_id = ${guestId} and retired_at is null for share`,
+  )
   if (held.length === 0) refuse('guest_moved')
 }
 
 /** An account that is being deleted waits for its own writes under way, and takes no more of them. */
 export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
-  const held = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for key share`)
+  const held = await rows(
+    tx,
+    sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for key share`,
+  )
   if (held.length === 0) refuse('sign_in_needed')
 }
 
@@ -82,7 +92,10 @@ export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
  * @returns false when another request did it first
  */
 export async function retireGuest(tx: Db, guestId: string): Promise<boolean> {
-  const retired = await rows(tx, sql`update guest set retired_at = now() where owner_id = ${guestId} and retired_at is null returning owner_id`)
+  const retired = await rows(
+    tx,
+    sql`update guest set retired_at = now() where owner_id = ${guestId} and retired_at is null returning owner_id`,
+  )
   return retired.length > 0
 }
 

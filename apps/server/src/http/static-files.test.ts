@@ -55,10 +55,19 @@ describe('static files (security.md §3, T23; libraries.md §9)', () => {
     ['/personal', 'text/html; charset=utf-8'],
   ])('%s is asked for anew each time, and costs nothing when it has not changed', async (url, type) => {
     const first = await get(url)
-    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, type, 'no-cache'])
+    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+      200,
+      type,
+      'no-cache',
+    ])
     const etag = String(first.headers['etag'])
     const again = await get(url, { 'if-none-match': `"other", ${etag}` })
-    expect([again.statusCode, again.payload, again.headers['etag'], again.headers['cache-control']]).toEqual([304, '', etag, 'no-cache'])
+    expect([again.statusCode, again.payload, again.headers['etag'], again.headers['cache-control']]).toEqual([
+      304,
+      '',
+      etag,
+      'no-cache',
+    ])
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
@@ -67,18 +76,27 @@ describe('static files (security.md §3, T23; libraries.md §9)', () => {
       (await get(url, { 'accept-language': language })).headers['link']
         ?.toString()
         .split(', ')
-        .map((link) => link.replace(/^<\/static\/js\/(.+)-\w+\.js>; rel=modulepreload(; fetchpriority=low)?$/, (_, name: string, isLow?: string) => name + (isLow === undefined ? '' : ' after')))
+        .map((link) =>
+          link.replace(
+            /^<\/static\/js\/(.+)-\w+\.js>; rel=modulepreload(; fetchpriority=low)?$/,
+            (_, name: string, isLow?: string) => name + (isLow === undefined ? '' : ' after'),
+          ),
+        )
     expect(await preloaded('/personal')).toEqual(['index', 'p after', 'q after', 'en after'])
     expect(await preloaded('/borrower/1234?x=1', 'fr-CA')).toEqual(['index', 'b after', 'fr after'])
-    for (const url of ['/', '/no-such-page', '/personal/more', '/borrower/']) expect([url, await preloaded(url)]).toEqual([url, ['index']])
-    for (const url of ['/sw.js', '/static/js/index-abc.js']) expect([url, await preloaded(url)]).toEqual([url, undefined])
+    for (const url of ['/', '/no-such-page', '/personal/more', '/borrower/'])
+      expect([url, await preloaded(url)]).toEqual([url, ['index']])
+    for (const url of ['/sw.js', '/static/js/index-abc.js'])
+      expect([url, await preloaded(url)]).toEqual([url, undefined])
     expect((await get('/.vite/preloads.json')).statusCode).toBe(404)
   })
 
   it('a page with tabs names the parts of the one in its address', async () => {
     const linkOf = async (url: string): Promise<string> => String((await get(url)).headers['link'])
-    for (const url of ['/business?tab=direct', '/business/?x=%&tab=direct']) expect(await linkOf(url)).toContain('/d-1.js>')
-    for (const url of ['/business', '/business?tab=other', '/business?tab=direct2', '/business?tab']) expect(await linkOf(url)).toContain('/m-1.js>')
+    for (const url of ['/business?tab=direct', '/business/?x=%&tab=direct'])
+      expect(await linkOf(url)).toContain('/d-1.js>')
+    for (const url of ['/business', '/business?tab=other', '/business?tab=direct2', '/business?tab'])
+      expect(await linkOf(url)).toContain('/m-1.js>')
   })
 
   it('a hashed file is kept for a year', async () => {
@@ -92,7 +110,14 @@ describe('static files (security.md §3, T23; libraries.md §9)', () => {
     expect((await get('/sw.js')).payload).toBe('worker')
   })
 
-  it.each(['/static/js/index-abc.js.map', '/.vite/manifest.json', '/sw.js.gz', '/static/js/gone.js', '/static/../sw.js.map', '/%2e%2e/secret.txt'])('%s is not there', async (url) => {
+  it.each([
+    '/static/js/index-abc.js.map',
+    '/.vite/manifest.json',
+    '/sw.js.gz',
+    '/static/js/gone.js',
+    '/static/../sw.js.map',
+    '/%2e%2e/secret.txt',
+  ])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 

@@ -46,21 +46,34 @@ export interface Deletion {
 
 /** How far a deletion is; null for one that nobody asked for, and two weeks after its end. */
 export async function findDeletion(db: Db, id: string): Promise<Deletion | null> {
-  const job = await firstRow<{ state: string; phase: Deletion['state'] | null; progress: number }>(db, sql`select state, phase, progress from job where id = ${id} and kind = ${KIND}`)
+  const job = await firstRow<{ state: string; phase: Deletion['state'] | null; progress: number }>(
+    db,
+    sql`select state, phase, progress from job where id = ${id} and kind = ${KIND}`,
+  )
   if (job === null) return null
   return { state: job.state === 'done' ? 'done' : (job.phase ?? 'deleting'), percent: job.progress }
 }
 
 /** Tried again without end: half of an account must not stay, and nobody may be charged for one that is gone. */
 export function ownerDeletionJobs(house: House): void {
-  house.jobs.push({ kind: KIND, atOnce: 1, waits: [10, 60, 600, 3_600], isGivenUp: false, run: (job) => run(house, job) })
+  house.jobs.push({
+    kind: KIND,
+    atOnce: 1,
+    waits: [10, 60, 600, 3_600],
+    isGivenUp: false,
+    run: (job) => run(house, job),
+  })
 }
 
 /** What removes payments looks for it in the log. Whoever asked for their deletion is there already; a guest who was idle is not. */
 const noteDeletion = (db: Db, ownerId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const noted = await firstRow(tx, sql`select 1 as one from audit_event where owner_id = ${ownerId} and action in ('account-deleted', 'guest-deleted') limit 1`)
-    if (noted === null) await recordEvent(tx, { ownerId, actor: KIND, action: 'guest-deleted', details: { idle: true } })
+    const noted = await firstRow(
+      tx,
+      sql`select 1 as one from audit_event where owner_id = ${ownerId} and action in ('account-deleted', 'guest-deleted') limit 1`,
+    )
+    if (noted === null)
+      await recordEvent(tx, { ownerId, actor: KIND, action: 'guest-deleted', details: { idle: true } })
   })
 
 /** Each step is a statement of its own that ends in time, so that a crash costs one step and others are served in between. */
@@ -74,7 +87,10 @@ async function run(house: House, job: Job): Promise<void> {
   for await (const rowsGone of deleteFromLargeTables(db, ownerId)) {
     gone += rowsGone
     // What an earlier attempt had done stays done: this one goes on from there.
-    await job.tell('deleting', job.progress + Math.floor(((99 - job.progress) * Math.min(gone, all)) / Math.max(all, 1)))
+    await job.tell(
+      'deleting',
+      job.progress + Math.floor(((99 - job.progress) * Math.min(gone, all)) / Math.max(all, 1)),
+    )
     await nextTurn()
     job.signal.throwIfAborted()
   }
@@ -83,6 +99,7 @@ async function run(house: House, job: Job): Promise<void> {
   await endPayments(house, ownerId)
   await inTransaction(db, async (tx) => {
     const last = await rows(tx, sql`delete from owner where id = ${ownerId} returning id`)
-    if (last.length > 0) await recordEvent(tx, { ownerId: null, actor: KIND, action: 'deletion-finished', target: ownerId })
+    if (last.length > 0)
+      await recordEvent(tx, { ownerId: null, actor: KIND, action: 'deletion-finished', target: ownerId })
   })
 }

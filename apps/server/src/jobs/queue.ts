@@ -20,7 +20,10 @@ export interface NewJob {
 }
 
 /** Writes work down in the transaction of its cause. @returns its id; null when there is one with this key */
-export async function addJob(tx: Db, { kind, ownerId = null, key, payload, goodForHours = null }: NewJob): Promise<string | null> {
+export async function addJob(
+  tx: Db,
+  { kind, ownerId = null, key, payload, goodForHours = null }: NewJob,
+): Promise<string | null> {
   const added = await firstRow<{ id: string }>(
     tx,
     sql`insert into job (id, owner_id, kind, key, payload, expires_at)
@@ -46,7 +49,9 @@ const IS_DUE = sql`state in ('queued', 'running') and run_at <= now() and (locke
 
 /** The kinds of which something can be taken up: mostly none, at the cost of one short statement. */
 export const kindsDue = async (db: Db): Promise<ReadonlySet<string>> =>
-  new Set((await rows<{ kind: string }>(db, sql`select distinct kind from job where ${IS_DUE}`)).map(({ kind }) => kind))
+  new Set(
+    (await rows<{ kind: string }>(db, sql`select distinct kind from job where ${IS_DUE}`)).map(({ kind }) => kind),
+  )
 
 interface Claim {
   readonly kind: string
@@ -70,7 +75,11 @@ export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<Claim
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Says that the worker is alive and how far it is. @returns false when the job is another's by now */
-export async function keepLease(db: Db, job: HeldJob, { phase, percent }: { readonly phase?: string; readonly percent?: number } = {}): Promise<boolean> {
+export async function keepLease(
+  db: Db,
+  job: HeldJob,
+  { phase, percent }: { readonly phase?: string; readonly percent?: number } = {},
+): Promise<boolean> {
   const kept = await rows(
     db,
     sql`update job set locked_until = ${LEASE_END}, phase = coalesce(${phase ?? null}, phase), progress = coalesce(${percent ?? null}, progress)
@@ -86,7 +95,8 @@ export interface HeldJob {
   readonly attempt: number
 }
 
-const isHeld = ({ id, worker, attempt }: HeldJob): SQL => sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
+const isHeld = ({ id, worker, attempt }: HeldJob): SQL =>
+  sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
 const LET_GO = sql`worker = null, locked_until = null`
 
 /** Also while the disk is nearly full: what has been done must not be done twice for want of the note. */
@@ -97,7 +107,11 @@ export const markDone = async (db: Db, job: HeldJob): Promise<void> =>
   })
 
 /** @param waitSeconds until the next attempt; null gives the job up, and it keeps its payload for whoever mends the cause */
-export const markFailed = async (db: Db, job: HeldJob, { code, waitSeconds }: { readonly code: string; readonly waitSeconds: number | null }): Promise<void> =>
+export const markFailed = async (
+  db: Db,
+  job: HeldJob,
+  { code, waitSeconds }: { readonly code: string; readonly waitSeconds: number | null },
+): Promise<void> =>
   void (await db.execute(
     waitSeconds === null
       ? sql`update job set state = 'failed', error_code = ${code}, done_at = now(), ${LET_GO} where ${isHeld(job)}`
@@ -106,10 +120,13 @@ export const markFailed = async (db: Db, job: HeldJob, { code, waitSeconds }: { 
 
 /** Gives back what a worker holds when it stops: it was interrupted and did not fail, so the attempt does not count. */
 export const giveBack = async (db: Db, worker: string): Promise<void> =>
-  void (await db.execute(sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${LET_GO} where worker = ${worker}`))
+  void (await db.execute(
+    sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${LET_GO} where worker = ${worker}`,
+  ))
 
 /** At a start on a database that only this process uses: whoever held a job is gone. */
-export const freeAllJobs = async (db: Db): Promise<void> => void (await db.execute(sql`update job set state = 'queued', ${LET_GO} where state = 'running'`))
+export const freeAllJobs = async (db: Db): Promise<void> =>
+  void (await db.execute(sql`update job set state = 'queued', ${LET_GO} where state = 'running'`))
 
 /** Ends what nobody needs any more, and forgets what it knew. */
 export const endExpired = async (db: Db): Promise<void> =>

@@ -60,7 +60,8 @@ async function loop(house: House, worker: Worker): Promise<void> {
   }
 }
 
-const pause = (signal: AbortSignal): Promise<void> => wait(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
+const pause = (signal: AbortSignal): Promise<void> =>
+  wait(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
 
 /** A database that is away for a while must not end the loop, nor fill the log. */
 function logger(house: House): <T>(work: () => Promise<T>) => Promise<T | null> {
@@ -178,7 +179,9 @@ class Worker {
     const line = { job: held.id, kind: kind.kind, attempt: held.attempt, fault: code }
     if (waitSeconds === null) log.error(line, 'a job was given up')
     else log.warn(line, 'a job failed and is tried again')
-    await markFailed(this.#db, held, { code, waitSeconds }).catch((fault: unknown) => log.error({ ...line, fault: faultCode(fault) }, 'a job could not be put back'))
+    await markFailed(this.#db, held, { code, waitSeconds }).catch((fault: unknown) =>
+      log.error({ ...line, fault: faultCode(fault) }, 'a job could not be put back'),
+    )
   }
 }
 

@@ -24,8 +24,18 @@ export function compose(to: Recipient, link: string, words: Record<Locale, Words
   const colon = to.locale === 'fr' ? '\u00a0:' : ':'
   const greeting = `${[to.locale === 'fr' ? 'Bonjour' : 'Hello', to.name].filter((word) => word !== null).join(' ')},`
   const rows = table.map(([what, value]) => `${what}${colon} ${value}`).join('\n')
-  const text = [greeting, ...lines, ...(rows === '' ? [] : [rows]), `${button}${colon}\n${link}`, end, 'Winterjay'].join('\n\n')
-  const cells = table.map(([what, value]) => `<tr><th scope="row" style="text-align:left;padding-right:2em">${escape(what)}</th><td>${escape(value)}</td></tr>`)
+  const text = [
+    greeting,
+    ...lines,
+    ...(rows === '' ? [] : [rows]),
+    `${button}${colon}\n${link}`,
+    end,
+    'Winterjay',
+  ].join('\n\n')
+  const cells = table.map(
+    ([what, value]) =>
+      `<tr><th scope="row" style="text-align:left;padding-right:2em">${escape(what)}</th><td>${escape(value)}</td></tr>`,
+  )
   const html = [
     `<!doctype html><html lang="${to.locale}-CA"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
     '<body style="font-family:sans-serif;line-height:1.5;max-width:34em">',

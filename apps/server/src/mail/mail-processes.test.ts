@@ -9,7 +9,11 @@ import { smtpStandIn } from '../testing/smtp-stand-in.ts'
 const place = builtAndHoused('mail')
 const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: 'a quiet pond at dusk' }
 const register = (address: string): Promise<Response | null> =>
-  fetch(`${address}/api/subscription/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ANN) }).catch(() => null)
+  fetch(`${address}/api/subscription/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ANN),
+  }).catch(() => null)
 
 it('kill -9 between the commit and the sending loses no mail: the next start sends it, once', async () => {
   const smtp = await smtpStandIn()
@@ -41,9 +45,15 @@ it('a mail server that hangs delays no stop, and the mail is listed, retried and
   await first.ended
   // 1 would be the exit of whoever had to be cut off with the database open.
   expect(first.child.exitCode).toBe(0)
-  expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual([])
-  expect((await place.built.command(['mail'], environment)).out).toMatch(/^[0-9a-f-]{36}  posted \S+  attempts 0  next attempt \S+\n$/)
-  expect((await place.built.command(['mail', '--retry'], environment)).out).toBe('1 mail is tried again as soon as the server runs.\n')
+  expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual(
+    [],
+  )
+  expect((await place.built.command(['mail'], environment)).out).toMatch(
+    /^[0-9a-f-]{36}  posted \S+  attempts 0  next attempt \S+\n$/,
+  )
+  expect((await place.built.command(['mail', '--retry'], environment)).out).toBe(
+    '1 mail is tried again as soon as the server runs.\n',
+  )
   expect(await place.built.command(['mail', '--all'], environment)).toMatchObject({ code: 1, out: '' })
 
   // Without a mail server it is a file.

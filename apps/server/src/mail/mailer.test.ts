@@ -10,7 +10,13 @@ import type { Mail } from './mailer.ts'
 const folder = mkdtempSync(join(tmpdir(), 'winterjay-mail-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const mail = (to: Mail['to']): Mail => ({ to, locale: 'fr', subject: 'Choisissez un mot de passe', text: 'Bonjour à vous', html: '<p>Bonjour à vous</p>' })
+const mail = (to: Mail['to']): Mail => ({
+  to,
+  locale: 'fr',
+  subject: 'Choisissez un mot de passe',
+  text: 'Bonjour à vous',
+  html: '<p>Bonjour à vous</p>',
+})
 
 async function outbox(to: Mail['to']): Promise<string> {
   const dataDir = mkdtempSync(join(folder, 'data-'))
@@ -43,7 +49,10 @@ describe('libraries.md §6: mail', () => {
 
   it('goes to the server that SMTP_URL names', async () => {
     const server = await smtpStandIn()
-    await createMailer(readConfig({ SMTP_URL: server.url, DATA_DIR: folder })).send(mail({ name: 'Ann', address: 'ann@example.ca' }), 'one')
+    await createMailer(readConfig({ SMTP_URL: server.url, DATA_DIR: folder })).send(
+      mail({ name: 'Ann', address: 'ann@example.ca' }),
+      'one',
+    )
     await server.close()
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toContain('To: Ann <ann@example.ca>')

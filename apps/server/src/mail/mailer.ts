@@ -29,13 +29,24 @@ export interface Mailer {
 export function createMailer(config: Config): Mailer {
   const { hostname } = new URL(config.publicUrl)
   const send = config.smtpUrl === null ? toOutbox(join(config.dataDir, 'outbox')) : toServer(config.smtpUrl)
-  return { send: (mail, id) => send(asMessage(mail, { from: { name: 'Winterjay', address: `no-reply@${hostname}` }, messageId: `<${id}@${hostname}>` })) }
+  return {
+    send: (mail, id) =>
+      send(
+        asMessage(mail, {
+          from: { name: 'Winterjay', address: `no-reply@${hostname}` },
+          messageId: `<${id}@${hostname}>`,
+        }),
+      ),
+  }
 }
 
 type Send = (message: SendMailOptions) => Promise<void>
 
 /** Addresses are passed as objects, never as joined text: a line break in a `to` string would add recipients. */
-const asMessage = (mail: Mail, { from, messageId }: { from: { name: string; address: string }; messageId: string }): SendMailOptions => ({
+const asMessage = (
+  mail: Mail,
+  { from, messageId }: { from: { name: string; address: string }; messageId: string },
+): SendMailOptions => ({
   from,
   to: { name: mail.to.name, address: mail.to.address },
   messageId,

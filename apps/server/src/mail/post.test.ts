@@ -18,7 +18,13 @@ import { postMail } from './post.ts'
 /* Issue 12 line 10: mail is durable. Over SMTP, on either engine. */
 
 const LINK = 'https://winterjay.example/verify-email#token=secret'
-const mail: Mail = { to: { name: 'Ann', address: 'ann@example.ca' }, locale: 'en', subject: 'Confirm', text: `Open ${LINK}`, html: `<p>${LINK}</p>` }
+const mail: Mail = {
+  to: { name: 'Ann', address: 'ann@example.ca' },
+  locale: 'en',
+  subject: 'Confirm',
+  text: `Open ${LINK}`,
+  html: `<p>${LINK}</p>`,
+}
 
 let server: TestServer
 let smtp: SmtpStandIn
@@ -43,23 +49,35 @@ afterAll(async () => {
 /** One more process on the same database, as far as a database can tell. */
 async function replica(): Promise<House> {
   const { database, clock } = server.house
-  const config = readConfig({ LOG_LEVEL: 'silent', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', SMTP_URL: smtp.url, PUBLIC_URL: 'https://winterjay.example' })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    MARKET_DATA_URL: 'off',
+    BANK_OF_CANADA_URL: 'off',
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://winterjay.example',
+  })
   return (await createApp({ database, config, clock, mailer: createMailer(config), webFolder: null })).house
 }
 
 const post = (one: Mail = mail): Promise<void> => inTransaction(house.database.db, (tx) => postMail(tx, null, one))
 const jobs = (): Promise<Record<string, unknown>[]> =>
-  server.rows(`select state, attempts, error_code as error, payload, worker is not null as held, run_at > now() as later from job where kind = 'mail' order by created_at`)
+  server.rows(
+    `select state, attempts, error_code as error, payload, worker is not null as held, run_at > now() as later from job where kind = 'mail' order by created_at`,
+  )
 const makeDue = (): Promise<void> => server.database.script(`update job set run_at = now() where state = 'queued'`)
 
 describe('a mail is written in the transaction of its cause', () => {
   it('goes out after the commit, is marked when the server took it, and leaves no address or link behind', async () => {
     await post()
-    expect(await jobs()).toEqual([{ state: 'queued', attempts: 0, error: null, payload: mail, held: false, later: false }])
+    expect(await jobs()).toEqual([
+      { state: 'queued', attempts: 0, error: null, payload: mail, held: false, later: false },
+    ])
     await runDueJobs(house)
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]).toContain(LINK)
-    expect(await jobs()).toEqual([{ state: 'done', attempts: 1, error: null, payload: null, held: false, later: false }])
+    expect(await jobs()).toEqual([
+      { state: 'done', attempts: 1, error: null, payload: null, held: false, later: false },
+    ])
   })
 
   it('is never sent for a transaction that was rolled back', async () => {
@@ -73,7 +91,13 @@ describe('a mail is written in the transaction of its cause', () => {
 
   it('sign-up and its mail are one: what the one leaves when it fails, the other leaves too', async () => {
     const email = someone()
-    expect((await server.visitor().post('/api/subscription/register', { name: 'Ann', email, password: 'a quiet pond at dusk' })).status).toBe(201)
+    expect(
+      (
+        await server
+          .visitor()
+          .post('/api/subscription/register', { name: 'Ann', email, password: 'a quiet pond at dusk' })
+      ).status,
+    ).toBe(201)
     // No worker of this process has run between: the row was there when the answer was.
     expect(await server.rows('select 1 from account a join job j on j.owner_id = a.owner_id')).toHaveLength(1)
   })
@@ -87,7 +111,9 @@ describe('a mail server that', () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await makeDue()
       await runDueJobs(house)
-      const [row] = await server.rows<{ state: string; attempts: number; wait: number }>('select state, attempts, extract(epoch from run_at - now())::int as wait from job')
+      const [row] = await server.rows<{ state: string; attempts: number; wait: number }>(
+        'select state, attempts, extract(epoch from run_at - now())::int as wait from job',
+      )
       expect([row?.state, row?.attempts]).toEqual([attempt < 12 ? 'queued' : 'failed', attempt])
       if (attempt < 12) seconds.push(row?.wait ?? 0)
     }
@@ -101,8 +127,12 @@ describe('a mail server that', () => {
     const listed = await listMail(house.database.db)
     expect(listed).toMatch(/^[0-9a-f-]{36}  posted \S+  attempts 12  given up  last error: EENVELOPE 550$/)
     await expect(retryMail(house.database.db, 'nonsense')).rejects.toThrow('is not the id of a mail')
-    await expect(retryMail(house.database.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('waits or was given up')
-    expect(await retryMail(house.database.db, listed.slice(0, 36))).toBe('1 mail is tried again as soon as the server runs.')
+    await expect(retryMail(house.database.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
+      'waits or was given up',
+    )
+    expect(await retryMail(house.database.db, listed.slice(0, 36))).toBe(
+      '1 mail is tried again as soon as the server runs.',
+    )
     await runDueJobs(house)
     expect(smtp.received).toHaveLength(1)
     expect(await listMail(house.database.db)).toBe('No mail waits.')
@@ -149,7 +179,9 @@ describe('several processes', () => {
 
   it('leave a job to whoever holds its lease, and take it up when the lease has lapsed', async () => {
     await post()
-    await server.database.script(`update job set state = 'running', attempts = 1, worker = gen_random_uuid(), locked_until = now() + interval '1 minute'`)
+    await server.database.script(
+      `update job set state = 'running', attempts = 1, worker = gen_random_uuid(), locked_until = now() + interval '1 minute'`,
+    )
     await runDueJobs(house)
     expect(smtp.received).toEqual([])
     await server.database.script(`update job set locked_until = now() - interval '1 second'`)
@@ -160,7 +192,9 @@ describe('several processes', () => {
 
   it('give up a job that ended every process that took it up', async () => {
     await post()
-    await server.database.script(`update job set state = 'running', attempts = 12, worker = gen_random_uuid(), locked_until = now() - interval '1 second'`)
+    await server.database.script(
+      `update job set state = 'running', attempts = 12, worker = gen_random_uuid(), locked_until = now() - interval '1 second'`,
+    )
     await runDueJobs(house)
     expect(smtp.received).toEqual([])
     expect(await jobs()).toMatchObject([{ state: 'failed', error: 'lost' }])
@@ -202,7 +236,11 @@ describe('security.md T17: what a visitor waits for never tells whether there wa
       const { db } = server.database
       const statements: string[] = []
       const spy = vi.spyOn(db, 'execute')
-      const answer = await server.house.app.inject({ method: 'POST', url: '/api/account/password-resets', payload: { email: address } })
+      const answer = await server.house.app.inject({
+        method: 'POST',
+        url: '/api/account/password-resets',
+        payload: { email: address },
+      })
       for (const [statement] of spy.mock.calls) statements.push(textOf(statement))
       spy.mockRestore()
       expect([answer.statusCode, answer.payload]).toEqual([202, ''])
@@ -221,4 +259,8 @@ describe('security.md T17: what a visitor waits for never tells whether there wa
 
 /** The fixed words of a statement, without its values. */
 const textOf = (statement: unknown): string =>
-  JSON.stringify((statement as { queryChunks: unknown[] }).queryChunks.map((chunk) => (typeof chunk === 'object' && chunk !== null && 'value' in chunk && Array.isArray(chunk.value) ? chunk.value : '?')))
+  JSON.stringify(
+    (statement as { queryChunks: unknown[] }).queryChunks.map((chunk) =>
+      typeof chunk === 'object' && chunk !== null && 'value' in chunk && Array.isArray(chunk.value) ? chunk.value : '?',
+    ),
+  )

@@ -21,5 +21,11 @@ export const postMail = async (tx: Db, ownerId: string | null, mail: Mail): Prom
 
 /** Sends what was posted, at least once: the same mail comes twice only where the process or the line broke just after the server took it. */
 export function mailJobs(house: House): void {
-  house.jobs.push({ kind: KIND, atOnce: 4, waits: WAITS, isGivenUp: true, run: ({ id, payload }) => house.mailer.send(payload as Mail, id) })
+  house.jobs.push({
+    kind: KIND,
+    atOnce: 4,
+    waits: WAITS,
+    isGivenUp: true,
+    run: ({ id, payload }) => house.mailer.send(payload as Mail, id),
+  })
 }

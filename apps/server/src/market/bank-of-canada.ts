@@ -35,7 +35,11 @@ const RECENT_DAYS = 10
 
 /** The latest value of each series (investing.md §1.2). A series without one is left out. @throws ProviderFault */
 export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
-  const daily = readObservations(await fetchJson(new URL(`${baseUrl}/observations/${DAILY.map(({ code }) => code).join(',')}/json?recent=${RECENT_DAYS}`)))
+  const daily = readObservations(
+    await fetchJson(
+      new URL(`${baseUrl}/observations/${DAILY.map(({ code }) => code).join(',')}/json?recent=${RECENT_DAYS}`),
+    ),
+  )
   const rates = DAILY.flatMap((series) => latest(series, daily))
   if (rates.length === 0) throw new ProviderFault('not_as_agreed', 'the answer holds no observation that can be read')
   return [...rates, ...(await readInflation(baseUrl))]
@@ -44,7 +48,10 @@ export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
 /** Prices a year later over prices a year before, from 13 months of the index. Without them the rest is still true. */
 async function readInflation(baseUrl: string): Promise<MarketRate[]> {
   try {
-    const months = valuesOf(PRICES, readObservations(await fetchJson(new URL(`${baseUrl}/observations/${PRICES}/json?recent=13`))))
+    const months = valuesOf(
+      PRICES,
+      readObservations(await fetchJson(new URL(`${baseUrl}/observations/${PRICES}/json?recent=13`))),
+    )
     const last = months.at(-1)
     const before = last === undefined ? undefined : months.find(({ on }) => on === addMonths(last.on, -12))
     if (last === undefined || before === undefined || !(before.value > 0)) return []
@@ -56,7 +63,11 @@ async function readInflation(baseUrl: string): Promise<MarketRate[]> {
   }
 }
 
-const FIGURES: Readonly<Partial<Record<RateId, string>>> = { treasury_bill_3m: 'short_term_now', goc_2y: 'goc_2y', goc_10y: 'goc_10y' }
+const FIGURES: Readonly<Partial<Record<RateId, string>>> = {
+  treasury_bill_3m: 'short_term_now',
+  goc_2y: 'goc_2y',
+  goc_10y: 'goc_10y',
+}
 
 /** The rates that stand in the calculation of picks, under the names of the snapshot. */
 export const figuresOf = (rates: readonly MarketRate[]): Figure[] =>
@@ -75,7 +86,9 @@ function readObservations(answer: unknown): Observation[] {
 
 function latest({ id, code, unit, from, to }: Series, observations: readonly Observation[]): MarketRate[] {
   const last = valuesOf(code, observations).at(-1)
-  return last === undefined || last.value < from || last.value > to ? [] : [{ id, value: last.value, unit, on: last.on }]
+  return last === undefined || last.value < from || last.value > to
+    ? []
+    : [{ id, value: last.value, unit, on: last.on }]
 }
 
 /** Oldest first. A value is a string today and was a number once; `{e: -64}` and an empty string mean there is none. */
@@ -96,4 +109,5 @@ function readNumber(value: unknown): number | null {
   return typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim()) ? Number(value) : null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -50,7 +50,13 @@ describe('one cached reading for everybody (issue 6, point 1)', () => {
   it('the first one may be waited for, but not for long', async () => {
     const { feed } = feedUnderTest()
     expect((await feed.first(1000))?.value).toBe(1)
-    const never = createFeed<number>({ freshMs: 1, keepMs: 1, now: () => 0, onFault: () => undefined, read: () => new Promise(() => undefined) })
+    const never = createFeed<number>({
+      freshMs: 1,
+      keepMs: 1,
+      now: () => 0,
+      onFault: () => undefined,
+      read: () => new Promise(() => undefined),
+    })
     expect(await never.first(1)).toBeNull()
   })
 })
@@ -96,7 +102,13 @@ describe('when the service fails (security.md §4)', () => {
   })
   it('a bug in reading ends in the log, not in the process', async () => {
     const seen: string[] = []
-    const feed = createFeed<number>({ freshMs: 1, keepMs: 1, now: () => 0, onFault: ({ message }) => seen.push(message), read: () => Promise.reject(new TypeError('x is undefined')) })
+    const feed = createFeed<number>({
+      freshMs: 1,
+      keepMs: 1,
+      now: () => 0,
+      onFault: ({ message }) => seen.push(message),
+      read: () => Promise.reject(new TypeError('x is undefined')),
+    })
     await feed.refresh()
     expect(seen).toEqual(['TypeError: x is undefined'])
   })

@@ -65,7 +65,9 @@ export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptio
   }
   const reading = (): Reading<T> | null => {
     const age = held === null ? Infinity : now() - held.at
-    return held === null || age > keepMs ? null : { value: held.value, at: new Date(held.at), isStale: age > 2 * freshMs }
+    return held === null || age > keepMs
+      ? null
+      : { value: held.value, at: new Date(held.at), isStale: age > 2 * freshMs }
   }
   const current = (): Reading<T> | null => {
     if (held === null || now() - held.at > freshMs) void refresh()
@@ -86,4 +88,8 @@ export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptio
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /** A service that the operator has turned off. */
-export const silentFeed: Feed<never> = { current: () => null, first: () => Promise.resolve(null), refresh: () => Promise.resolve() }
+export const silentFeed: Feed<never> = {
+  current: () => null,
+  first: () => Promise.resolve(null),
+  refresh: () => Promise.resolve(),
+}

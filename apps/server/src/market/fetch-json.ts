@@ -12,15 +12,23 @@ const MAX_BYTES = 1024 * 1024
 export async function fetchJson(url: URL, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(WITHIN_MS)
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal })
-    if (response.status >= 300 && response.status < 400) throw new ProviderFault('redirected', `answered ${response.status}: redirects are not followed`)
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'manual',
+      signal,
+    })
+    if (response.status >= 300 && response.status < 400)
+      throw new ProviderFault('redirected', `answered ${response.status}: redirects are not followed`)
     const text = await readText(response)
     if (!response.ok) throw refusal(response, text)
     return parse(text, response.headers.get('content-type'))
   } catch (error) {
     if (error instanceof ProviderFault) throw error
     if (signal.aborted) throw new ProviderFault('too_slow', `no whole answer within ${WITHIN_MS / 1000} s`)
-    throw new ProviderFault('unreachable', error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error))
+    throw new ProviderFault(
+      'unreachable',
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error),
+    )
   }
 }
 
@@ -39,7 +47,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 function parse(text: string, contentType: string | null): unknown {
-  if (contentType !== null && !/^application\/([a-z.+-]*\+)?json\b/i.test(contentType)) throw new ProviderFault('not_json', `sent ${contentType}`)
+  if (contentType !== null && !/^application\/([a-z.+-]*\+)?json\b/i.test(contentType))
+    throw new ProviderFault('not_json', `sent ${contentType}`)
   try {
     return JSON.parse(text)
   } catch {
@@ -52,7 +61,11 @@ function refusal(response: Response, text: string): ProviderFault {
   if (response.status !== 429) return new ProviderFault('refused', message)
   // A date instead of seconds, or nothing at all, counts as a minute.
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ProviderFault('rate_limited', message, Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : 60_000)
+  return new ProviderFault(
+    'rate_limited',
+    message,
+    Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : 60_000,
+  )
 }
 
 /** CoinGecko wraps its reason in `status`, or in `error.status` (investing.md §1.1). */

@@ -14,7 +14,12 @@ export async function storeImportedHistory(tx: Db, measured: MeasuredHistory): P
   await tx.execute(sql`
     insert into price_history (measured) values (${JSON.stringify(measured)}::json)
     on conflict (is_only) do update set measured = excluded.measured, imported_at = now()`)
-  await recordEvent(tx, { ownerId: null, actor: 'command-line', action: 'prices-imported', details: { from: measured.from, to: measured.to } })
+  await recordEvent(tx, {
+    ownerId: null,
+    actor: 'command-line',
+    action: 'prices-imported',
+    details: { from: measured.from, to: measured.to },
+  })
 }
 
 /** @returns whether there was something to forget */

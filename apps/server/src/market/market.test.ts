@@ -23,8 +23,10 @@ async function faultOf(reading: Promise<unknown>): Promise<string> {
 }
 const board = (key: string | null = null) => readMemeBoard(`${standIn.url}/api/v3`, key)
 const rates = () => readMarketRates(`${standIn.url}/valet`)
-const recorded = (provider: string, text: string) => recordings?.find((one) => one.provider === provider && (one.request ?? JSON.stringify(one.body)).includes(text))?.body
-if (recordings === null) console.info('provider recordings not found beside the repository: recorded shapes are not replayed')
+const recorded = (provider: string, text: string) =>
+  recordings?.find((one) => one.provider === provider && (one.request ?? JSON.stringify(one.body)).includes(text))?.body
+if (recordings === null)
+  console.info('provider recordings not found beside the repository: recorded shapes are not replayed')
 
 describe('CoinGecko (investing.md §1.1)', () => {
   it('asks for the meme-token category in Canadian dollars, with both changes', async () => {
@@ -32,23 +34,75 @@ describe('CoinGecko (investing.md §1.1)', () => {
     await board('k')
     const { pathname, searchParams } = new URL(standIn.asked[0]!.path, standIn.url)
     expect(pathname).toBe('/api/v3/coins/markets')
-    expect(Object.fromEntries(searchParams)).toMatchObject({ vs_currency: 'cad', category: 'meme-token', order: 'market_cap_desc', price_change_percentage: '7d,30d' })
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      vs_currency: 'cad',
+      category: 'meme-token',
+      order: 'market_cap_desc',
+      price_change_percentage: '7d,30d',
+    })
     expect(standIn.asked[0]?.headers['x-cg-demo-api-key']).toBe('k')
   })
-  it.skipIf(recordings === null)('reads recorded rows: symbols in capitals, both changes, volume and value ranked', async () => {
-    standIn.reply = sayJson(recorded('coingecko', 'price_change_percentage=1h'))
-    expect(await board()).toMatchObject([
-      { id: 'bitcoin', symbol: 'BTC', name: 'Bitcoin', popularity: 8, change7dPercent: 6.748482190694132, change30dPercent: 19.25093503698925 },
-      { id: 'ethereum', symbol: 'ETH', name: 'Ethereum', popularity: 2, change7dPercent: 17.636437464699064, change30dPercent: 67.23047748302015 },
-    ])
-  })
+  it.skipIf(recordings === null)(
+    'reads recorded rows: symbols in capitals, both changes, volume and value ranked',
+    async () => {
+      standIn.reply = sayJson(recorded('coingecko', 'price_change_percentage=1h'))
+      expect(await board()).toMatchObject([
+        {
+          id: 'bitcoin',
+          symbol: 'BTC',
+          name: 'Bitcoin',
+          popularity: 8,
+          change7dPercent: 6.748482190694132,
+          change30dPercent: 19.25093503698925,
+        },
+        {
+          id: 'ethereum',
+          symbol: 'ETH',
+          name: 'Ethereum',
+          popularity: 2,
+          change7dPercent: 17.636437464699064,
+          change30dPercent: 67.23047748302015,
+        },
+      ])
+    },
+  )
   it.skipIf(recordings === null)('reads a recorded row without changes: not known, never 0', async () => {
     standIn.reply = sayJson(recorded('coingecko', 'no price_change_percentage'))
-    expect(await board()).toMatchObject([{ id: 'dogecoin', symbol: 'DOGE', name: 'Dogecoin', popularity: 10, change7dPercent: null, change30dPercent: null }])
+    expect(await board()).toMatchObject([
+      {
+        id: 'dogecoin',
+        symbol: 'DOGE',
+        name: 'Dogecoin',
+        popularity: 10,
+        change7dPercent: null,
+        change30dPercent: null,
+      },
+    ])
   })
   it('leaves out rows that are no coins, and figures that are none', async () => {
-    standIn.reply = say(200, JSON.stringify([null, 7, 'x', { id: 'a' }, coinRow('pepe', { market_cap: 'NaN', price_change_percentage_7d_in_currency: '3' })]).replace('-2.5', '1e999'))
-    expect(await board()).toEqual([{ id: 'pepe', symbol: 'PEPE', name: 'PEPE', popularity: null, marketCapCents: null, volumeCents: 1e10, ranks: null, change7dPercent: null, change30dPercent: null }])
+    standIn.reply = say(
+      200,
+      JSON.stringify([
+        null,
+        7,
+        'x',
+        { id: 'a' },
+        coinRow('pepe', { market_cap: 'NaN', price_change_percentage_7d_in_currency: '3' }),
+      ]).replace('-2.5', '1e999'),
+    )
+    expect(await board()).toEqual([
+      {
+        id: 'pepe',
+        symbol: 'PEPE',
+        name: 'PEPE',
+        popularity: null,
+        marketCapCents: null,
+        volumeCents: 1e10,
+        ranks: null,
+        change7dPercent: null,
+        change30dPercent: null,
+      },
+    ])
   })
 })
 
@@ -88,8 +142,18 @@ describe('answers that never reach the page (issue 6, point 6)', () => {
   })
 
   it.each([
-    [429, { status: { error_code: 429, error_message: 'You have exceeded the Rate Limit.' } }, 'rate_limited', 'You have exceeded'],
-    [401, { error: { status: { error_code: 10012, error_message: 'Your request exceeds the allowed time range.' } } }, 'refused', 'allowed time range'],
+    [
+      429,
+      { status: { error_code: 429, error_message: 'You have exceeded the Rate Limit.' } },
+      'rate_limited',
+      'You have exceeded',
+    ],
+    [
+      401,
+      { error: { status: { error_code: 10012, error_message: 'Your request exceeds the allowed time range.' } } },
+      'refused',
+      'allowed time range',
+    ],
   ])('both error envelopes: %i', async (status, body, kind, text) => {
     standIn.reply = sayJson(body, status)
     await expect(board()).rejects.toMatchObject({ kind, message: expect.stringContaining(text) as unknown })
@@ -101,12 +165,26 @@ describe('answers that never reach the page (issue 6, point 6)', () => {
 })
 
 describe('Bank of Canada (investing.md §1.2)', () => {
-  const daily = { observations: [
-    { d: '2026-10-05', 'BD.CDN.2YR.DQ.YLD': { v: '3.26' }, 'BD.CDN.10YR.DQ.YLD': { v: '3.96' }, V39079: { v: '2.25' }, 'TB.CDN.90D.MID': { v: '2.21' } },
-    { d: '2026-10-06', 'BD.CDN.2YR.DQ.YLD': { v: '3.23' }, 'BD.CDN.10YR.DQ.YLD': { v: '' }, V39079: { e: -64 } },
-  ] }
-  const prices = { observations: Array.from({ length: 13 }, (_, i) => ({ d: `202${i < 4 ? 5 : 6}-${String(((i + 8) % 12) + 1).padStart(2, '0')}-01`, V41690973: { v: i === 12 ? '166.0' : '162.4' } })) }
-  const both: StandIn['reply'] = (request, response) => sayJson(request.url?.includes('V41690973') ? prices : daily)(request, response)
+  const daily = {
+    observations: [
+      {
+        d: '2026-10-05',
+        'BD.CDN.2YR.DQ.YLD': { v: '3.26' },
+        'BD.CDN.10YR.DQ.YLD': { v: '3.96' },
+        V39079: { v: '2.25' },
+        'TB.CDN.90D.MID': { v: '2.21' },
+      },
+      { d: '2026-10-06', 'BD.CDN.2YR.DQ.YLD': { v: '3.23' }, 'BD.CDN.10YR.DQ.YLD': { v: '' }, V39079: { e: -64 } },
+    ],
+  }
+  const prices = {
+    observations: Array.from({ length: 13 }, (_, i) => ({
+      d: `202${i < 4 ? 5 : 6}-${String(((i + 8) % 12) + 1).padStart(2, '0')}-01`,
+      V41690973: { v: i === 12 ? '166.0' : '162.4' },
+    })),
+  }
+  const both: StandIn['reply'] = (request, response) =>
+    sayJson(request.url?.includes('V41690973') ? prices : daily)(request, response)
 
   it('takes the latest value of each series; an empty cell is no value, never 0', async () => {
     standIn.reply = both
@@ -120,16 +198,32 @@ describe('Bank of Canada (investing.md §1.2)', () => {
   })
   it('the yields, and nothing else, go into the picks', async () => {
     standIn.reply = both
-    expect(figuresOf(await rates()).map(({ name, percent }) => [name, percent])).toEqual([['short_term_now', 2.21], ['goc_2y', 3.23], ['goc_10y', 3.96]])
+    expect(figuresOf(await rates()).map(({ name, percent }) => [name, percent])).toEqual([
+      ['short_term_now', 2.21],
+      ['goc_2y', 3.23],
+      ['goc_10y', 3.96],
+    ])
   })
-  it.skipIf(recordings === null)('reads the recorded forms: strings of today, numbers and holidays of once', async () => {
-    for (const [text, value, on] of [['recent=1', 1.3678, '2026-04-28'], ['FXUSDCAD/json', 1.3213, '2017-01-10']] as const) {
-      standIn.reply = sayJson(recorded('bank-of-canada', text))
-      expect(await rates()).toEqual([{ id: 'usd_cad', value, unit: 'cad', on }])
-    }
-  })
+  it.skipIf(recordings === null)(
+    'reads the recorded forms: strings of today, numbers and holidays of once',
+    async () => {
+      for (const [text, value, on] of [
+        ['recent=1', 1.3678, '2026-04-28'],
+        ['FXUSDCAD/json', 1.3213, '2017-01-10'],
+      ] as const) {
+        standIn.reply = sayJson(recorded('bank-of-canada', text))
+        expect(await rates()).toEqual([{ id: 'usd_cad', value, unit: 'cad', on }])
+      }
+    },
+  )
   it.each([['NaN'], ['1e5'], ['<b>3</b>'], ['99'], [null], [{ v: 3 }]])('a value such as %o is left out', async (v) => {
-    standIn.reply = sayJson({ observations: [{ d: '2026-10-05', 'BD.CDN.2YR.DQ.YLD': { v }, 'BD.CDN.10YR.DQ.YLD': { v: '3.96' } }, { d: 'yesterday', 'BD.CDN.2YR.DQ.YLD': { v: '3' } }, 4] })
+    standIn.reply = sayJson({
+      observations: [
+        { d: '2026-10-05', 'BD.CDN.2YR.DQ.YLD': { v }, 'BD.CDN.10YR.DQ.YLD': { v: '3.96' } },
+        { d: 'yesterday', 'BD.CDN.2YR.DQ.YLD': { v: '3' } },
+        4,
+      ],
+    })
     expect((await rates()).map(({ id }) => id)).toEqual(['goc_10y'])
   })
   it('an answer without observations is a fault', async () => {

@@ -49,21 +49,50 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
   const onFault = (service: string) => (fault: ProviderFault) => log.warn({ service, fault: fault.kind }, fault.message)
   return {
     memeCoins: {
-      attribution: attributionOf(marketDataUrl, 'coingecko.com', { name: 'CoinGecko', url: 'https://www.coingecko.com' }),
+      attribution: attributionOf(marketDataUrl, 'coingecko.com', {
+        name: 'CoinGecko',
+        url: 'https://www.coingecko.com',
+      }),
       feed:
         marketDataUrl === null
           ? silentFeed
-          : createFeed({ ...MEME_AGES, now, onFault: onFault('market data'), read: () => readMemeBoard(marketDataUrl, coingeckoApiKey) }),
+          : createFeed({
+              ...MEME_AGES,
+              now,
+              onFault: onFault('market data'),
+              read: () => readMemeBoard(marketDataUrl, coingeckoApiKey),
+            }),
     },
     rates: {
-      attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', { name: 'Bank of Canada', url: 'https://www.bankofcanada.ca/valet/docs' }),
+      attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', {
+        name: 'Bank of Canada',
+        url: 'https://www.bankofcanada.ca/valet/docs',
+      }),
       feed:
         bankOfCanadaUrl === null
           ? silentFeed
-          : createFeed({ ...RATE_AGES, now, onFault: onFault('Bank of Canada'), read: () => readMarketRates(bankOfCanadaUrl) }),
+          : createFeed({
+              ...RATE_AGES,
+              now,
+              onFault: onFault('Bank of Canada'),
+              read: () => readMarketRates(bankOfCanadaUrl),
+            }),
     },
-    quoted: quotesUrl === null ? silentFeed : createFeed({ ...QUOTE_AGES, now, onFault: onFault('quotes'), read: () => readQuotedHistory(quotesUrl, clock.today()) }),
-    imported: createFeed({ ...IMPORT_AGES, now, onFault: onFault('imported prices'), read: () => findImportedHistory(db) }),
+    quoted:
+      quotesUrl === null
+        ? silentFeed
+        : createFeed({
+            ...QUOTE_AGES,
+            now,
+            onFault: onFault('quotes'),
+            read: () => readQuotedHistory(quotesUrl, clock.today()),
+          }),
+    imported: createFeed({
+      ...IMPORT_AGES,
+      now,
+      onFault: onFault('imported prices'),
+      read: () => findImportedHistory(db),
+    }),
   }
 }
 

@@ -1,5 +1,13 @@
 /** Why a market-data service gave nothing to show. Written to the log; the page only learns that there is no data. */
-export type FaultKind = 'unreachable' | 'too_slow' | 'refused' | 'rate_limited' | 'redirected' | 'too_large' | 'not_json' | 'not_as_agreed'
+export type FaultKind =
+  | 'unreachable'
+  | 'too_slow'
+  | 'refused'
+  | 'rate_limited'
+  | 'redirected'
+  | 'too_large'
+  | 'not_json'
+  | 'not_as_agreed'
 
 export class ProviderFault extends Error {
   readonly kind: FaultKind

@@ -37,18 +37,32 @@ const charts =
     sayJson({ chart: { result: [bend(chartOf(symbol), symbol)], error: null } })(request, response)
   }
 const read = () => readQuotedHistory(`${standIn.url}/v8/finance/chart`, today)
-const faultOf = async (): Promise<string> => read().then(() => 'none', (error: unknown) => (error instanceof ProviderFault ? error.kind : String(error)))
+const faultOf = async (): Promise<string> =>
+  read().then(
+    () => 'none',
+    (error: unknown) => (error instanceof ProviderFault ? error.kind : String(error)),
+  )
 
 describe('the quote source of an operator (issue 6, line 1)', () => {
   it('asks for each fund once, in Toronto, and measures them under the name of the service', async () => {
     const { origin, from, to, risks } = await read()
-    expect(standIn.asked.map(({ path }) => path)).toEqual(HISTORY_SYMBOLS.map((symbol) => `/v8/finance/chart/${symbol}.TO?interval=1d&range=10y&events=div%2Csplits`))
-    expect([origin, from, to]).toEqual([{ id: 'quotes', name: '127.0.0.1', url: standIn.url, readOn: today }, table.dates[0], '2026-10-30'])
+    expect(standIn.asked.map(({ path }) => path)).toEqual(
+      HISTORY_SYMBOLS.map((symbol) => `/v8/finance/chart/${symbol}.TO?interval=1d&range=10y&events=div%2Csplits`),
+    )
+    expect([origin, from, to]).toEqual([
+      { id: 'quotes', name: '127.0.0.1', url: standIn.url, readOn: today },
+      table.dates[0],
+      '2026-10-30',
+    ])
     expect(Object.keys(risks)).toHaveLength(HISTORY_SYMBOLS.length)
   })
   it('a null inside is no price, and the bar of a day that is not over counts once', async () => {
     const whole = await read()
-    standIn.reply = charts((chart) => ({ ...chart, timestamp: [...chart.timestamp, Date.parse('2026-10-30T19:59:00Z') / 1000], indicators: { adjclose: [{ adjclose: [...(chart.indicators.adjclose[0]?.adjclose ?? []), null] }] } }))
+    standIn.reply = charts((chart) => ({
+      ...chart,
+      timestamp: [...chart.timestamp, Date.parse('2026-10-30T19:59:00Z') / 1000],
+      indicators: { adjclose: [{ adjclose: [...(chart.indicators.adjclose[0]?.adjclose ?? []), null] }] },
+    }))
     expect((await read()).risks).toEqual(whole.risks)
   })
   it.skipIf(recordings === null)('reads the recorded forms: too short to be used, and not found', async () => {
@@ -59,7 +73,11 @@ describe('the quote source of an operator (issue 6, line 1)', () => {
   })
 
   it.each<[string, StandIn['reply'], string]>([
-    ['HTML with 200', say(200, '<!doctype html><p>prove that you are human', { 'content-type': 'text/html' }), 'not_json'],
+    [
+      'HTML with 200',
+      say(200, '<!doctype html><p>prove that you are human', { 'content-type': 'text/html' }),
+      'not_json',
+    ],
     ['HTML called JSON', say(200, '<!doctype html>'), 'not_json'],
     ['nothing', say(200, ''), 'not_json'],
     ['NaN', say(200, '{"chart":{"result":[NaN]}}'), 'not_json'],
@@ -79,17 +97,30 @@ describe('the quote source of an operator (issue 6, line 1)', () => {
     standIn.reply = () => undefined
     expect(await faultOf()).toBe('too_slow')
   })
-  const bent = (change: (values: readonly unknown[]) => readonly unknown[]) => (chart: Chart) => ({ ...chart, indicators: { adjclose: [{ adjclose: change(chart.indicators.adjclose[0]?.adjclose ?? []) }] } })
+  const bent = (change: (values: readonly unknown[]) => readonly unknown[]) => (chart: Chart) => ({
+    ...chart,
+    indicators: { adjclose: [{ adjclose: change(chart.indicators.adjclose[0]?.adjclose ?? []) }] },
+  })
   it.each<[string, (chart: Chart, symbol: string) => unknown]>([
     ['text for a price', bent((values) => ['12', ...values.slice(1)])],
     ['a negative price', bent((values) => [-1, ...values.slice(1)])],
     ['a price of 1e300', bent((values) => [1e300, ...values.slice(1)])],
     ['fewer prices than days', bent((values) => values.slice(1))],
-    ['dollars of another country', (chart, symbol) => ({ ...chart, meta: { symbol: `${symbol}.TO`, currency: 'USD' } })],
+    [
+      'dollars of another country',
+      (chart, symbol) => ({ ...chart, meta: { symbol: `${symbol}.TO`, currency: 'USD' } }),
+    ],
     ['another fund than was asked for', (chart) => ({ ...chart, meta: { symbol: 'SHOP.TO', currency: 'CAD' } })],
     ['days as text', (chart) => ({ ...chart, timestamp: table.dates })],
-    ['one fund without prices', (chart, symbol) => (symbol === 'ZRE' ? { ...chart, timestamp: [], indicators: { adjclose: [{ adjclose: [] }] } } : chart)],
-    ['a split that was not adjusted for', bent((values) => values.map((value, t) => (t > 900 ? Number(value) / 3 : value)))],
+    [
+      'one fund without prices',
+      (chart, symbol) =>
+        symbol === 'ZRE' ? { ...chart, timestamp: [], indicators: { adjclose: [{ adjclose: [] }] } } : chart,
+    ],
+    [
+      'a split that was not adjusted for',
+      bent((values) => values.map((value, t) => (t > 900 ? Number(value) / 3 : value))),
+    ],
   ])('%s gives no history', async (_what, bend) => {
     standIn.reply = charts(bend)
     expect(await faultOf()).toBe('not_as_agreed')

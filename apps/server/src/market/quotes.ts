@@ -34,28 +34,47 @@ export async function readQuotedHistory(baseUrl: string, today: LocalDate): Prom
   const columns: ReadonlyMap<string, number>[] = []
   for (const symbol of HISTORY_SYMBOLS) columns.push(await readColumn(baseUrl, `${symbol}.TO`))
   const { hostname, origin } = new URL(baseUrl)
-  const measured = measureHistory(tableOf(columns), { id: 'quotes', name: hostname, url: origin, readOn: today }, BUNDLED_SNAPSHOT, today)
-  if (isRefusal(measured)) throw new ProviderFault('not_as_agreed', `prices not used: ${measured.code} ${Object.values(measured.params ?? {}).join(' ')}`)
+  const measured = measureHistory(
+    tableOf(columns),
+    { id: 'quotes', name: hostname, url: origin, readOn: today },
+    BUNDLED_SNAPSHOT,
+    today,
+  )
+  if (isRefusal(measured))
+    throw new ProviderFault(
+      'not_as_agreed',
+      `prices not used: ${measured.code} ${Object.values(measured.params ?? {}).join(' ')}`,
+    )
   return measured
 }
 
 /** Price by day. The bar of a day that is not over stands twice; the later one counts. */
 async function readColumn(baseUrl: string, symbol: string): Promise<ReadonlyMap<string, number>> {
-  const answer = Chart.safeParse(await fetchJson(new URL(`${baseUrl}/${encodeURIComponent(symbol)}?interval=1d&range=10y&events=div%2Csplits`)))
+  const answer = Chart.safeParse(
+    await fetchJson(new URL(`${baseUrl}/${encodeURIComponent(symbol)}?interval=1d&range=10y&events=div%2Csplits`)),
+  )
   const [result] = answer.success ? answer.data.chart.result : []
   const [prices] = result?.indicators.adjclose ?? []
-  if (result === undefined || prices === undefined || prices.adjclose.length !== result.timestamp.length) throw new ProviderFault('not_as_agreed', `no chart for ${symbol}`)
-  if (result.meta.symbol !== symbol || result.meta.currency !== 'CAD') throw new ProviderFault('not_as_agreed', `${symbol} was asked for, in Canadian dollars`)
+  if (result === undefined || prices === undefined || prices.adjclose.length !== result.timestamp.length)
+    throw new ProviderFault('not_as_agreed', `no chart for ${symbol}`)
+  if (result.meta.symbol !== symbol || result.meta.currency !== 'CAD')
+    throw new ProviderFault('not_as_agreed', `${symbol} was asked for, in Canadian dollars`)
   return new Map(
     prices.adjclose.flatMap((price, t) => {
       const seconds = result.timestamp[t]
       // A bar carries the hour at which Toronto opens, which is the same day in UTC.
-      return price === null || seconds === undefined ? [] : [[new Date(seconds * 1000).toISOString().slice(0, 10), price] as const]
+      return price === null || seconds === undefined
+        ? []
+        : [[new Date(seconds * 1000).toISOString().slice(0, 10), price] as const]
     }),
   )
 }
 
 function tableOf(columns: readonly ReadonlyMap<string, number>[]): PriceTable {
   const dates = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort()
-  return { dates, symbols: HISTORY_SYMBOLS, prices: dates.map((date) => columns.map((column) => column.get(date) ?? null)) }
+  return {
+    dates,
+    symbols: HISTORY_SYMBOLS,
+    prices: dates.map((date) => columns.map((column) => column.get(date) ?? null)),
+  }
 }

@@ -34,7 +34,8 @@ export async function endPayments(house: House, ownerId: string): Promise<void> 
     if (isLive && row.subscriptionId !== null) await provider.cancelNow(row.subscriptionId)
     await provider.forgetCustomer(row.customerId)
   } catch (error) {
-    if (error instanceof ProviderDown || error instanceof ProviderRefused) house.app.log.warn({ service: 'payments', fault: error.message }, 'a customer was not forgotten')
+    if (error instanceof ProviderDown || error instanceof ProviderRefused)
+      house.app.log.warn({ service: 'payments', fault: error.message }, 'a customer was not forgotten')
     // Nothing can be charged: the right to be deleted does not wait for a provider that says no.
     if (error instanceof ProviderRefused && !isLive) return
     throw error

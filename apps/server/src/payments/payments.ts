@@ -23,7 +23,13 @@ const OFF: Payments = { mode: 'off', provider: null, sandbox: null, readEvent: n
 export async function createPayments(config: Config, database: Database, clock: Clock): Promise<Payments> {
   const { mode, stripe: settings, registrations } = config.payments
   if (mode === 'sandbox') {
-    const sandbox = createSandbox({ db: database.db, publicUrl: config.publicUrl, timeZone: config.timeZone, registrations, now: clock.now })
+    const sandbox = createSandbox({
+      db: database.db,
+      publicUrl: config.publicUrl,
+      timeZone: config.timeZone,
+      registrations,
+      now: clock.now,
+    })
     return { mode, provider: sandbox, sandbox, readEvent: null }
   }
   if (mode !== 'stripe' || settings === null) return OFF
@@ -33,8 +39,16 @@ export async function createPayments(config: Config, database: Database, clock: 
   const { webhookSecret } = settings
   return {
     mode,
-    provider: stripeProvider(client, { settings, registrations, publicUrl: config.publicUrl, circuit: createCircuit(() => performance.now()) }),
+    provider: stripeProvider(client, {
+      settings,
+      registrations,
+      publicUrl: config.publicUrl,
+      circuit: createCircuit(() => performance.now()),
+    }),
     sandbox: null,
-    readEvent: webhookSecret === null ? null : (body, signature) => readStripeEvent(client, { body, signature, secret: webhookSecret, now: clock.now() }),
+    readEvent:
+      webhookSecret === null
+        ? null
+        : (body, signature) => readStripeEvent(client, { body, signature, secret: webhookSecret, now: clock.now() }),
   }
 }

@@ -34,17 +34,25 @@ const RATES = data.rates as readonly DatedRate[]
  * What is charged on top of `subtotalCents` to a buyer in `province` on that day: each tax that holds there and that
  * the operator is registered for, rounded to the cent by itself, half up (Excise Tax Act s. 165.2).
  */
-export function salesTaxes(subtotalCents: Cents, buyer: { readonly province: string; readonly on: LocalDate }, registrations: Registrations): TaxCharge[] {
-  return RATES.filter(({ provinces, from, to }) => provinces.includes(buyer.province) && from <= buyer.on && (to === null || buyer.on <= to)).flatMap(
-    ({ tax, registration, percent }) => {
-      const number = registrations[registration]
-      return number === undefined ? [] : [{ tax, percent, amountCents: percentOf(subtotalCents, percent), registration: number }]
-    },
-  )
+export function salesTaxes(
+  subtotalCents: Cents,
+  buyer: { readonly province: string; readonly on: LocalDate },
+  registrations: Registrations,
+): TaxCharge[] {
+  return RATES.filter(
+    ({ provinces, from, to }) =>
+      provinces.includes(buyer.province) && from <= buyer.on && (to === null || buyer.on <= to),
+  ).flatMap(({ tax, registration, percent }) => {
+    const number = registrations[registration]
+    return number === undefined
+      ? []
+      : [{ tax, percent, amountCents: percentOf(subtotalCents, percent), registration: number }]
+  })
 }
 
 /** Rates have at most three decimals, so thousandths of a percent are whole. */
-const percentOf = (amountCents: Cents, percent: number): Cents => cents(Math.floor((amountCents * Math.round(percent * 1000) + 50_000) / 100_000))
+const percentOf = (amountCents: Cents, percent: number): Cents =>
+  cents(Math.floor((amountCents * Math.round(percent * 1000) + 50_000) / 100_000))
 
 export const totalWith = (subtotalCents: Cents, taxes: readonly TaxCharge[]): Cents =>
   sumCents([subtotalCents, ...taxes.map((tax) => tax.amountCents)])

@@ -5,7 +5,13 @@ import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction, rows } from '../db/db.ts'
-import type { NewCheckout, PaymentProvider, ProviderCheckout, ProviderPayment, ProviderSubscription } from './provider.ts'
+import type {
+  NewCheckout,
+  PaymentProvider,
+  ProviderCheckout,
+  ProviderPayment,
+  ProviderSubscription,
+} from './provider.ts'
 import { salesTaxes, totalWith } from './sales-tax.ts'
 import type { Registrations, TaxCharge } from './sales-tax.ts'
 
@@ -79,32 +85,52 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     hasPortal: false,
     findPriceFault: () => Promise.resolve(null),
     createCustomer: ({ ownerId }) => Promise.resolve(`sbcus_${ownerId}`),
-    openCheckout: async (checkout) => checkoutReading(await insertCheckout(db, checkout), checkout.ownerId, publicUrl, now()),
+    openCheckout: async (checkout) =>
+      checkoutReading(await insertCheckout(db, checkout), checkout.ownerId, publicUrl, now()),
     readCheckout: async (id) => {
-      const found = await firstRow<{ ownerId: string; body: StoredCheckout }>(db, sql`select owner_id as "ownerId", body from sandbox_object where id = ${id}`)
+      const found = await firstRow<{ ownerId: string; body: StoredCheckout }>(
+        db,
+        sql`select owner_id as "ownerId", body from sandbox_object where id = ${id}`,
+      )
       return found === null ? null : checkoutReading(found.body, found.ownerId, publicUrl, now())
     },
     expireCheckout: async (id) =>
-      void (await db.execute(sql`delete from sandbox_object where id = ${id} and body->>'kind' = 'checkout' and body->>'status' = 'open'`)),
+      void (await db.execute(
+        sql`delete from sandbox_object where id = ${id} and body->>'kind' = 'checkout' and body->>'status' = 'open'`,
+      )),
     readSubscription: async (id) => {
       const found = await look(id)
       return found === null ? null : subscriptionReading(found, now())
     },
     listPayments: async (customerId) => {
-      const ids = await rows<{ id: string }>(db, sql`select id from sandbox_object where body->>'kind' = 'subscription' and body->>'customerId' = ${customerId}`)
+      const ids = await rows<{ id: string }>(
+        db,
+        sql`select id from sandbox_object where body->>'kind' = 'subscription' and body->>'customerId' = ${customerId}`,
+      )
       const found = await Promise.all(ids.map(({ id }) => look(id)))
-      return found.flatMap((subscription) => (subscription === null ? [] : subscription.payments.map((payment) => paymentReading(subscription, payment))))
+      return found.flatMap((subscription) =>
+        subscription === null ? [] : subscription.payments.map((payment) => paymentReading(subscription, payment)),
+      )
     },
     setCancelAtPeriodEnd: (id, cancelsAtPeriodEnd) => change(id, (found) => ({ ...found, cancelsAtPeriodEnd })),
     cancelNow: (id) => change(id, (found) => ({ ...found, endedAt: found.endedAt ?? now().toISOString() })),
     refund: async ({ id: paymentId }) => {
       const id = paymentId.split('.')[0] ?? ''
-      await change(id, (found) => ({ ...found, payments: found.payments.map((payment) => (payment.id === paymentId ? { ...payment, isRefunded: true } : payment)) }))
+      await change(id, (found) => ({
+        ...found,
+        payments: found.payments.map((payment) =>
+          payment.id === paymentId ? { ...payment, isRefunded: true } : payment,
+        ),
+      }))
     },
     openPortal: () => Promise.reject(new Error('the sandbox has no portal')),
-    forgetCustomer: async (customerId) => void (await db.execute(sql`delete from sandbox_object where body->>'customerId' = ${customerId}`)),
+    forgetCustomer: async (customerId) =>
+      void (await db.execute(sql`delete from sandbox_object where body->>'customerId' = ${customerId}`)),
     findCheckout: async (ownerId, sessionId) => {
-      const found = await firstRow<{ body: StoredCheckout }>(db, sql`select body from sandbox_object where owner_id = ${ownerId} and id = ${sessionId} and body->>'kind' = 'checkout'`)
+      const found = await firstRow<{ body: StoredCheckout }>(
+        db,
+        sql`select body from sandbox_object where owner_id = ${ownerId} and id = ${sessionId} and body->>'kind' = 'checkout'`,
+      )
       return found === null ? null : { status: statusOf(found.body, now()), trialDays: found.body.trialDays }
     },
     pay: (ownerId, sessionId, province) => pay(options, ownerId, sessionId, province),
@@ -128,9 +154,21 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString(
 async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
   const id = `sb_${checkout.key.replaceAll(/\W/g, '')}`
   const { customerId, trialDays, expiresAt } = checkout
-  const body: StoredCheckout = { kind: 'checkout', id, customerId, status: 'open', trialDays, expiresAt: expiresAt.toISOString(), subscriptionId: null }
-  await db.execute(sql`insert into sandbox_object (owner_id, id, body) values (${checkout.ownerId}, ${id}, ${JSON.stringify(body)}::jsonb) on conflict (id) do nothing`)
-  return (await firstRow<{ body: StoredCheckout }>(db, sql`select body from sandbox_object where id = ${id}`))?.body ?? body
+  const body: StoredCheckout = {
+    kind: 'checkout',
+    id,
+    customerId,
+    status: 'open',
+    trialDays,
+    expiresAt: expiresAt.toISOString(),
+    subscriptionId: null,
+  }
+  await db.execute(
+    sql`insert into sandbox_object (owner_id, id, body) values (${checkout.ownerId}, ${id}, ${JSON.stringify(body)}::jsonb) on conflict (id) do nothing`,
+  )
+  return (
+    (await firstRow<{ body: StoredCheckout }>(db, sql`select body from sandbox_object where id = ${id}`))?.body ?? body
+  )
 }
 
 function pay(options: SandboxOptions, ownerId: string, sessionId: string, province: string): Promise<boolean> {
@@ -141,11 +179,21 @@ function pay(options: SandboxOptions, ownerId: string, sessionId: string, provin
     const at = now()
     const trialEndsAt = found.trialDays > 0 ? new Date(at.getTime() + found.trialDays * 86_400_000).toISOString() : null
     const subscription: StoredSubscription = {
-      kind: 'subscription', id: newId('sbsub'), customerId: found.customerId, province, anchor: trialEndsAt ?? at.toISOString(), trialEndsAt,
-      startedAt: at.toISOString(), cancelsAtPeriodEnd: false, endedAt: null, payments: [],
+      kind: 'subscription',
+      id: newId('sbsub'),
+      customerId: found.customerId,
+      province,
+      anchor: trialEndsAt ?? at.toISOString(),
+      trialEndsAt,
+      startedAt: at.toISOString(),
+      cancelsAtPeriodEnd: false,
+      endedAt: null,
+      payments: [],
     }
     const body = JSON.stringify(renewed(subscription, options))
-    await tx.execute(sql`insert into sandbox_object (owner_id, id, body) values (${ownerId}, ${subscription.id}, ${body}::jsonb)`)
+    await tx.execute(
+      sql`insert into sandbox_object (owner_id, id, body) values (${ownerId}, ${subscription.id}, ${body}::jsonb)`,
+    )
     await replaceObject(tx, { ...found, status: 'complete', subscriptionId: subscription.id })
     return true
   })
@@ -153,7 +201,10 @@ function pay(options: SandboxOptions, ownerId: string, sessionId: string, provin
 
 async function lockObject<T>(tx: Db, id: string, ownerId: string | null = null): Promise<T | null> {
   const owned = ownerId === null ? sql`true` : sql`owner_id = ${ownerId}`
-  return (await firstRow<{ body: T }>(tx, sql`select body from sandbox_object where id = ${id} and ${owned} for update`))?.body ?? null
+  return (
+    (await firstRow<{ body: T }>(tx, sql`select body from sandbox_object where id = ${id} and ${owned} for update`))
+      ?.body ?? null
+  )
 }
 
 const replaceObject = async (tx: Db, body: StoredCheckout | StoredSubscription): Promise<void> =>
@@ -177,13 +228,21 @@ const checkoutReading = (checkout: StoredCheckout, ownerId: string, publicUrl: s
 }
 
 /** Pays every period that has begun: test cards never fail a renewal. */
-function renewed(subscription: StoredSubscription, { now, timeZone, registrations }: SandboxOptions): StoredSubscription {
+function renewed(
+  subscription: StoredSubscription,
+  { now, timeZone, registrations }: SandboxOptions,
+): StoredSubscription {
   const payments = [...subscription.payments]
   for (;;) {
     const startsAt = monthsAfter(subscription.anchor, payments.length)
     const isOver = subscription.endedAt !== null && new Date(subscription.endedAt) <= startsAt
     // One that ends with its period is not renewed; the first payment is no renewal.
-    if (startsAt > now() || isOver || (subscription.cancelsAtPeriodEnd && (payments.length > 0 || subscription.trialEndsAt !== null))) break
+    if (
+      startsAt > now() ||
+      isOver ||
+      (subscription.cancelsAtPeriodEnd && (payments.length > 0 || subscription.trialEndsAt !== null))
+    )
+      break
     const on: LocalDate = localDateIn(timeZone, startsAt)
     payments.push({
       id: `${subscription.id}.${payments.length + 1}`,
@@ -204,7 +263,12 @@ function monthsAfter(anchor: string, months: number): Date {
 function subscriptionReading(subscription: StoredSubscription, now: Date): ProviderSubscription {
   const last = subscription.payments.at(-1)
   const periodEndsAt = new Date(last?.endsAt ?? subscription.anchor)
-  const endedAt = subscription.endedAt === null ? (subscription.cancelsAtPeriodEnd && periodEndsAt <= now ? periodEndsAt : null) : new Date(subscription.endedAt)
+  const endedAt =
+    subscription.endedAt === null
+      ? subscription.cancelsAtPeriodEnd && periodEndsAt <= now
+        ? periodEndsAt
+        : null
+      : new Date(subscription.endedAt)
   return {
     id: subscription.id,
     customerId: subscription.customerId,

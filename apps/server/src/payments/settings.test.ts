@@ -54,8 +54,19 @@ describe('security.md §10: tax by province, dated', () => {
   const all = { gst_hst: 'A', qst: 'B', pst_bc: 'C', pst_sk: 'D', rst_mb: 'E' }
   const on = localDate('2026-11-21')
   it.each([
-    ['AB', 'GST 50', 1049], ['BC', 'GST 50, PST 70', 1119], ['MB', 'GST 50, RST 70', 1119], ['NB', 'HST 150', 1149], ['NL', 'HST 150', 1149], ['NS', 'HST 140', 1139], ['NT', 'GST 50', 1049],
-    ['NU', 'GST 50', 1049], ['ON', 'HST 130', 1129], ['PE', 'HST 150', 1149], ['QC', 'GST 50, QST 100', 1149], ['SK', 'GST 50, PST 60', 1109], ['YT', 'GST 50', 1049],
+    ['AB', 'GST 50', 1049],
+    ['BC', 'GST 50, PST 70', 1119],
+    ['MB', 'GST 50, RST 70', 1119],
+    ['NB', 'HST 150', 1149],
+    ['NL', 'HST 150', 1149],
+    ['NS', 'HST 140', 1139],
+    ['NT', 'GST 50', 1049],
+    ['NU', 'GST 50', 1049],
+    ['ON', 'HST 130', 1129],
+    ['PE', 'HST 150', 1149],
+    ['QC', 'GST 50, QST 100', 1149],
+    ['SK', 'GST 50, PST 60', 1109],
+    ['YT', 'GST 50', 1049],
   ])('%s with every registration: %s cents, %s in all', (province, parts, total) => {
     const taxes = salesTaxes(cents(999), { province, on }, all)
     expect(taxes.map(({ tax, amountCents }) => `${tax} ${amountCents}`).join(', ')).toBe(parts)
@@ -64,21 +75,38 @@ describe('security.md §10: tax by province, dated', () => {
   it('rounds each tax by itself, half a cent up, whatever the amount', () => {
     for (let amount = 1; amount <= 20_000; amount += 1) {
       const [gst, qst] = salesTaxes(cents(amount), { province: 'QC', on }, all)
-      expect([gst?.amountCents, qst?.amountCents]).toEqual([Number((BigInt(amount) * 5000n + 50_000n) / 100_000n), Number((BigInt(amount) * 9975n + 50_000n) / 100_000n)])
+      expect([gst?.amountCents, qst?.amountCents]).toEqual([
+        Number((BigInt(amount) * 5000n + 50_000n) / 100_000n),
+        Number((BigInt(amount) * 9975n + 50_000n) / 100_000n),
+      ])
     }
   })
   it('Nova Scotia paid 15% to 31 March 2025 and 14% from the next day', () => {
-    const percentOn = (day: string): (number | null)[] => salesTaxes(cents(999), { province: 'NS', on: localDate(day) }, all).map(({ percent }) => percent)
+    const percentOn = (day: string): (number | null)[] =>
+      salesTaxes(cents(999), { province: 'NS', on: localDate(day) }, all).map(({ percent }) => percent)
     expect([percentOn('2025-03-31'), percentOn('2025-04-01')]).toEqual([[15], [14]])
   })
   it('without a registration nothing is charged, and only what is registered is', () => {
     expect(salesTaxes(cents(999), { province: 'ON', on }, {})).toEqual([])
     expect(salesTaxes(cents(999), { province: 'QC', on }, { gst_hst: 'A' }).map(({ tax }) => tax)).toEqual(['GST'])
-    expect(salesTaxes(cents(999), { province: 'BC', on }, { gst_hst: 'A' }).map(({ tax, registration }) => `${tax} ${registration}`)).toEqual(['GST A'])
+    expect(
+      salesTaxes(cents(999), { province: 'BC', on }, { gst_hst: 'A' }).map(
+        ({ tax, registration }) => `${tax} ${registration}`,
+      ),
+    ).toEqual(['GST A'])
   })
   it('is named in both languages, with the number it is charged under', () => {
-    expect([taxName('HST', 'fr'), taxName('QST', 'fr'), taxName('HST', 'en'), taxName('Levy', 'fr')]).toEqual(['TVH', 'TVQ', 'HST', 'Levy'])
-    expect([registrationOf('HST', 'ON', all), registrationOf('PST', 'SK', all), registrationOf('VAT', null, all)]).toEqual(['A', 'D', null])
+    expect([taxName('HST', 'fr'), taxName('QST', 'fr'), taxName('HST', 'en'), taxName('Levy', 'fr')]).toEqual([
+      'TVH',
+      'TVQ',
+      'HST',
+      'Levy',
+    ])
+    expect([
+      registrationOf('HST', 'ON', all),
+      registrationOf('PST', 'SK', all),
+      registrationOf('VAT', null, all),
+    ]).toEqual(['A', 'D', null])
   })
 })
 
@@ -100,6 +128,7 @@ describe('security.md §4: the circuit', () => {
   })
   it('a refusal is an answer', async () => {
     const circuit = createCircuit(() => 0)
-    for (let n = 0; n < 9; n += 1) await expect(circuit(() => Promise.reject(new ProviderRefused('no')))).rejects.toThrow('no')
+    for (let n = 0; n < 9; n += 1)
+      await expect(circuit(() => Promise.reject(new ProviderRefused('no')))).rejects.toThrow('no')
   })
 })

@@ -28,14 +28,24 @@ export interface StripeSettings {
  *
  * @throws BadSetting
  */
-export function readPayments(environment: Environment, where: { isProduction: boolean; hasServerDatabase: boolean }): PaymentSettings {
+export function readPayments(
+  environment: Environment,
+  where: { isProduction: boolean; hasServerDatabase: boolean },
+): PaymentSettings {
   const stripe = readStripe(environment, where.isProduction)
   const asked = oneOf(environment, 'PAYMENTS', ['sandbox', 'stripe', 'off'])
   if (asked === 'sandbox' && where.isProduction) {
     throw new BadSetting('PAYMENTS must be stripe or off when NODE_ENV is production: the sandbox gives premium away.')
   }
-  if (asked === 'stripe' && stripe === null) throw new BadSetting('PAYMENTS is stripe, so STRIPE_SECRET_KEY and STRIPE_PRICE_ID must be set.')
-  const byDefault = where.isProduction ? 'off' : !where.hasServerDatabase ? 'sandbox' : stripe === null ? 'off' : 'stripe'
+  if (asked === 'stripe' && stripe === null)
+    throw new BadSetting('PAYMENTS is stripe, so STRIPE_SECRET_KEY and STRIPE_PRICE_ID must be set.')
+  const byDefault = where.isProduction
+    ? 'off'
+    : !where.hasServerDatabase
+      ? 'sandbox'
+      : stripe === null
+        ? 'off'
+        : 'stripe'
   const mode = asked ?? byDefault
   return {
     mode,
@@ -47,9 +57,19 @@ export function readPayments(environment: Environment, where: { isProduction: bo
 
 /** Null unless both the key and the price are there. None of the values is repeated in a message: they are secrets. */
 function readStripe(environment: Environment, isProduction: boolean): StripeSettings | null {
-  const secretKey = shaped(environment, 'STRIPE_SECRET_KEY', /^[sr]k_(test|live)_\w+$/, 'a secret key that begins with sk_test_ or sk_live_')
+  const secretKey = shaped(
+    environment,
+    'STRIPE_SECRET_KEY',
+    /^[sr]k_(test|live)_\w+$/,
+    'a secret key that begins with sk_test_ or sk_live_',
+  )
   const priceId = shaped(environment, 'STRIPE_PRICE_ID', /^price_\w+$/, 'the id of a price, which begins with price_')
-  const webhookSecret = shaped(environment, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'the signing secret of the webhook, which begins with whsec_')
+  const webhookSecret = shaped(
+    environment,
+    'STRIPE_WEBHOOK_SECRET',
+    /^whsec_\S+$/,
+    'the signing secret of the webhook, which begins with whsec_',
+  )
   const apiUrl = apiAddress(environment, isProduction)
   return secretKey === null || priceId === null ? null : { secretKey, priceId, webhookSecret, apiUrl }
 }
@@ -66,9 +86,14 @@ function apiAddress(environment: Environment, isProduction: boolean): string | n
   if (text === undefined || text === '') return null
   if (isProduction) throw new BadSetting('STRIPE_API_URL is for tests: unset it when NODE_ENV is production.')
   const url = URL.canParse(text) ? new URL(text) : null
-  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)))
+  const isSafe =
+    url !== null &&
+    (url.protocol === 'https:' ||
+      (url.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)))
   if (url === null || !isSafe || url.pathname !== '/' || url.search !== '' || url.username !== '') {
-    throw new BadSetting('STRIPE_API_URL must be an address such as http://127.0.0.1:12111 (https, unless it is on this machine).')
+    throw new BadSetting(
+      'STRIPE_API_URL must be an address such as http://127.0.0.1:12111 (https, unless it is on this machine).',
+    )
   }
   return url.origin
 }
@@ -81,7 +106,9 @@ function readRegistrations(environment: Environment): Partial<Record<Registratio
     const [, name = '', number = ''] = /^(\w+)=([A-Z0-9][A-Z0-9 -]{4,29})$/i.exec(part) ?? []
     const registration = REGISTRATIONS.find((known) => known === name)
     if (registration === undefined) {
-      throw new BadSetting(`TAX_REGISTRATIONS holds "${part}"; write ${REGISTRATIONS.join(', ')} with their numbers, such as gst_hst=123456789RT0001.`)
+      throw new BadSetting(
+        `TAX_REGISTRATIONS holds "${part}"; write ${REGISTRATIONS.join(', ')} with their numbers, such as gst_hst=123456789RT0001.`,
+      )
     }
     found[registration] = number
   }

@@ -19,13 +19,20 @@ const TOLERANCE_SECONDS = 300
  */
 export function readStripeEvent(
   client: Stripe,
-  { body, signature, secret, now }: { readonly body: Buffer; readonly signature: string; readonly secret: string; readonly now: Date },
+  {
+    body,
+    signature,
+    secret,
+    now,
+  }: { readonly body: Buffer; readonly signature: string; readonly secret: string; readonly now: Date },
 ): StripeEvent | null {
   const seconds = Math.floor(now.getTime() / 1000)
   try {
     const event = client.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, seconds)
     // Every time that the header names, so that none can stand in front of the signed one.
-    const times = signature.split(',').flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : []))
+    const times = signature
+      .split(',')
+      .flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : []))
     if (!times.every((time) => Math.abs(time - seconds) <= TOLERANCE_SECONDS)) return null
     return concerns(event as unknown as Loose)
   } catch {

@@ -16,6 +16,10 @@ const INVOICE = {
 
 it('a tax whose rate the provider did not tell has no rate, and is not 0 % (models.md §5)', () => {
   const rate = { percentage: 13, tax_type: 'hst', display_name: 'Sales tax' } as Stripe.TaxRate
-  expect(readingOfPayment({ invoice: INVOICE, charges: [], rates: [rate] }, {}).taxes).toEqual([{ tax: 'HST', percent: 13, amountCents: 130, registration: null }])
-  expect(readingOfPayment({ invoice: INVOICE, charges: [], rates: [null] }, {}).taxes).toEqual([{ tax: 'Tax', percent: null, amountCents: 130, registration: null }])
+  expect(readingOfPayment({ invoice: INVOICE, charges: [], rates: [rate] }, {}).taxes).toEqual([
+    { tax: 'HST', percent: 13, amountCents: 130, registration: null },
+  ])
+  expect(readingOfPayment({ invoice: INVOICE, charges: [], rates: [null] }, {}).taxes).toEqual([
+    { tax: 'Tax', percent: null, amountCents: 130, registration: null },
+  ])
 })

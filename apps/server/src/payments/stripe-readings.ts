@@ -13,7 +13,8 @@ export function readingOfCheckout(session: Stripe.Checkout.Session): ProviderChe
     ownerId: session.client_reference_id,
     customerId: idOf(session.customer),
     status: status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open',
-    isSettled: status === 'complete' && (session.payment_status === 'paid' || session.payment_status === 'no_payment_required'),
+    isSettled:
+      status === 'complete' && (session.payment_status === 'paid' || session.payment_status === 'no_payment_required'),
     subscriptionId: idOf(session.subscription),
     url: session.url,
     expiresAt: instant(session.expires_at),
@@ -42,11 +43,16 @@ interface PaidInvoice {
   readonly rates: readonly (Stripe.TaxRate | null)[]
 }
 
-export function readingOfPayment({ invoice, charges, rates }: PaidInvoice, registrations: Registrations): ProviderPayment {
+export function readingOfPayment(
+  { invoice, charges, rates }: PaidInvoice,
+  registrations: Registrations,
+): ProviderPayment {
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment
   const intent = idOf(payment?.payment_intent ?? null)
   const province = invoice.customer_address?.state ?? null
-  const taxes = (invoice.total_taxes ?? []).map((line, index): TaxCharge => taxCharge(line.amount, rates[index] ?? null, { province, registrations }))
+  const taxes = (invoice.total_taxes ?? []).map((line, index): TaxCharge =>
+    taxCharge(line.amount, rates[index] ?? null, { province, registrations }),
+  )
   const taxCents = taxes.reduce((sum, tax) => sum + tax.amountCents, 0)
   const period = invoice.lines.data.at(-1)?.period ?? { start: invoice.period_start, end: invoice.period_end }
   return {
@@ -60,15 +66,30 @@ export function readingOfPayment({ invoice, charges, rates }: PaidInvoice, regis
     taxes: taxes.filter((tax) => tax.amountCents !== 0),
     totalCents: cents(invoice.total),
     province,
-    refundedCents: cents(charges.filter((charge) => intent !== null && idOf(charge.payment_intent) === intent).reduce((sum, charge) => sum + charge.amount_refunded, 0)),
+    refundedCents: cents(
+      charges
+        .filter((charge) => intent !== null && idOf(charge.payment_intent) === intent)
+        .reduce((sum, charge) => sum + charge.amount_refunded, 0),
+    ),
   }
 }
 
-function taxCharge(amount: number, rate: Stripe.TaxRate | null, seller: { province: string | null; registrations: Registrations }): TaxCharge {
+function taxCharge(
+  amount: number,
+  rate: Stripe.TaxRate | null,
+  seller: { province: string | null; registrations: Registrations },
+): TaxCharge {
   const tax = rate === null ? 'Tax' : (rate.tax_type ?? rate.display_name).toUpperCase()
-  return { tax, percent: rate?.percentage ?? null, amountCents: cents(amount), registration: registrationOf(tax, seller.province, seller.registrations) }
+  return {
+    tax,
+    percent: rate?.percentage ?? null,
+    amountCents: cents(amount),
+    registration: registrationOf(tax, seller.province, seller.registrations),
+  }
 }
 
 const instant = (seconds: number): Date => new Date(seconds * 1000)
-const maybeInstant = (seconds: number | null | undefined): Date | null => (seconds === null || seconds === undefined ? null : instant(seconds))
-const idOf = (reference: string | { readonly id: string } | null): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null))
+const maybeInstant = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : instant(seconds)
+const idOf = (reference: string | { readonly id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)

@@ -19,7 +19,12 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   if (apiUrl === null) return new Stripe(secretKey, common)
   const url = new URL(apiUrl)
   const protocol = url.protocol === 'https:' ? 'https' : 'http'
-  return new Stripe(secretKey, { ...common, host: url.hostname, port: url.port || (protocol === 'https' ? '443' : '80'), protocol })
+  return new Stripe(secretKey, {
+    ...common,
+    host: url.hostname,
+    port: url.port || (protocol === 'https' ? '443' : '80'),
+    protocol,
+  })
 }
 
 interface StripeOptions {
@@ -43,22 +48,42 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
     name: 'stripe',
     hasPortal: true,
     findPriceFault: () => ask(async () => priceFault(await client.prices.retrieve(options.settings.priceId))),
-    createCustomer: (customer) => ask(async () => (await client.customers.create(customerFields(customer), { idempotencyKey: customer.key })).id),
+    createCustomer: (customer) =>
+      ask(async () => (await client.customers.create(customerFields(customer), { idempotencyKey: customer.key })).id),
     openCheckout: (checkout) =>
-      ask(async () => readingOfCheckout(await client.checkout.sessions.create(checkoutFields(checkout, options), { idempotencyKey: checkout.key }))),
-    readCheckout: (sessionId) => ask(() => unlessMissing(async () => readingOfCheckout(await client.checkout.sessions.retrieve(sessionId)))),
+      ask(async () =>
+        readingOfCheckout(
+          await client.checkout.sessions.create(checkoutFields(checkout, options), { idempotencyKey: checkout.key }),
+        ),
+      ),
+    readCheckout: (sessionId) =>
+      ask(() => unlessMissing(async () => readingOfCheckout(await client.checkout.sessions.retrieve(sessionId)))),
     expireCheckout: (sessionId) => ask(() => unlessOver(() => client.checkout.sessions.expire(sessionId))),
-    readSubscription: (id) => ask(() => unlessMissing(async () => readingOfSubscription(await client.subscriptions.retrieve(id)))),
+    readSubscription: (id) =>
+      ask(() => unlessMissing(async () => readingOfSubscription(await client.subscriptions.retrieve(id)))),
     listPayments: (customer) => ask(() => listPayments(client, customer, { ...options, taxRate })),
-    setCancelAtPeriodEnd: (id, cancels) => ask(async () => void (await client.subscriptions.update(id, { cancel_at_period_end: cancels }))),
+    setCancelAtPeriodEnd: (id, cancels) =>
+      ask(async () => void (await client.subscriptions.update(id, { cancel_at_period_end: cancels }))),
     cancelNow: (id) => ask(() => unlessOver(() => client.subscriptions.cancel(id))),
     refund: (payment, key) =>
       ask(async () => {
         if (payment.chargeId === null) throw new ProviderRefused(`${payment.id} was not paid by card`)
-        await client.refunds.create({ payment_intent: payment.chargeId, reason: 'requested_by_customer' }, { idempotencyKey: key })
+        await client.refunds.create(
+          { payment_intent: payment.chargeId, reason: 'requested_by_customer' },
+          { idempotencyKey: key },
+        )
       }),
     openPortal: (customer, returnUrl, locale) =>
-      ask(async () => (await client.billingPortal.sessions.create({ customer, return_url: returnUrl, locale: locale === 'fr' ? 'fr-CA' : 'en' })).url),
+      ask(
+        async () =>
+          (
+            await client.billingPortal.sessions.create({
+              customer,
+              return_url: returnUrl,
+              locale: locale === 'fr' ? 'fr-CA' : 'en',
+            })
+          ).url,
+      ),
     forgetCustomer: (customer) => ask(async () => void (await unlessMissing(() => client.customers.del(customer)))),
   }
 }
@@ -66,7 +91,8 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
 /** SPEC §9: 9.99 dollars a month; Canada's, and before tax. */
 function priceFault(price: Stripe.Price): string | null {
   const { unit_amount, currency, recurring, tax_behavior, active } = price
-  if (unit_amount !== PREMIUM_PRICE_CENTS || currency !== 'cad') return `it is ${unit_amount} ${currency}, not ${PREMIUM_PRICE_CENTS} cad`
+  if (unit_amount !== PREMIUM_PRICE_CENTS || currency !== 'cad')
+    return `it is ${unit_amount} ${currency}, not ${PREMIUM_PRICE_CENTS} cad`
   if (recurring?.interval !== 'month' || recurring.interval_count !== 1) return 'it does not recur monthly'
   if (tax_behavior === 'inclusive') return 'it includes tax'
   return active ? null : 'it is archived'
@@ -80,7 +106,10 @@ const customerFields = ({ ownerId, name, email, locale }: NewCustomer): Stripe.C
 })
 
 /** The price is the configured one and never the request's. */
-function checkoutFields(checkout: NewCheckout, { settings, registrations, publicUrl }: StripeOptions): Stripe.Checkout.SessionCreateParams {
+function checkoutFields(
+  checkout: NewCheckout,
+  { settings, registrations, publicUrl }: StripeOptions,
+): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'subscription',
     line_items: [{ price: settings.priceId, quantity: 1 }],
@@ -114,13 +143,19 @@ async function listPayments(
   options: { readonly registrations: Registrations; readonly taxRate: (id: string) => Promise<Stripe.TaxRate> },
 ): Promise<ReturnType<typeof readingOfPayment>[]> {
   const [invoices, charges] = await Promise.all([
-    client.invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: MAX_PAYMENTS }),
+    client.invoices
+      .list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray({ limit: MAX_PAYMENTS }),
     client.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_PAYMENTS }),
   ])
   const found = []
   // A trial begins with an invoice of nothing.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0)) {
-    const rates = await Promise.all((invoice.total_taxes ?? []).map(async (line) => (line.tax_rate_details === null ? null : options.taxRate(line.tax_rate_details.tax_rate))))
+    const rates = await Promise.all(
+      (invoice.total_taxes ?? []).map(async (line) =>
+        line.tax_rate_details === null ? null : options.taxRate(line.tax_rate_details.tax_rate),
+      ),
+    )
     found.push(readingOfPayment({ invoice, charges, rates }, options.registrations))
   }
   return found
@@ -132,7 +167,10 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError || error instanceof Stripe.errors.StripeCardError
+    const isRefusal =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeIdempotencyError ||
+      error instanceof Stripe.errors.StripeCardError
     // The message may quote what was sent, so only its kind and code go on.
     const what = `${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim()
     throw isRefusal ? new ProviderRefused(what) : new ProviderDown(what)
@@ -153,6 +191,10 @@ async function unlessOver(call: () => Promise<unknown>): Promise<void> {
   try {
     await call()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || (error.statusCode !== 400 && error.statusCode !== 404)) throw error
+    if (
+      !(error instanceof Stripe.errors.StripeInvalidRequestError) ||
+      (error.statusCode !== 400 && error.statusCode !== 404)
+    )
+      throw error
   }
 }

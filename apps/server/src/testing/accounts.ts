@@ -14,7 +14,10 @@ export async function accountHolder(server: TestServer, name = 'Ada Example'): P
 }
 
 /** The same as rows and a bearer token, for a server that runs elsewhere. Signed in with a second factor, as operators must be. */
-export async function accountWithToken({ database, day }: Pick<TestServer, 'database' | 'day'>, name = 'Ada Example'): Promise<{ ownerId: string; token: string }> {
+export async function accountWithToken(
+  { database, day }: Pick<TestServer, 'database' | 'day'>,
+  name = 'Ada Example',
+): Promise<{ ownerId: string; token: string }> {
   const ownerId = randomUUID()
   const { db } = database
   await db.execute(sql`insert into owner (id, kind, seen_on) values (${ownerId}, 'account', ${day})`)

@@ -4,7 +4,11 @@ import type { Database } from '../db/db.ts'
 const PART = 20_000
 
 /** Gives an owner a loan book as large as a test needs it: alike loans, each with some payments. Written as rows, not through the API. */
-export async function fillBook({ db }: Pick<Database, 'db'>, ownerId: string, { loans, paymentsEach }: { readonly loans: number; readonly paymentsEach: number }): Promise<void> {
+export async function fillBook(
+  { db }: Pick<Database, 'db'>,
+  ownerId: string,
+  { loans, paymentsEach }: { readonly loans: number; readonly paymentsEach: number },
+): Promise<void> {
   for (let from = 0; from < loans; from += PART) {
     const to = Math.min(from + PART, loans)
     await db.execute(sql`

@@ -13,7 +13,11 @@ export function builtAndHoused(name: string): { readonly built: BuiltServer; rea
   let built: BuiltServer
   let home: FreshHome
   beforeAll(async () => {
-    await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: folder, sourcemap: false } })
+    await build({
+      configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+      logLevel: 'error',
+      build: { outDir: folder, sourcemap: false },
+    })
     built = builtServer(folder)
   })
   beforeEach(async () => {

@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url'
 export interface BuiltServer {
   /** Starts one and waits for the line that names its address. */
   readonly start: (environment: Record<string, string>) => Promise<RunningServer>
-  readonly command: (args: readonly string[], environment: Record<string, string>) => Promise<{ code: number | null; out: string; err: string }>
+  readonly command: (
+    args: readonly string[],
+    environment: Record<string, string>,
+  ) => Promise<{ code: number | null; out: string; err: string }>
   readonly stopAll: () => Promise<void>
 }
 
@@ -42,9 +45,21 @@ export function builtServer(folder: string): BuiltServer {
     const node = [process.execPath, '--import', pathToFileURL(killer).href, join(folder, program), ...args]
     // Of the shell's `ulimit -f`, a unit is 512 bytes.
     const limit = environment['TEST_FILE_LIMIT_KIB']
-    const [file = '', ...rest] = limit === undefined ? node : ['sh', '-c', `ulimit -f ${Number(limit) * 2} && exec "$@"`, 'sh', ...node]
+    const [file = '', ...rest] =
+      limit === undefined ? node : ['sh', '-c', `ulimit -f ${Number(limit) * 2} && exec "$@"`, 'sh', ...node]
     const child = spawn(file, rest, {
-      env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'silent', SEED_SAMPLES: '0', LIMIT_INVEST: '1000000', LIMIT_WRITE: '1000000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', TODAY: '2026-11-21', ...environment },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        SEED_SAMPLES: '0',
+        LIMIT_INVEST: '1000000',
+        LIMIT_WRITE: '1000000',
+        MARKET_DATA_URL: 'off',
+        BANK_OF_CANADA_URL: 'off',
+        TODAY: '2026-11-21',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.add(child)

@@ -31,7 +31,10 @@ export class DatabaseProxy {
 
   /** The database's address through it. */
   get url(): string {
-    return Object.assign(new URL(this.#target), { hostname: '127.0.0.1', port: String((this.#listener.address() as AddressInfo).port) }).href
+    return Object.assign(new URL(this.#target), {
+      hostname: '127.0.0.1',
+      port: String((this.#listener.address() as AddressInfo).port),
+    }).href
   }
 
   /** Nothing passes in either direction, and nothing breaks either; new connections hang too. */

@@ -12,7 +12,12 @@ export interface LendingDesk {
   readonly begin: () => Promise<void>
   /** A loan of the lender's, by its id. */
   readonly create: (fields?: Readonly<Record<string, unknown>>) => Promise<string>
-  readonly pay: (loanId: string, amount: number, paidOn: string, rest?: Readonly<Record<string, unknown>>) => Promise<Answer>
+  readonly pay: (
+    loanId: string,
+    amount: number,
+    paidOn: string,
+    rest?: Readonly<Record<string, unknown>>,
+  ) => Promise<Answer>
   readonly load: (file: string, rest?: object, headers?: Record<string, string>) => Promise<Answer>
 }
 
@@ -42,7 +47,8 @@ export function lendingDesk(environment: Record<string, string> = {}): LendingDe
       expect(made.status, made.text).toBe(201)
       return String(made.body['id'])
     },
-    pay: (loanId, amount, paidOn, rest = {}) => lender.post(`/api/loans/${loanId}/payments`, { amount, paid_on: paidOn, ...rest }),
+    pay: (loanId, amount, paidOn, rest = {}) =>
+      lender.post(`/api/loans/${loanId}/payments`, { amount, paid_on: paidOn, ...rest }),
     load: (file, rest = {}, headers = {}) => lender.post('/api/loans/import', { file_content: file, ...rest }, headers),
   }
 }

@@ -52,7 +52,9 @@ interface Recording {
 const file = new URL('../../../../../shared/data/market/provider_recordings.json', import.meta.url)
 
 /** What the providers really answered once, read in place; null where the folder is not beside the repository. */
-export const recordings: readonly Recording[] | null = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[]) : null
+export const recordings: readonly Recording[] | null = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[])
+  : null
 
 /** A row of `coins/markets` with every field that CoinGecko writes (investing.md §1.1), made-up figures in them. */
 export const coinRow = (id: string, figures: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({

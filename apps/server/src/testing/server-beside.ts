@@ -5,9 +5,19 @@ import { makeVisitor } from './server.ts'
 import type { TestServer, Visitor } from './server.ts'
 
 /** Another server on the same database, with other settings: a second embedded database would cost seconds. */
-export async function serverBeside({ house }: TestServer, environment: Record<string, string>): Promise<{ house: House; visitor: () => Visitor }> {
+export async function serverBeside(
+  { house }: TestServer,
+  environment: Record<string, string>,
+): Promise<{ house: House; visitor: () => Visitor }> {
   const { database, clock, mailer } = house
-  const settings = { LOG_LEVEL: 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', ...environment }
+  const settings = {
+    LOG_LEVEL: 'silent',
+    LIMIT_WRITE: '100000',
+    LIMIT_READ: '100000',
+    MARKET_DATA_URL: 'off',
+    BANK_OF_CANADA_URL: 'off',
+    ...environment,
+  }
   const beside = await createApp({ database, config: readConfig(settings), clock, mailer, webFolder: null })
   await beside.app.ready()
   return { house: beside.house, visitor: () => makeVisitor(beside.house) }

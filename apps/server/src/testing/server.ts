@@ -80,17 +80,40 @@ export async function makeDatabase(url: string): Promise<string> {
   return address.href
 }
 
-export const startServer = async (environment: Record<string, string> = {}): Promise<TestServer> => serverOn(await openTestDatabase(), environment)
+export const startServer = async (environment: Record<string, string> = {}): Promise<TestServer> =>
+  serverOn(await openTestDatabase(), environment)
 
 /** A server on this database, which it migrates, and closes at its end. */
-export async function serverOn(database: Database, environment: Record<string, string> = {}, log?: Writable): Promise<TestServer> {
+export async function serverOn(
+  database: Database,
+  environment: Record<string, string> = {},
+  log?: Writable,
+): Promise<TestServer> {
   await migrate(database)
-  const config = readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', LIMIT_WRITE: '100000', LIMIT_READ: '100000', LIMIT_GUEST: '100000', LIMIT_IMPORT: '100000', MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off', LIMIT_REGISTER: '100000', LIMIT_CHECKOUT: '100000', ...environment })
+  const config = readConfig({
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    LIMIT_WRITE: '100000',
+    LIMIT_READ: '100000',
+    LIMIT_GUEST: '100000',
+    LIMIT_IMPORT: '100000',
+    MARKET_DATA_URL: 'off',
+    BANK_OF_CANADA_URL: 'off',
+    LIMIT_REGISTER: '100000',
+    LIMIT_CHECKOUT: '100000',
+    ...environment,
+  })
   const server: { day: LocalDate; instant: Date | null } = { day: localDate('2026-11-21'), instant: null }
   const clock: Clock = { now: () => server.instant ?? new Date(), today: () => server.day }
   const mailbox: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mailbox.push(mail) }
-  const { app, house } = await createApp({ database, config, clock, mailer, webFolder: null, ...(log === undefined ? {} : { log }) })
+  const { app, house } = await createApp({
+    database,
+    config,
+    clock,
+    mailer,
+    webFolder: null,
+    ...(log === undefined ? {} : { log }),
+  })
   await app.ready()
   return Object.assign(server, {
     house,
@@ -99,9 +122,14 @@ export async function serverOn(database: Database, environment: Record<string, s
     visitor: () => makeVisitor(house),
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
     empty: async () => {
-      const tables = await rows<{ name: string }>(database.db, sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`)
+      const tables = await rows<{ name: string }>(
+        database.db,
+        sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`,
+      )
       // As a replica applies changes: the triggers that keep the books from being emptied are for everybody else.
-      await database.script(`begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`)
+      await database.script(
+        `begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`,
+      )
     },
     close: async () => {
       await app.close()
@@ -130,7 +158,12 @@ export function makeVisitor(house: House, doesJobs = true): Visitor {
     if (doesJobs) await runDueJobs(house)
     for (const { name, value } of response.cookies) cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, headers: response.headers, text: response.payload, body: isJson ? response.json<Json>() : (null as never) }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: isJson ? response.json<Json>() : (null as never),
+    }
   }
   const visitor: Visitor = {
     cookies,

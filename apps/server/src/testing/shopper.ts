@@ -17,7 +17,8 @@ export interface Shopper extends AccountHolder {
 
 export async function shopper(server: TestServer, name?: string): Promise<Shopper> {
   const holder = await accountHolder(server, name)
-  const checkout = (headers: Record<string, string> = {}): Promise<Answer> => holder.post('/api/subscription/checkout?plan_id=premium', {}, headers)
+  const checkout = (headers: Record<string, string> = {}): Promise<Answer> =>
+    holder.post('/api/subscription/checkout?plan_id=premium', {}, headers)
   return Object.assign(holder, {
     checkout,
     begin: async () => {
@@ -34,7 +35,12 @@ export async function shopper(server: TestServer, name?: string): Promise<Shoppe
 
 /** Sends an event of the stand-in as Stripe would: bytes, no cookie, no token. */
 export async function sendEvent(server: TestServer, sent: { payload: string; signature: string }): Promise<Answer> {
-  return server.visitor().ask('POST', '/api/subscription/webhook', { text: Buffer.from(sent.payload), headers: { 'stripe-signature': sent.signature } })
+  return server
+    .visitor()
+    .ask('POST', '/api/subscription/webhook', {
+      text: Buffer.from(sent.payload),
+      headers: { 'stripe-signature': sent.signature },
+    })
 }
 
 /** Time passes, on both sides. */
@@ -44,7 +50,11 @@ export function setTime(server: TestServer, standIn: StripeStandIn | null, at: D
 }
 
 /** Someone who has paid their first month. */
-export async function subscriber(server: TestServer, standIn: StripeStandIn, province = 'ON'): Promise<Shopper & { sessionId: string; subscription: Thing }> {
+export async function subscriber(
+  server: TestServer,
+  standIn: StripeStandIn,
+  province = 'ON',
+): Promise<Shopper & { sessionId: string; subscription: Thing }> {
   const buyer = await shopper(server)
   const sessionId = await buyer.begin()
   const subscription = standIn.pay(sessionId, { province })

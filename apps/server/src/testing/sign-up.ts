@@ -26,10 +26,13 @@ export function accountsOn(server: () => TestServer): Accounts {
     signUp,
     member: async (who = {}, visitor) => {
       const signedUp = await signUp(who, visitor)
-      await server().database.db.execute(sql`update account set email_confirmed_at = now() where email = ${who.email ?? ANN.email}`)
+      await server().database.db.execute(
+        sql`update account set email_confirmed_at = now() where email = ${who.email ?? ANN.email}`,
+      )
       return signedUp
     },
-    signIn: (email, password, rest = {}, visitor = server().visitor()) => visitor.post('/api/subscription/login', { email, password, ...rest }),
+    signIn: (email, password, rest = {}, visitor = server().visitor()) =>
+      visitor.post('/api/subscription/login', { email, password, ...rest }),
     someone: () => `someone${(people += 1)}@example.ca`,
   }
 }

@@ -45,7 +45,9 @@ function talk(socket: Socket, standIn: SmtpStandIn): void {
     if (mail === null) {
       if (said.startsWith('DATA')) mail = ''
       const isRefused = said.startsWith('RCPT') && standIn.behaves === 'refuses'
-      socket.write(isRefused ? '550 no such person as ann@example.ca\r\n' : mail === '' ? '354 go on\r\n' : '250 ok\r\n')
+      socket.write(
+        isRefused ? '550 no such person as ann@example.ca\r\n' : mail === '' ? '354 go on\r\n' : '250 ok\r\n',
+      )
       if (said.startsWith('QUIT')) socket.end()
       return
     }

@@ -31,26 +31,49 @@ export function softwareAuthenticator(origin: string): SoftwareAuthenticator {
     credentialId: id.toString('base64url'),
     useCount: 0,
     register: (options, said = {}) => {
-      const data = authenticatorData(said.host ?? new URL(origin).hostname, FLAGS.present | verified(said) | FLAGS.hasCredential, self.useCount, attested(id, publicKey))
-      const attestation = cborMap([[cborText('fmt'), cborText('none')], [cborText('attStmt'), cborMap([])], [cborText('authData'), cborBytes(data)]])
+      const data = authenticatorData(
+        said.host ?? new URL(origin).hostname,
+        FLAGS.present | verified(said) | FLAGS.hasCredential,
+        self.useCount,
+        attested(id, publicKey),
+      )
+      const attestation = cborMap([
+        [cborText('fmt'), cborText('none')],
+        [cborText('attStmt'), cborMap([])],
+        [cborText('authData'), cborBytes(data)],
+      ])
       return {
         id: self.credentialId,
         rawId: self.credentialId,
         type: 'public-key',
-        response: { clientDataJSON: clientData('webauthn.create', options, origin, said).toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal'] },
+        response: {
+          clientDataJSON: clientData('webauthn.create', options, origin, said).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
         clientExtensionResults: {},
       }
     },
     sign: (options, said = {}) => {
       self.useCount += 1
       const client = clientData('webauthn.get', options, origin, said)
-      const data = authenticatorData(said.host ?? new URL(origin).hostname, FLAGS.present | verified(said), self.useCount, Buffer.alloc(0))
+      const data = authenticatorData(
+        said.host ?? new URL(origin).hostname,
+        FLAGS.present | verified(said),
+        self.useCount,
+        Buffer.alloc(0),
+      )
       const signature = createSign('sha256').update(data).update(sha256(client)).sign(privateKey)
       return {
         id: self.credentialId,
         rawId: self.credentialId,
         type: 'public-key',
-        response: { clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url'), signature: signature.toString('base64url'), userHandle: said.userHandle ?? null },
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle: said.userHandle ?? null,
+        },
         clientExtensionResults: {},
       }
     },
@@ -95,4 +118,5 @@ function cborHead(major: number, value: number): Buffer {
 const cborInt = (value: number): Buffer => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value))
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
 const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)])
-const cborMap = (entries: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer.concat([cborHead(5, entries.length), ...entries.flat()])
+const cborMap = (entries: readonly (readonly [Buffer, Buffer])[]): Buffer =>
+  Buffer.concat([cborHead(5, entries.length), ...entries.flat()])

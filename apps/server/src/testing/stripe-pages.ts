@@ -18,10 +18,15 @@ export type PageDeed = { readonly type: string; readonly object: Thing }
  * @returns null for what is no page
  */
 export function answerPage(account: StripeAccount, call: string): { answer: PageAnswer; deed: PageDeed | null } | null {
-  const [, method = '', kind = '', id = '', press = ''] = /^(GET|POST) \/(c\/pay|p)\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
+  const [, method = '', kind = '', id = '', press = ''] =
+    /^(GET|POST) \/(c\/pay|p)\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
   const thing = account.things.get(id)
   if (thing === undefined) return null
-  if (kind === 'p') return { answer: page('Billing portal', `<a href="${String(thing['return_url'])}">Return to Winterjay</a>`), deed: null }
+  if (kind === 'p')
+    return {
+      answer: page('Billing portal', `<a href="${String(thing['return_url'])}">Return to Winterjay</a>`),
+      deed: null,
+    }
   if (method === 'GET') return { answer: checkoutPage(thing, press), deed: null }
   if (press === 'decline') return { answer: { status: 303, location: `/c/pay/${id}/declined` }, deed: null }
   account.pay(id, { isSettled: press === 'pay' })
@@ -32,7 +37,8 @@ export function answerPage(account: StripeAccount, call: string): { answer: Page
 function checkoutPage(session: Thing, state: string): PageAnswer {
   const { id } = session
   if (session['status'] !== 'open') return page('You’re all done here', '')
-  const press = (name: string, label: string): string => `<form method="post" action="/c/pay/${id}/${name}"><button>${label}</button></form>`
+  const press = (name: string, label: string): string =>
+    `<form method="post" action="/c/pay/${id}/${name}"><button>${label}</button></form>`
   return page(
     'Subscribe to Winterjay Premium',
     `<p>${String(session['submit_message'])}</p>${state === 'declined' ? '<p>Your card was declined.</p>' : ''}

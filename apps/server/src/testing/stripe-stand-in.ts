@@ -50,7 +50,13 @@ export class StripeStandIn extends StripeAccount {
 
   /** Of a server that sells through it. */
   get environment(): Record<string, string> {
-    return { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PRICE_ID: 'price_premium', STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET, STRIPE_API_URL: this.url }
+    return {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_PRICE_ID: 'price_premium',
+      STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
+      STRIPE_API_URL: this.url,
+    }
   }
 
   change(id: string, fields: Readonly<Record<string, unknown>>): void {
@@ -58,9 +64,21 @@ export class StripeStandIn extends StripeAccount {
   }
 
   /** An event as it is sent: bytes and signature. */
-  event(type: string, object: Thing, signed: { id?: string; at?: number; secret?: string } = {}): { payload: string; signature: string } {
+  event(
+    type: string,
+    object: Thing,
+    signed: { id?: string; at?: number; secret?: string } = {},
+  ): { payload: string; signature: string } {
     const { id = newId('evt'), at = this.now, secret = STAND_IN_SECRET } = signed
-    const payload = JSON.stringify({ id, object: 'event', type, created: this.now, api_version: '2026-10-28.endive', livemode: false, data: { object } })
+    const payload = JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      created: this.now,
+      api_version: '2026-10-28.endive',
+      livemode: false,
+      data: { object },
+    })
     return { payload, signature: this.#client.webhooks.generateTestHeaderString({ payload, secret, timestamp: at }) }
   }
 
@@ -83,15 +101,23 @@ export class StripeStandIn extends StripeAccount {
       await first.work()
     }
     if (this.fault === 'hang') return void this.#hanging.add(response)
-    const [status, body] = this.fault === null ? this.#answer(asked) : [this.fault, { error: { type: 'api_error', message: 'down' } }]
+    const [status, body] =
+      this.fault === null ? this.#answer(asked) : [this.fault, { error: { type: 'api_error', message: 'down' } }]
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
     response.end(JSON.stringify(body))
   }
 
   /** The event is sent before the buyer is led back, as Stripe mostly manages to. */
-  async #show(response: ServerResponse, { answer, deed }: { answer: PageAnswer; deed: PageDeed | null }): Promise<void> {
-    if (deed !== null && this.webhook !== null) await this.webhook(this.event(deed.type, deed.object, { at: Math.floor(Date.now() / 1000) }))
-    response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', ...(answer.location === undefined ? {} : { location: answer.location }) })
+  async #show(
+    response: ServerResponse,
+    { answer, deed }: { answer: PageAnswer; deed: PageDeed | null },
+  ): Promise<void> {
+    if (deed !== null && this.webhook !== null)
+      await this.webhook(this.event(deed.type, deed.object, { at: Math.floor(Date.now() / 1000) }))
+    response.writeHead(answer.status, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(answer.location === undefined ? {} : { location: answer.location }),
+    })
     response.end(answer.html)
   }
 
@@ -100,7 +126,12 @@ export class StripeStandIn extends StripeAccount {
     const same = JSON.stringify(fields)
     const before = key === null || !call.startsWith('POST') ? undefined : this.#answered.get(key)
     if (before !== undefined) {
-      const reused = { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } }
+      const reused = {
+        error: {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        },
+      }
       return before.fields === same ? [before.status, before.body] : [400, reused]
     }
     const outcome = this.#attempt(call, fields)
@@ -113,7 +144,16 @@ export class StripeStandIn extends StripeAccount {
       return [200, this.perform(call, fields)]
     } catch (error) {
       const isMissing = error instanceof Missing
-      return [isMissing ? 404 : 400, { error: { type: 'invalid_request_error', code: isMissing ? 'resource_missing' : 'parameter_invalid', message: String(error) } }]
+      return [
+        isMissing ? 404 : 400,
+        {
+          error: {
+            type: 'invalid_request_error',
+            code: isMissing ? 'resource_missing' : 'parameter_invalid',
+            message: String(error),
+          },
+        },
+      ]
     }
   }
 }

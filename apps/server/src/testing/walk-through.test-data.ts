@@ -56,7 +56,13 @@ async function trade(server: TestServer, lender: Visitor, borrower: Visitor): Pr
   const applied = done(await borrower.post('/api/p2p/applications', { ...plainApplication, requested_amount: 1_000 }))
   const { id } = applied.body['loan'] as unknown as { id: string }
   done(await lender.post(`/api/operator/listings/${id}/decision`, { decision: 'approve' }))
-  done(await lender.post('/api/p2p/invest', { loan_request_id: id, investment_amount: 1_000 }, { 'idempotency-key': 'walk' }))
+  done(
+    await lender.post(
+      '/api/p2p/invest',
+      { loan_request_id: id, investment_amount: 1_000 },
+      { 'idempotency-key': 'walk' },
+    ),
+  )
   done(await lender.post(`/api/operator/listings/${id}/payments`, { amount: 20, paid_on: server.day }))
   await runMarketDay(server.database.db, server.day)
 }

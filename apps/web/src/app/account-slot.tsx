@@ -18,7 +18,11 @@ export function AccountMenu() {
   if (user !== null) {
     return (
       <>
-        <Link href="/account" title={m.account} className="inline-flex min-h-11 max-w-24 items-center rounded-control px-2 font-semibold hover:underline md:max-w-40">
+        <Link
+          href="/account"
+          title={m.account}
+          className="inline-flex min-h-11 max-w-24 items-center rounded-control px-2 font-semibold hover:underline md:max-w-40"
+        >
           <span className="truncate">{user.name}</span>
         </Link>
         <Button size="sm" className="max-md:hidden" onClick={() => void logOut()}>
@@ -59,7 +63,10 @@ export function AccountSlot() {
 function LateNote() {
   const m = useFirstPageMessages('shell').late
   return (
-    <div role="alert" className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-xl border border-larch-line bg-larch-soft p-4 shadow-lift-high md:bottom-6">
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-xl border border-larch-line bg-larch-soft p-4 shadow-lift-high md:bottom-6"
+    >
       <p>{m.text}</p>
       <Button size="sm" className="mt-3" onClick={() => void reloadWhenReachable()}>
         {m.retry}

@@ -20,11 +20,23 @@ export default function BusinessPage() {
       <Tabs
         label={m.tabs}
         tabs={[
-          { key: 'marketplace', label: m.marketplace, content: <Late><MarketplaceTab /></Late> },
+          {
+            key: 'marketplace',
+            label: m.marketplace,
+            content: (
+              <Late>
+                <MarketplaceTab />
+              </Late>
+            ),
+          },
           {
             key: 'direct-lending',
             label: m.directLending,
-            content: <Late><DirectLending /></Late>,
+            content: (
+              <Late>
+                <DirectLending />
+              </Late>
+            ),
           },
         ]}
       />

@@ -14,7 +14,11 @@ export function Header() {
   const isHere = useIsHere()
   return (
     <header className="flex h-15 items-center gap-1 md:h-17 md:gap-2 print:h-auto">
-      <Link href="/" aria-label={m.homeLink} className="flex min-h-11 items-center gap-2.5 rounded-control text-[1.1875rem] font-bold tracking-[-.02em]">
+      <Link
+        href="/"
+        aria-label={m.homeLink}
+        className="flex min-h-11 items-center gap-2.5 rounded-control text-[1.1875rem] font-bold tracking-[-.02em]"
+      >
         <BrandMark />
         <span className="max-[22rem]:hidden">Winterjay</span>
       </Link>

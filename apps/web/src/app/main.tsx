@@ -29,7 +29,11 @@ const QUIET_MS = 2_000
 
 // Parts that the first page does without. Should one not arrive, the app works as it did, with a connection.
 const startNative = (): Promise<void> => import('./native/start.ts').then((part) => part.startNative(PAGE_PATHS))
-const installOffline = (): Promise<void> => import('./offline.ts').then((part) => part.installOffline(), () => undefined)
+const installOffline = (): Promise<void> =>
+  import('./offline.ts').then(
+    (part) => part.installOffline(),
+    () => undefined,
+  )
 
 if (isNative()) startNative().then(render, render)
 else {

@@ -52,7 +52,11 @@ interface Releases {
 }
 
 /** The page is replaced only when its reader asks: another tab, or a form half filled in, must not lose anything. */
-function followReleases(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration, isFirst: boolean): Releases {
+function followReleases(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  isFirst: boolean,
+): Releases {
   const own = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content
   const isOwn = async (worker: ServiceWorker): Promise<boolean> => (await releaseOf(worker)) === own
   let isAsked = false
@@ -67,7 +71,12 @@ function followReleases(container: ServiceWorkerContainer, registration: Service
   const offer = async (): Promise<void> => {
     const { default: m } = await catalogues.offline[currentLocale()]()
     if (shown !== null) dismissToast(shown)
-    shown = systemToast({ title: m.updateReady, description: m.updateText, action: { label: m.reload, onSelect: changeOver }, stays: true })
+    shown = systemToast({
+      title: m.updateReady,
+      description: m.updateText,
+      action: { label: m.reload, onSelect: changeOver },
+      stays: true,
+    })
   }
   container.addEventListener('controllerchange', () => {
     if (isAsked) return window.location.reload()
@@ -78,7 +87,8 @@ function followReleases(container: ServiceWorkerContainer, registration: Service
     if (!wasFirst && controller !== null) void isOwn(controller).then((same) => (same ? undefined : offer()))
   })
   // A page that has come from the network may be the new version already: only its offline copy is behind.
-  const arrived = async (worker: ServiceWorker): Promise<void> => ((await isOwn(worker)) ? tell(worker, 'take-over') : offer())
+  const arrived = async (worker: ServiceWorker): Promise<void> =>
+    (await isOwn(worker)) ? tell(worker, 'take-over') : offer()
   return {
     arrived,
     compare: async () => {

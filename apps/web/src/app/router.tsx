@@ -33,7 +33,10 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/business/operator', page: lazyPart(() => import('./operator-page.tsx')) },
   { path: '/benefits', page: lazyPart(() => import('../features/benefits/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/subscription/success-page.tsx')) },
-  { path: '/subscription/checkout/:sessionId', page: lazyPart(() => import('../features/subscription/checkout-page.tsx')) },
+  {
+    path: '/subscription/checkout/:sessionId',
+    page: lazyPart(() => import('../features/subscription/checkout-page.tsx')),
+  },
   { path: '/subscription/cancel', page: Home },
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
   ...['terms', 'privacy', 'risk', 'refund'].map((name) => ({ path: `/legal/${name}`, page: LegalPage })),
@@ -42,7 +45,9 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/verify-email', page: lazyPart(() => import('../features/account/verify-email-page.tsx')) },
   { path: '/let-in', page: lazyPart(() => import('../features/account/let-in-page.tsx')) },
   { path: '/reset-password', page: lazyPart(() => import('../features/account/reset-password-page.tsx')) },
-  ...(import.meta.env.DEV ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }] : []),
+  ...(import.meta.env.DEV
+    ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }]
+    : []),
 ]
 
 export const PAGE_PATHS = PAGES.map(({ path }) => path)

@@ -9,4 +9,5 @@ export const useAccountDoor = (): AccountDoor => useStore(door)
 export const openAccount = (side: 'sign-in' | 'sign-up'): void => door.set(side)
 export const openPremium = (): void => door.set('premium')
 export const closeAccount = (): void => door.set('closed')
-export const onAccountDoor = (listener: (now: AccountDoor) => void): (() => void) => door.subscribe(() => listener(door.get()))
+export const onAccountDoor = (listener: (now: AccountDoor) => void): (() => void) =>
+  door.subscribe(() => listener(door.get()))

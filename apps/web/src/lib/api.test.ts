@@ -24,10 +24,18 @@ interface Sent {
 }
 
 /** Stands in for the network: answers every call with `status` and `body`, and keeps what was sent. */
-function answerWith(status: number, body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }): Sent[] {
+function answerWith(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
-    sent.push({ url, headers: new Headers(request.headers), body: typeof request.body === 'string' ? JSON.parse(request.body) : null })
+    sent.push({
+      url,
+      headers: new Headers(request.headers),
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : null,
+    })
     return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status, headers }))
   })
   return sent
@@ -36,7 +44,11 @@ function answerWith(status: number, body: unknown, headers: Record<string, strin
 const answerProblem = (status: number, body: unknown, headers: Record<string, string> = {}): Sent[] =>
   answerWith(status, body, { 'content-type': 'application/problem+json; charset=utf-8', ...headers })
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => null, (error: unknown) => error)
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 beforeEach(() => {
   signOut()
@@ -76,7 +88,12 @@ describe('call (DESIGN §4: names and units of the specification on the wire, ce
 
   it('fills path parameters and leaves a defaulted field to the server', async () => {
     const sent = answerProblem(409, { code: 'stop', detail: 'stop' })
-    await failureOf(call(recordPayment, { params: { loan_id: LOAN_ID }, body: { amount: cents(2500), paid_on: localDate('2026-02-01') } }))
+    await failureOf(
+      call(recordPayment, {
+        params: { loan_id: LOAN_ID },
+        body: { amount: cents(2500), paid_on: localDate('2026-02-01') },
+      }),
+    )
     expect(sent[0]?.url).toBe(`/api/loans/${LOAN_ID}/payments`)
     expect(sent[0]?.body).toEqual({ amount: 25, paid_on: '2026-02-01' })
     await failureOf(call(borrowerLoan, { params: { loan_id: '../x y' } }))
@@ -85,7 +102,11 @@ describe('call (DESIGN §4: names and units of the specification on the wire, ce
 
   it('sends the query it is given, without empty values, and decodes the answer', async () => {
     const sent = answerWith(200, { loans: [], total: 0, next_cursor: null, unknown_field: 1 })
-    await expect(call(listLoans, { query: { sort_by: 'principal', search: '' } })).resolves.toEqual({ loans: [], total: 0, next_cursor: null })
+    await expect(call(listLoans, { query: { sort_by: 'principal', search: '' } })).resolves.toEqual({
+      loans: [],
+      total: 0,
+      next_cursor: null,
+    })
     await call(listLoans)
     expect(sent.map(({ url }) => url)).toEqual(['/api/loans?sort_by=principal', '/api/loans'])
   })
@@ -100,7 +121,14 @@ describe('call (DESIGN §4: names and units of the specification on the wire, ce
 
 describe('problems (DESIGN §4: RFC 9457, detail in the reader’s language)', () => {
   it('carry status, code, sentence, fields and the wait', async () => {
-    const body = { code: 'invalid', detail: 'Look again.', errors: [{ field: 'principal', detail: 'Too small.' }, { field: 'principal', detail: 'Odd.' }] }
+    const body = {
+      code: 'invalid',
+      detail: 'Look again.',
+      errors: [
+        { field: 'principal', detail: 'Too small.' },
+        { field: 'principal', detail: 'Odd.' },
+      ],
+    }
     answerProblem(429, body, { 'retry-after': '30' })
     const problem = await failureOf(call(listLoans))
     expect(problem).toBeInstanceOf(Problem)
@@ -108,13 +136,22 @@ describe('problems (DESIGN §4: RFC 9457, detail in the reader’s language)', (
     expect(fieldErrors(problem)).toEqual({ principal: 'Too small.' })
   })
 
-  it.each(['application/json', 'text/plain', 'application/vnd.api+json'])('are read from any JSON error, such as %s (SPEC §8: "the server’s detail field")', async (type) => {
-    answerWith(400, { detail: 'Not today.' }, { 'content-type': type })
-    expect(await failureOf(call(listLoans))).toMatchObject({ name: 'Problem', status: 400, detail: 'Not today.', code: '', errors: [] })
-    // Others than ours write lists there.
-    answerWith(422, { detail: [{ loc: ['body'], msg: 'field required' }] }, { 'content-type': type })
-    expect(await failureOf(call(listLoans))).toBeInstanceOf(NetworkProblem)
-  })
+  it.each(['application/json', 'text/plain', 'application/vnd.api+json'])(
+    'are read from any JSON error, such as %s (SPEC §8: "the server’s detail field")',
+    async (type) => {
+      answerWith(400, { detail: 'Not today.' }, { 'content-type': type })
+      expect(await failureOf(call(listLoans))).toMatchObject({
+        name: 'Problem',
+        status: 400,
+        detail: 'Not today.',
+        code: '',
+        errors: [],
+      })
+      // Others than ours write lists there.
+      answerWith(422, { detail: [{ loc: ['body'], msg: 'field required' }] }, { 'content-type': type })
+      expect(await failureOf(call(listLoans))).toBeInstanceOf(NetworkProblem)
+    },
+  )
 
   it('of a server that does not answer, or not in our words, are said in the chosen language', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

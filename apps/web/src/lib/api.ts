@@ -14,18 +14,29 @@ import { toWire } from './wire.ts'
 onOddRow((issues) => warn('A row of the answer could not be read and is left out.', issues))
 
 // A query's fields all have defaults or may be left out; params and bodies are given as the contract has them.
-type Part<Name extends string, Value> = [Value] extends [undefined] ? { readonly [N in Name]?: undefined } : { readonly [N in Name]: Value }
-type QueryPart<Value> = [Value] extends [undefined] ? { readonly query?: undefined } : { readonly query?: Partial<Value> }
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : { readonly [N in Name]: Value }
+type QueryPart<Value> = [Value] extends [undefined]
+  ? { readonly query?: undefined }
+  : { readonly query?: Partial<Value> }
 type Common = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
 
 export type CallOptions<E> = Part<'params', ParamsOf<E>> & Part<'body', BodyInput<E>> & QueryPart<QueryOf<E>> & Common
-type Arguments<E> = Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+type Arguments<E> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 /** Fields with a default may be left out of a body; the rest is as the server's handler receives it: cents, not dollars. */
-type BodyInput<E> = E extends { readonly body: infer S extends z.ZodMiniType } ? Inside<z.output<S>, z.input<S>> : BodyOf<E>
+type BodyInput<E> = E extends { readonly body: infer S extends z.ZodMiniType }
+  ? Inside<z.output<S>, z.input<S>>
+  : BodyOf<E>
 type Inside<Output, Input> = {
   [K in keyof Output as K extends keyof Input ? (undefined extends Input[K] ? never : K) : K]: Output[K]
-} & { [K in keyof Output as K extends keyof Input ? (undefined extends Input[K] ? K : never) : never]?: Output[K] | undefined }
+} & {
+  [K in keyof Output as K extends keyof Input ? (undefined extends Input[K] ? K : never) : never]?:
+    | Output[K]
+    | undefined
+}
 
 /**
  * Makes one call of the contract. Values go in and come out decoded: cents, rates and days.
@@ -75,7 +86,10 @@ interface LooseOptions extends Common {
 
 function buildUrl(endpoint: Endpoint, params: LooseOptions['params'] = {}, query: LooseOptions['query'] = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const onWire = (endpoint.query === undefined ? query : toWire(endpoint.query, query)) as Record<string, string | number | boolean | null>
+  const onWire = (endpoint.query === undefined ? query : toWire(endpoint.query, query)) as Record<
+    string,
+    string | number | boolean | null
+  >
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(onWire)) {
     if (value !== null && value !== '') search.set(name, String(value))
@@ -90,7 +104,10 @@ function buildContent(endpoint: Endpoint, body: unknown): string | undefined {
 }
 
 function buildHeaders(token: string | null, hasBody: boolean, idempotencyKey: string | undefined): Headers {
-  const headers = new Headers({ accept: 'application/json, application/problem+json', 'accept-language': currentLocale() })
+  const headers = new Headers({
+    accept: 'application/json, application/problem+json',
+    'accept-language': currentLocale(),
+  })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (hasBody) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)

@@ -4,4 +4,5 @@ const NAME = 'winterjay-book'
 export const bookDatabaseName = (bookId: string | null): string => (bookId === null ? NAME : `${NAME}-${bookId}`)
 
 /** The account's book that a database holds; null for any other database. */
-export const bookIdOf = (databaseName: string | undefined): string | null => (databaseName?.startsWith(`${NAME}-`) === true ? databaseName.slice(NAME.length + 1) : null)
+export const bookIdOf = (databaseName: string | undefined): string | null =>
+  databaseName?.startsWith(`${NAME}-`) === true ? databaseName.slice(NAME.length + 1) : null

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_DEADLINE_MS, ChunkProblem, loadChunk } from './chunk.ts'
 
 const never = (): Promise<string> => new Promise(() => undefined)
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => null, (error: unknown) => error)
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()

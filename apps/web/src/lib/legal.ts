@@ -3,4 +3,8 @@ import { readLegal } from '@winterjay/contract'
 import { call } from './api.ts'
 
 /** Who runs this copy of Winterjay. */
-export const legalQuery = queryOptions({ queryKey: ['legal'], queryFn: ({ signal }) => call(readLegal, { signal }), staleTime: 3_600_000 })
+export const legalQuery = queryOptions({
+  queryKey: ['legal'],
+  queryFn: ({ signal }) => call(readLegal, { signal }),
+  staleTime: 3_600_000,
+})

@@ -11,7 +11,9 @@ const STORAGE_KEY = 'winterjay_scroll'
  */
 export function followNavigation(): void {
   window.history.scrollRestoration = 'manual'
-  const reloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
+  const reloaded = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate')
   const kept = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0)
   if (reloaded && kept > 0) returning = { path: window.location.pathname, top: kept }
   window.addEventListener('scroll', () => positions.set(window.location.href, window.scrollY), { passive: true })

@@ -36,14 +36,17 @@ export class NetworkProblem extends Error {
 /** A server that knows the calls of SPEC §7 and not this one of ours. Ours says what is missing, by its code. */
 export const isUnknownCall = (error: unknown): boolean =>
   (error instanceof NetworkProblem && (error.status === 404 || error.status === 405)) ||
-  (error instanceof Problem && (error.status === 404 || error.status === 405) && (error.code === '' || error.code === 'not_found'))
+  (error instanceof Problem &&
+    (error.status === 404 || error.status === 405) &&
+    (error.code === '' || error.code === 'not_found'))
 
 /** The sentence to show for a failed call; null for a bug of ours, which has none. */
 export const problemDetail = (error: unknown): string | null =>
   error instanceof Problem || error instanceof NetworkProblem ? error.detail : null
 
 /** The same for a dialog that waits for a yes: `bug` is the sentence where there is none; null while nothing failed. */
-export const refusalText = (error: unknown, bug: string): string | null => (error === null ? null : (problemDetail(error) ?? bug))
+export const refusalText = (error: unknown, bug: string): string | null =>
+  error === null ? null : (problemDetail(error) ?? bug)
 
 /** The field errors of a refused form, by wire name; the first one of each field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {

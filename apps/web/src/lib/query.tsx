@@ -22,7 +22,9 @@ onSessionChange(() =>
 )
 
 /** Worth another try: no answer, or a server that is busy for now. A refusal stays one. */
-const isPassing = (error: unknown): boolean => (error instanceof NetworkProblem && (error.status === null || error.status >= 500)) || (error instanceof Problem && error.status === 503)
+const isPassing = (error: unknown): boolean =>
+  (error instanceof NetworkProblem && (error.status === null || error.status >= 500)) ||
+  (error instanceof Problem && error.status === 503)
 
 /** Around a page that asks the server for something. The landing page does without, and without its 10 kB. */
 export function Queries({ children }: { readonly children: ReactNode }) {

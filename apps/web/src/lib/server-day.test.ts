@@ -10,7 +10,11 @@ const { call } = await import('./api.ts')
 const { dayAtServer, serverDay } = await import('./server-day.ts')
 
 const answer = async (headers: Record<string, string>): Promise<void> => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"providers":[]}', { status: 200, headers: { 'content-type': 'application/json', ...headers } })))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response('{"providers":[]}', { status: 200, headers: { 'content-type': 'application/json', ...headers } }),
+    ),
+  )
   await call(listBankProviders)
 }
 
@@ -27,8 +31,16 @@ describe('the server’s day and zone (issue 12, line 17)', () => {
   })
   it('no zone is written in the web’s code', () => {
     const folder = join(import.meta.dirname, '..')
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name),
+    )
     expect(files.length).toBeGreaterThan(200)
-    expect(files.filter((name) => /['"`](?:Africa|America|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific)\//u.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
+    expect(
+      files.filter((name) =>
+        /['"`](?:Africa|America|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific)\//u.test(
+          readFileSync(join(folder, name), 'utf8'),
+        ),
+      ),
+    ).toEqual([])
   })
 })

@@ -32,4 +32,5 @@ export const serverDay = (): LocalDate => clock.get()?.today ?? dayHere()
 const dayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
 /** The day of an instant where the server counts its days, which is the day that its letters and receipts name. */
-export const dayAtServer = (instant: string): LocalDate => localDateIn(clock.get()?.zone ?? timeZone(), new Date(instant))
+export const dayAtServer = (instant: string): LocalDate =>
+  localDateIn(clock.get()?.zone ?? timeZone(), new Date(instant))

@@ -35,6 +35,10 @@ describe('where the server is (security.md §2, mobile shell)', () => {
   })
 
   it('is the address that the shell was built for, with the guest’s cookie, and links that leave the device begin with it', async () => {
-    expect(await callOf('https://winterjay.example')).toEqual({ url: 'https://winterjay.example/api/loans', credentials: 'include', origin: 'https://winterjay.example' })
+    expect(await callOf('https://winterjay.example')).toEqual({
+      url: 'https://winterjay.example/api/loans',
+      credentials: 'include',
+      origin: 'https://winterjay.example',
+    })
   })
 })

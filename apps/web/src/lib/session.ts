@@ -53,7 +53,11 @@ function follow(): void {
   known = null
   user.set(null)
   // A part that does not arrive leaves the token for the next visit.
-  if (token.get() !== null) import('./profile.ts').then((calls) => calls.loadProfile(), () => undefined)
+  if (token.get() !== null)
+    import('./profile.ts').then(
+      (calls) => calls.loadProfile(),
+      () => undefined,
+    )
 }
 
 // A token from an earlier visit, and whatever other tabs do.

@@ -12,12 +12,16 @@ export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   if (def.type === 'array') return (value as readonly unknown[]).map((item) => toWire(def.element, item))
   if (def.type === 'object') return objectToWire(def.shape, value)
   if (def.type === 'union') return unionToWire(def, value)
-  if (def.type === 'pipe') return toWire(def.in, 'reverseTransform' in def ? reverse(def as z.core.$ZodCodecDef, value) : value)
+  if (def.type === 'pipe')
+    return toWire(def.in, 'reverseTransform' in def ? reverse(def as z.core.$ZodCodecDef, value) : value)
   return value
 }
 
 /** One of several shapes, told apart by the field that names it. Of shapes with no such field the value is left as it is. */
-function unionToWire({ options, discriminator }: { readonly options: readonly z.core.$ZodType[]; readonly discriminator?: string }, value: unknown): unknown {
+function unionToWire(
+  { options, discriminator }: { readonly options: readonly z.core.$ZodType[]; readonly discriminator?: string },
+  value: unknown,
+): unknown {
   if (discriminator === undefined) return value
   const named = (value as Readonly<Record<string, z.core.util.Primitive>>)[discriminator]
   const chosen = options.find(({ _zod }) => _zod.propValues?.[discriminator]?.has(named))

@@ -30,4 +30,6 @@ export const catalogues = {
 } satisfies Record<string, Record<Locale, Load>>
 
 /** Every catalogue by name; the French one has the type of the English one. */
-export type Catalogues = { readonly [Name in keyof typeof catalogues]: Awaited<ReturnType<(typeof catalogues)[Name]['en']>>['default'] }
+export type Catalogues = {
+  readonly [Name in keyof typeof catalogues]: Awaited<ReturnType<(typeof catalogues)[Name]['en']>>['default']
+}

@@ -11,10 +11,19 @@ const TONES: Record<BadgeTone, string> = {
   info: 'bg-sky-soft text-sky-ink',
 }
 
-const SHAPE = 'inline-flex min-h-6 flex-none items-center rounded-[7px] px-2.25 text-[0.8125rem] font-[650] whitespace-nowrap print:border'
+const SHAPE =
+  'inline-flex min-h-6 flex-none items-center rounded-[7px] px-2.25 text-[0.8125rem] font-[650] whitespace-nowrap print:border'
 
 /** A word about the state of a thing. The word carries the meaning; the colour only helps. */
-export function Badge({ tone = 'plain', className, children }: { readonly tone?: BadgeTone; readonly className?: string; readonly children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  readonly tone?: BadgeTone
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   return <span className={clsx(SHAPE, TONES[tone], className)}>{children}</span>
 }
 

@@ -23,7 +23,8 @@ const SHAPE =
   'disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:cursor-progress print:hidden'
 
 /** For a link that should look like a button: `<Link className={buttonStyle('primary')}>`. */
-export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string => clsx(SHAPE, VARIANTS[variant], SIZES[size])
+export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string =>
+  clsx(SHAPE, VARIANTS[variant], SIZES[size])
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant
@@ -33,7 +34,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode
 }
 
-export function Button({ variant = 'secondary', size = 'md', busy = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

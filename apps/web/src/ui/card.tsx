@@ -22,7 +22,11 @@ export function Card({ title, titleId, aside, actions, level = 2, className, chi
     <section className={clsx('card rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5', className)}>
       {title !== undefined && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Heading id={titleId} tabIndex={titleId === undefined ? undefined : -1} className="scroll-mt-4 text-lg leading-snug tracking-[-.015em] outline-none">
+          <Heading
+            id={titleId}
+            tabIndex={titleId === undefined ? undefined : -1}
+            className="scroll-mt-4 text-lg leading-snug tracking-[-.015em] outline-none"
+          >
             {title}
           </Heading>
           {aside !== undefined && <span className="text-muted">{aside}</span>}

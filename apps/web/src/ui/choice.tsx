@@ -12,7 +12,14 @@ interface TickProps {
 }
 
 /** A box to tick: takes effect when the form is sent. */
-export function Checkbox({ checked, onChange, label, hint, disabled, isInvalid = false }: TickProps & { readonly isInvalid?: boolean }) {
+export function Checkbox({
+  checked,
+  onChange,
+  label,
+  hint,
+  disabled,
+  isInvalid = false,
+}: TickProps & { readonly isInvalid?: boolean }) {
   return (
     <Tick label={label} hint={hint}>
       {(describedBy) => (
@@ -117,7 +124,12 @@ export function RadioGroup<Value extends string>({ value, onChange, choices, ...
 
 /** One of several, side by side: a filter. The row scrolls by itself on phones. `isLegendShown` writes the question above it. */
 export function Chips<Value extends string>({
-  legend, value, onChange, choices, className, isLegendShown = false,
+  legend,
+  value,
+  onChange,
+  choices,
+  className,
+  isLegendShown = false,
 }: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & { readonly isLegendShown?: boolean }) {
   const name = useId()
   return (

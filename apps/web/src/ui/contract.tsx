@@ -58,5 +58,12 @@ export function EnglishContractBox({ label, hint }: { readonly label: string; re
   const locale = useLocale()
   const language = useContractLanguage()
   if (locale !== 'en') return null
-  return <Checkbox checked={language === 'en'} onChange={(isEnglish) => chooseContractLanguage(isEnglish ? 'en' : 'fr')} label={label} hint={hint} />
+  return (
+    <Checkbox
+      checked={language === 'en'}
+      onChange={(isEnglish) => chooseContractLanguage(isEnglish ? 'en' : 'fr')}
+      label={label}
+      hint={hint}
+    />
+  )
 }

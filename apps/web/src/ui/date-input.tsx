@@ -4,7 +4,10 @@ import { clsx } from 'clsx'
 import type { InputHTMLAttributes } from 'react'
 import { INPUT_STYLE, useFieldAttributes } from './field.tsx'
 
-export interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+export interface DateInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'type' | 'min' | 'max'
+> {
   readonly value: LocalDate | null
   readonly onChange: (value: LocalDate | null) => void
   readonly min?: LocalDate

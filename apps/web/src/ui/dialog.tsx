@@ -26,7 +26,15 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
  * A modal dialog: the browser's own, so that focus stays inside, the page behind is inert and the focus returns
  * where it came from. Render it while it is open. A full-screen sheet on phones.
  */
-export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, isText = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  footer,
+  size = 'md',
+  isLocked = false,
+  isText = false,
+  children,
+}: DialogProps) {
   const m = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -55,14 +63,22 @@ export function Dialog({ title, onClose, footer, size = 'md', isLocked = false, 
       aria-labelledby={titleId}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
     >
-      <div className={clsx('safe-sides flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line', WIDTHS[size])}>
+      <div
+        className={clsx(
+          'safe-sides flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line',
+          WIDTHS[size],
+        )}
+      >
         <div className="flex flex-none items-center gap-3 border-b border-line pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
           <h2 id={titleId} className="min-w-0 flex-1 text-xl leading-snug tracking-[-.02em]">
             {title}
           </h2>
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5" {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}>
+        <div
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5"
+          {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
+        >
           {children}
         </div>
         {footer !== undefined && (

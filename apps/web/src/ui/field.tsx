@@ -47,7 +47,16 @@ export interface FieldProps {
 }
 
 /** A label, an input, and what belongs to them, tied together for every reader. */
-export function Field({ label, hint, error, help, isRequired = false, isOptional = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  help,
+  isRequired = false,
+  isOptional = false,
+  className,
+  children,
+}: FieldProps) {
   const m = useTexts()
   const id = useId()
   const [ownError, report] = useState<string | null>(null)
@@ -117,7 +126,9 @@ export function focusFirstInvalid(form: HTMLElement): void {
 
 /** Whether every box holds what it can read, or nothing. Each that does not says so, and the first comes under the cursor. */
 export function isReadable(form: HTMLFormElement): boolean {
-  const garbled = [...form.elements].filter((box): box is HTMLInputElement => box instanceof HTMLInputElement && box.validity.customError)
+  const garbled = [...form.elements].filter(
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.validity.customError,
+  )
   for (const box of garbled) box.checkValidity()
   garbled[0]?.focus()
   return garbled.length === 0

@@ -27,20 +27,35 @@ export function Figure({ title, description, width, height, table, children }: F
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">{title}</figcaption>
-      <svg {...ONE_PICTURE} aria-labelledby={`${id}-title ${id}-description`} viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full">
+      <svg
+        {...ONE_PICTURE}
+        aria-labelledby={`${id}-title ${id}-description`}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto w-full"
+      >
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-description`}>{description}</desc>
         {children}
       </svg>
       <details className="mt-2 print:hidden">
-        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">{m.showTable}</summary>
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
+          {m.showTable}
+        </summary>
         <div {...SCROLLS} aria-label={title} className="mb-2 max-h-96 overflow-auto border-b border-line">
           <table className="num w-full text-left text-sm">
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr className="border-b border-line text-muted">
                 {table.headers.map((header, index) => (
-                  <th key={header} scope="col" className={index === 0 ? 'py-1.5 align-bottom font-medium' : 'py-1.5 pl-2 text-right align-bottom font-medium sm:pl-4'}>
+                  <th
+                    key={header}
+                    scope="col"
+                    className={
+                      index === 0
+                        ? 'py-1.5 align-bottom font-medium'
+                        : 'py-1.5 pl-2 text-right align-bottom font-medium sm:pl-4'
+                    }
+                  >
                     {header}
                   </th>
                 ))}

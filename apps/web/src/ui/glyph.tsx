@@ -20,7 +20,16 @@ export const GLYPHS = Object.keys(PATHS) as GlyphName[]
 /** Always beside words that say the same, so silent. */
 export function Glyph({ name, className = 'size-5' }: { readonly name: GlyphName; readonly className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className={clsx('flex-none', className)}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={clsx('flex-none', className)}
+    >
       <path d={PATHS[name]} />
     </svg>
   )

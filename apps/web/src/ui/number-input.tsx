@@ -46,7 +46,17 @@ interface TypedInputProps<Value extends number> extends NumberInputProps<Value> 
 }
 
 /** Leaves the text alone while it is being typed, and writes it properly on leaving. */
-function TypedInput<Value extends number>({ value, onChange, parse, format, complaint, unit, className, onBlur, ...rest }: TypedInputProps<Value>) {
+function TypedInput<Value extends number>({
+  value,
+  onChange,
+  parse,
+  format,
+  complaint,
+  unit,
+  className,
+  onBlur,
+  ...rest
+}: TypedInputProps<Value>) {
   const locale = useLocale()
   const wired = useFieldAttributes()
   const { report } = useField()
@@ -62,7 +72,12 @@ function TypedInput<Value extends number>({ value, onChange, parse, format, comp
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        className={clsx(INPUT_STYLE, 'num', unit !== undefined && (unit === '$' && locale === 'en' ? 'pl-7' : 'pr-[calc(1.25rem+var(--unit))]'), className)}
+        className={clsx(
+          INPUT_STYLE,
+          'num',
+          unit !== undefined && (unit === '$' && locale === 'en' ? 'pl-7' : 'pr-[calc(1.25rem+var(--unit))]'),
+          className,
+        )}
         style={{ ['--unit' as string]: `${unit?.length ?? 0}ch` }}
         value={shown}
         onChange={(event) => {
@@ -88,7 +103,13 @@ function TypedInput<Value extends number>({ value, onChange, parse, format, comp
 
 function Unit({ side, children }: { readonly side: 'left' | 'right'; readonly children: string }) {
   return (
-    <span aria-hidden="true" className={clsx('pointer-events-none absolute inset-y-0 flex items-center text-muted', side === 'left' ? 'left-3' : 'right-3')}>
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'pointer-events-none absolute inset-y-0 flex items-center text-muted',
+        side === 'left' ? 'left-3' : 'right-3',
+      )}
+    >
       {children}
     </span>
   )

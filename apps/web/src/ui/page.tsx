@@ -27,16 +27,29 @@ export function Page({ title, heading = title, lede, actions, size = 'plain', ch
   const isLarge = size === 'large'
   return (
     <>
-      <div className={clsx('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', isLarge ? 'mt-7 mb-9 sm:mt-14' : 'mt-6 mb-7 sm:mt-10')}>
+      <div
+        className={clsx(
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+          isLarge ? 'mt-7 mb-9 sm:mt-14' : 'mt-6 mb-7 sm:mt-10',
+        )}
+      >
         <div>
           <h1
             ref={h1}
             tabIndex={-1}
-            className={isLarge ? 'max-w-[17ch] text-4xl leading-[1.05] tracking-[-.035em] sm:text-[3.25rem]' : 'text-3xl leading-tight tracking-[-.03em] sm:text-4xl'}
+            className={
+              isLarge
+                ? 'max-w-[17ch] text-4xl leading-[1.05] tracking-[-.035em] sm:text-[3.25rem]'
+                : 'text-3xl leading-tight tracking-[-.03em] sm:text-4xl'
+            }
           >
             {heading}
           </h1>
-          {lede !== undefined && <p className={clsx('max-w-[56ch] text-muted', isLarge ? 'mt-3.5 text-[1.1875rem]' : 'mt-2 text-lg')}>{lede}</p>}
+          {lede !== undefined && (
+            <p className={clsx('max-w-[56ch] text-muted', isLarge ? 'mt-3.5 text-[1.1875rem]' : 'mt-2 text-lg')}>
+              {lede}
+            </p>
+          )}
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

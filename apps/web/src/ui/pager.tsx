@@ -20,11 +20,7 @@ export function Pager({ hasMore, onMore, isBusy = false, shown, total }: PagerPr
           {m.loadMore}
         </Button>
       )}
-      {total !== undefined && (
-        <output className="num text-sm text-muted">
-          {m.shown(shown, total)}
-        </output>
-      )}
+      {total !== undefined && <output className="num text-sm text-muted">{m.shown(shown, total)}</output>}
     </div>
   )
 }

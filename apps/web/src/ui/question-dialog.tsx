@@ -22,7 +22,18 @@ export interface QuestionDialogProps {
 }
 
 /** A question before something that is not lightly done. A yes that leaves a field at fault brings it under the cursor. */
-export function QuestionDialog({ title, yes, no, size = 'sm', isDestructive = false, isBusy, refusal, onYes, onClose, children }: QuestionDialogProps) {
+export function QuestionDialog({
+  title,
+  yes,
+  no,
+  size = 'sm',
+  isDestructive = false,
+  isBusy,
+  refusal,
+  onYes,
+  onClose,
+  children,
+}: QuestionDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   return (

@@ -55,12 +55,27 @@ const AS = {
 } as const
 
 /** Rows and columns; on phones every row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, usualSort, isStale = false, rowClassName, isWide = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  usualSort,
+  isStale = false,
+  rowClassName,
+  isWide = false,
+}: TableProps<Row>) {
   const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
   return (
     <div>
       {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
-      <table {...AS.table} aria-busy={isStale} className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60', isWide && CLOSER)}>
+      <table
+        {...AS.table}
+        aria-busy={isStale}
+        className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60', isWide && CLOSER)}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead {...AS.rowgroup} className="max-sm:sr-only print:table-header-group">
           <tr {...AS.row} className="border-b border-line">
@@ -71,7 +86,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, usual
         </thead>
         <tbody {...AS.rowgroup} className="max-sm:block">
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...AS.row} className={clsx('border-b border-line align-baseline last:border-0 max-sm:block max-sm:py-3', rowClassName?.(row))}>
+            <tr
+              key={rowKey(row)}
+              {...AS.row}
+              className={clsx(
+                'border-b border-line align-baseline last:border-0 max-sm:block max-sm:py-3',
+                rowClassName?.(row),
+              )}
+            >
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column}>
                   {column.renderCell(row)}
@@ -91,7 +113,8 @@ interface Sorting {
 }
 
 const EDGES = 'px-3 first:pl-0 last:pr-0'
-const CLOSER = 'sm:max-lg:text-sm sm:max-lg:[&_td:not(:last-child)]:px-1.5 sm:max-lg:[&_td:last-child]:pl-1.5 sm:max-lg:[&_th]:pr-1.5 sm:max-lg:[&_th:not(:first-child)]:pl-1.5 sm:max-lg:[&_thead_th]:whitespace-normal'
+const CLOSER =
+  'sm:max-lg:text-sm sm:max-lg:[&_td:not(:last-child)]:px-1.5 sm:max-lg:[&_td:last-child]:pl-1.5 sm:max-lg:[&_th]:pr-1.5 sm:max-lg:[&_th:not(:first-child)]:pl-1.5 sm:max-lg:[&_thead_th]:whitespace-normal'
 
 function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; readonly sorting: Sorting | null }) {
   const { key, header, isNumeric = false, isSortable = false, isHeaderHidden = false } = column
@@ -99,11 +122,20 @@ function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; re
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
   const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <th {...AS.columnheader} scope="col" aria-sort={ariaSort} className={clsx(EDGES, 'text-sm font-medium whitespace-nowrap text-muted', isNumeric && 'text-right')}>
+    <th
+      {...AS.columnheader}
+      scope="col"
+      aria-sort={ariaSort}
+      className={clsx(EDGES, 'text-sm font-medium whitespace-nowrap text-muted', isNumeric && 'text-right')}
+    >
       {isSortable && sorting !== null ? (
         <button
           type="button"
-          className={clsx('-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 hover:text-ink', direction !== null && 'font-bold text-ink', isNumeric && 'flex-row-reverse')}
+          className={clsx(
+            '-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 hover:text-ink',
+            direction !== null && 'font-bold text-ink',
+            isNumeric && 'flex-row-reverse',
+          )}
           // SPEC §2: descending first, then each click turns it round.
           onClick={() => sorting.onSort({ key, direction: direction === 'desc' ? 'asc' : 'desc' })}
         >
@@ -144,7 +176,12 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
 }
 
 /** The headers are out of sight on phones, so the order is chosen from a list. */
-function PhoneSort<Row>({ columns, usualSort, sort, onSort }: Sorting & { readonly columns: readonly Column<Row>[]; readonly usualSort: UsualSort | undefined }) {
+function PhoneSort<Row>({
+  columns,
+  usualSort,
+  sort,
+  onSort,
+}: Sorting & { readonly columns: readonly Column<Row>[]; readonly usualSort: UsualSort | undefined }) {
   const m = useTexts()
   const id = useId()
   const options = columns
@@ -153,7 +190,8 @@ function PhoneSort<Row>({ columns, usualSort, sort, onSort }: Sorting & { readon
       { value: `${key} desc`, label: `${header}, ${m.descending}` },
       { value: `${key} asc`, label: `${header}, ${m.ascending}` },
     ])
-  const usual = usualSort === undefined ? [] : [{ value: `${usualSort.key} ${usualSort.direction}`, label: usualSort.label }]
+  const usual =
+    usualSort === undefined ? [] : [{ value: `${usualSort.key} ${usualSort.direction}`, label: usualSort.label }]
   return (
     <div className="mb-2 flex items-center gap-3 sm:hidden print:hidden">
       <label htmlFor={id} className="flex-none text-sm font-semibold text-muted">

@@ -56,7 +56,13 @@ export function TabView<Key extends string>({ label, tabs, chosen: chosenKey, on
   }
   return (
     <>
-      <div role="tablist" aria-label={label} tabIndex={-1} className="flex gap-1 overflow-x-auto border-b border-line print:hidden" onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ key, label }) => (
           <button
             key={key}

@@ -10,7 +10,15 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 export function TextInput({ className, onChange, type = 'text', ...rest }: TextInputProps) {
   const wired = useFieldAttributes()
-  return <input {...wired} {...rest} type={type} className={clsx(INPUT_STYLE, className)} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <input
+      {...wired}
+      {...rest}
+      type={type}
+      className={clsx(INPUT_STYLE, className)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
@@ -20,10 +28,21 @@ export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 
 export function Textarea({ className, onChange, rows = 3, ...rest }: TextareaProps) {
   const wired = useFieldAttributes()
-  return <textarea {...wired} {...rest} rows={rows} className={clsx(INPUT_STYLE, className)} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <textarea
+      {...wired}
+      {...rest}
+      rows={rows}
+      className={clsx(INPUT_STYLE, className)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
-export interface SelectProps<Value extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'children'> {
+export interface SelectProps<Value extends string> extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'value' | 'onChange' | 'children'
+> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[]

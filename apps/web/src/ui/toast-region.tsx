@@ -9,7 +9,10 @@ import type { Toast } from './toast-store.ts'
 import { useTopLayer } from './top-layer.ts'
 
 /** At the right of a page; at the left of a dialog, whose buttons are at the right. */
-const STACKS = { page: 'flex flex-col items-center gap-2 md:items-end', dialog: 'flex flex-col items-center gap-2 md:items-start' }
+const STACKS = {
+  page: 'flex flex-col items-center gap-2 md:items-end',
+  dialog: 'flex flex-col items-center gap-2 md:items-start',
+}
 
 /** Where toasts appear: once, in the shell. It moves into the open dialog, since all else is then silent and out of reach. */
 export default function ToastRegion() {

@@ -9,7 +9,8 @@ export function enterTopLayer(dialog: HTMLElement): void {
   dialogs.set([...dialogs.get(), dialog])
 }
 
-export const leaveTopLayer = (dialog: HTMLElement): void => dialogs.set(dialogs.get().filter((other) => other !== dialog))
+export const leaveTopLayer = (dialog: HTMLElement): void =>
+  dialogs.set(dialogs.get().filter((other) => other !== dialog))
 
 /**
  * Where something must be drawn to be seen, heard and clicked now: the top modal dialog, since everything outside

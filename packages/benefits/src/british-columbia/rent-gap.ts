@@ -18,5 +18,8 @@ export function rentGapRange({ rentCents, ceilingCents, incomeCents }: Rent, rat
   const monthlyShareCents = cents(mulDivHalfUp(incomeCents, rates.incomeSharePercent, 1_200_000_000))
   const gapCents = less(minCents(rentCents, ceilingCents), monthlyShareCents)
   if (gapCents === 0) return null
-  return { lowCents: times(shareOf(gapCents, rates.rateLowPercent), 12), highCents: times(shareOf(gapCents, rates.rateHighPercent), 12) }
+  return {
+    lowCents: times(shareOf(gapCents, rates.rateLowPercent), 12),
+    highCents: times(shareOf(gapCents, rates.rateHighPercent), 12),
+  }
 }

@@ -4,34 +4,51 @@ export const en = {
     'income-gives-full': 'Your family income of {incomeCents} is not over {thresholdCents}, so nothing is taken off.',
     'income-reduces': 'Your family income of {incomeCents} is over {thresholdCents}, so the amount is reduced.',
     'income-too-high': 'Your family income of {incomeCents} is too high: the amount reaches zero at {limitCents}.',
-    'income-leaves-nothing': 'With a family income of {incomeCents}, the reduction over {thresholdCents} leaves nothing.',
+    'income-leaves-nothing':
+      'With a family income of {incomeCents}, the reduction over {thresholdCents} leaves nothing.',
     'income-under-limit': 'Your family income of {incomeCents} is under {limitCents}.',
     'income-at-or-under-limit': 'Your family income of {incomeCents} is not over the limit of {limitCents}.',
     'income-at-or-over-limit': 'Your family income of {incomeCents} is not under {limitCents}.',
     'income-over-limit': 'Your family income of {incomeCents} is over the limit of {limitCents}.',
-    'income-over-limit-lower-match': 'Your family income of {incomeCents} is over {limitCents}, so the government adds less.',
-    'limit-higher-for-large-families': 'Your family income of {incomeCents} is over {limitCents}. The limit is higher for four children or more, but we do not have it.',
-    'income-phase-out-unpublished': 'Your family income of {incomeCents} is over {thresholdCents}. The amount goes down from there, at a rate that is not published.',
-    'income-middle-band': 'Your family income of {incomeCents} is not under {thresholdCents}, which gives the lower amount.',
+    'income-over-limit-lower-match':
+      'Your family income of {incomeCents} is over {limitCents}, so the government adds less.',
+    'limit-higher-for-large-families':
+      'Your family income of {incomeCents} is over {limitCents}. The limit is higher for four children or more, but we do not have it.',
+    'income-phase-out-unpublished':
+      'Your family income of {incomeCents} is over {thresholdCents}. The amount goes down from there, at a rate that is not published.',
+    'income-middle-band':
+      'Your family income of {incomeCents} is not under {thresholdCents}, which gives the lower amount.',
     'own-income-under-recovery': 'Up to an income of your own of {thresholdCents}, you keep the whole pension.',
-    'own-income-recovers-part': 'Your own income of {incomeCents} is over {thresholdCents}, so part of the pension is paid back.',
-    'own-income-recovers-all': 'Your own income of {incomeCents} is at or over {endCents}: the whole pension is paid back.',
+    'own-income-recovers-part':
+      'Your own income of {incomeCents} is over {thresholdCents}, so part of the pension is paid back.',
+    'own-income-recovers-all':
+      'Your own income of {incomeCents} is at or over {endCents}: the whole pension is paid back.',
     'own-income-gives-full': 'Up to an income of your own of {thresholdCents}, the amount is whole.',
     'own-income-reduces': 'Your own income of {incomeCents} is over {thresholdCents}, so the amount is reduced.',
     'own-income-too-high': 'Your own income of {incomeCents} is too high: the amount reaches zero at {limitCents}.',
-    'countable-income-under-limit': 'The income that counts, without Old Age Security, is {incomeCents}: under the limit of {limitCents}.',
-    'countable-income-over-limit': 'The income that counts, without Old Age Security, is {incomeCents}: the amount is zero from {limitCents}.',
-    'countable-income-limit': 'The limit is {limitCents} of the income that counts. Old Age Security is left out of it.',
+    'countable-income-under-limit':
+      'The income that counts, without Old Age Security, is {incomeCents}: under the limit of {limitCents}.',
+    'countable-income-over-limit':
+      'The income that counts, without Old Age Security, is {incomeCents}: the amount is zero from {limitCents}.',
+    'countable-income-limit':
+      'The limit is {limitCents} of the income that counts. Old Age Security is left out of it.',
     'countable-income-over-any-limit': 'Your income is over the limit of {limitCents}, even without Old Age Security.',
-    'countable-income-under-own-limit': 'The income that counts, without Old Age Security, is {incomeCents}. For your {years} years in Canada the amount ends at about {limitCents}.',
-    'countable-income-over-own-limit': 'The income that counts, without Old Age Security, is {incomeCents}. For your {years} years in Canada the amount ends at about {limitCents}.',
-    'countable-income-limit-by-years': 'Where it ends depends on your years in Canada. Old Age Security is left out of the income that counts.',
-    'countable-income-over-limit-by-years': 'Your income is over the limit for any number of years here. Old Age Security was left out of it.',
+    'countable-income-under-own-limit':
+      'The income that counts, without Old Age Security, is {incomeCents}. For your {years} years in Canada the amount ends at about {limitCents}.',
+    'countable-income-over-own-limit':
+      'The income that counts, without Old Age Security, is {incomeCents}. For your {years} years in Canada the amount ends at about {limitCents}.',
+    'countable-income-limit-by-years':
+      'Where it ends depends on your years in Canada. Old Age Security is left out of the income that counts.',
+    'countable-income-over-limit-by-years':
+      'Your income is over the limit for any number of years here. Old Age Security was left out of it.',
     'own-income-taper': 'Over an income of your own of {thresholdCents}, the amount is reduced.',
     'own-income-limit': 'At an income of your own of {limitCents}, nothing is left.',
-    'income-after-exemption': 'A part of the lower pay, {exemptionCents}, is left out. The {incomeCents} that count are measured against {thresholdCents}.',
-    'income-after-work-exemption': 'A part of the work income, {exemptionCents}, is left out. The {incomeCents} that count are measured against {thresholdCents}.',
-    'exemption-of-lower-pay': 'Over a family income of {thresholdCents}, the amount is reduced. A part of the lower pay is left out.',
+    'income-after-exemption':
+      'A part of the lower pay, {exemptionCents}, is left out. The {incomeCents} that count are measured against {thresholdCents}.',
+    'income-after-work-exemption':
+      'A part of the work income, {exemptionCents}, is left out. The {incomeCents} that count are measured against {thresholdCents}.',
+    'exemption-of-lower-pay':
+      'Over a family income of {thresholdCents}, the amount is reduced. A part of the lower pay is left out.',
     'minimum-always-paid': 'A minimum is paid at every income. Yours is {incomeCents}.',
     'no-income-test': 'There is no income limit.',
     'too-young': 'You are {age}. This starts at age {minimumAge}.',
@@ -56,34 +73,41 @@ export const en = {
     'not-full-time': 'This is for full-time students.',
     'own-student-aid': 'Your province or territory has its own student aid instead.',
     'student-need': 'Your financial need is assessed when you apply.',
-    'student-income-bounds': 'For a family of one, the grant is whole under {thresholdCents} of family income and zero from {limitCents}. If you depend on your parents, their income counts.',
+    'student-income-bounds':
+      'For a family of one, the grant is whole under {thresholdCents} of family income and zero from {limitCents}. If you depend on your parents, their income counts.',
     'no-job-loss': 'This is for people who lost their job through no fault of their own.',
     'too-few-hours': 'At least {minimumHours} insurable hours in the last 52 weeks are needed.',
-    'insurable-hours': 'From {minimumHours} to {maximumHours} insurable hours in the last 52 weeks are needed, depending on your region.',
+    'insurable-hours':
+      'From {minimumHours} to {maximumHours} insurable hours in the last 52 weeks are needed, depending on your region.',
     'no-new-child': 'This is for parents of a new or expected child.',
     'new-child': 'This pays for a new or expected child, with at least {minimumHours} insurable hours.',
-    'new-child-earnings': 'This pays for a new or expected child. Your work income of {earningsCents} is at least {minimumCents}.',
+    'new-child-earnings':
+      'This pays for a new or expected child. Your work income of {earningsCents} is at least {minimumCents}.',
     'qpip-instead': 'In Quebec, the Québec Parental Insurance Plan pays instead.',
     'qpp-instead': 'In Quebec, the Québec Pension Plan pays instead.',
     'never-contributed': 'This needs at least one contribution from work in Canada.',
     'too-few-contributions': 'This needs contributions in four of the last six years.',
     'pension-by-contributions': 'You are {age}, so you can start this pension. How much depends on what you paid in.',
-    'too-few-years': 'You have {years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
+    'too-few-years':
+      'You have {years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
     'not-a-couple': 'This is for someone whose spouse receives the Guaranteed Income Supplement.',
     'spouse-not-on-gis': 'Your spouse must receive Old Age Security and the Guaranteed Income Supplement.',
     'not-widowed': 'This is for people whose spouse has died and who have no new partner.',
     'not-on-gis': 'You must receive the Guaranteed Income Supplement or the Allowance.',
     'gis-recipient': 'It comes with the Guaranteed Income Supplement or the Allowance.',
     'has-dental-insurance': 'This is for people who cannot get dental insurance elsewhere.',
-    'dental-no-copay': 'Your family income of {incomeCents} is under {thresholdCents}: covered services cost you nothing at the plan’s fees.',
+    'dental-no-copay':
+      'Your family income of {incomeCents} is under {thresholdCents}: covered services cost you nothing at the plan’s fees.',
     'dental-copay': 'Your family income of {incomeCents} is under {limitCents}: you pay {copay}% of covered services.',
     'no-resp-contribution': 'Where nothing is put into a Registered Education Savings Plan, nothing is added.',
-    'resp-contribution': 'It adds a share of what you put into a Registered Education Savings Plan, up to a limit for each child.',
+    'resp-contribution':
+      'It adds a share of what you put into a Registered Education Savings Plan, up to a limit for each child.',
     'no-resp': 'The child needs a Registered Education Savings Plan.',
     'resp-child-of-age': 'A child from {minimumAge} to {maximumAge} years old with a savings plan can have it once.',
     'owns-home': 'You own your home.',
     'owned-home-lately': 'This is for people who did not own the home they lived in during the last four years.',
-    'first-home-room': 'You can save {yearCents} a year, {lifetimeCents} in all, free of tax for a first home. No money is paid to you.',
+    'first-home-room':
+      'You can save {yearCents} a year, {lifetimeCents} in all, free of tax for a first home. No money is paid to you.',
     'not-owner': 'This is for people who own their home.',
     'no-home-bought': 'This is for the year in which you buy a home.',
     'home-bought': 'It lowers your tax once, for the first home you buy.',
@@ -96,7 +120,8 @@ export const en = {
     'child-in-licensed-care': 'It lowers the fee of a place in licensed child care.',
     'no-licensed-care': 'The child needs a place in licensed care that takes part.',
     'no-child-care-expenses': 'This is for families that pay for child care.',
-    'child-care-expenses': 'Your family income of {incomeCents} is not over {limitCents}. It pays back part of what child care costs you.',
+    'child-care-expenses':
+      'Your family income of {incomeCents} is not over {limitCents}. It pays back part of what child care costs you.',
     'not-renter': 'This is for people who rent their home.',
     'no-rent-or-tax': 'You must pay rent or property tax.',
     'housing-costs-decide': 'What your housing costs you decides: taxes, interest, rent or board, heating.',
@@ -105,10 +130,13 @@ export const en = {
     'too-few-months-rented': 'You must rent for at least {minimumMonths} months of the year.',
     'months-rented': 'It pays for each month that you rent. There is no income limit.',
     'school-taxes': 'This pays your school taxes, up to a limit. There is no income test.',
-    'counted-assets-too-high': 'More than {limitCents} in the bank and in a TFSA rules it out. Your home, your car and RRSPs do not count.',
+    'counted-assets-too-high':
+      'More than {limitCents} in the bank and in a TFSA rules it out. Your home, your car and RRSPs do not count.',
     'assets-too-high': 'Savings of more than {limitCents} rule it out.',
-    'very-low-income': 'No income limit is published. At a family income of {incomeCents}, it is worth asking: the office looks at what you have and need now.',
-    'income-far-above-assistance': 'Your family income of {incomeCents} is far above what this pays. No exact limit is published, so ask if your income has dropped.',
+    'very-low-income':
+      'No income limit is published. At a family income of {incomeCents}, it is worth asking: the office looks at what you have and need now.',
+    'income-far-above-assistance':
+      'Your family income of {incomeCents} is far above what this pays. No exact limit is published, so ask if your income has dropped.',
     'on-assistance': 'People on social assistance get help with housing there instead.',
     'not-on-assistance': 'This is for people who were on Income Assistance all of last year.',
     'has-drug-plan': 'This is for people without a private drug plan.',
@@ -122,7 +150,7 @@ export const en = {
     'families-get-child-benefit': 'This is for people without children.',
     'amount-unknown': 'You may fit, but no amount is published for this period.',
     'no-figures-yet': 'We have no figures for this day.',
-    'ended': 'This ended in {endedMonth}.',
+    ended: 'This ended in {endedMonth}.',
     'file-2025-return': 'File your 2025 tax return first.',
     'status-rules-differ': 'Other rules hold for your status in Canada. Ask before you count on it.',
   },
@@ -133,16 +161,23 @@ export const en = {
     'no-cash': 'This is a service, a lower fee or an account, not money.',
     'only-if-tax-payable': 'It only lowers income tax. If you pay none, it is worth nothing to you.',
     'partial-oas-topped-up': 'With less than 40 years in Canada, the Supplement makes up for part of the pension.',
-    'waiting-loses': 'While you put the pension off, no Supplement is paid. A year of waiting costs you about {lossCents} in pension and Supplement.',
+    'waiting-loses':
+      'While you put the pension off, no Supplement is paid. A year of waiting costs you about {lossCents} in pension and Supplement.',
     'asked-at-birth': 'Apply, unless you asked for it when you registered the birth.',
-    'bc-disability-supplement': 'For a child approved for the Disability Tax Credit, British Columbia announced a supplement from July 2027: up to {maximumCents} a year, less {ratePercent}% of family income over {thresholdCents}. It is not counted here, as it is not yet law.',
-    'assets-that-count': 'Its limit on assets counts what is in the bank and in a TFSA, but not your home, your car or RRSPs.',
-    'oas-letter': 'A letter comes the month after you turn 64. If it says you are enrolled, the pension comes by itself. If not, apply.',
-    'pensions-in-income': 'The income you gave holds pensions that rise as other income falls, so it fits more than one amount.',
-    'spouse-allowance-column': 'It counts on your spouse applying for the Allowance. Otherwise it would be {otherwiseCents} a year.',
+    'bc-disability-supplement':
+      'For a child approved for the Disability Tax Credit, British Columbia announced a supplement from July 2027: up to {maximumCents} a year, less {ratePercent}% of family income over {thresholdCents}. It is not counted here, as it is not yet law.',
+    'assets-that-count':
+      'Its limit on assets counts what is in the bank and in a TFSA, but not your home, your car or RRSPs.',
+    'oas-letter':
+      'A letter comes the month after you turn 64. If it says you are enrolled, the pension comes by itself. If not, apply.',
+    'pensions-in-income':
+      'The income you gave holds pensions that rise as other income falls, so it fits more than one amount.',
+    'spouse-allowance-column':
+      'It counts on your spouse applying for the Allowance. Otherwise it would be {otherwiseCents} a year.',
     'depends-on-contributions': 'It depends on what you paid in. This is the most it can be.',
     'weeks-by-region': 'It lasts {minimumWeeks} to {maximumWeeks} weeks, depending on your hours and your region.',
-    'standard-or-extended': 'With standard parental weeks, {standardCents} in all for one parent; with the longer choice, {extendedCents}. More weeks are the other parent’s.',
+    'standard-or-extended':
+      'With standard parental weeks, {standardCents} in all for one parent; with the longer choice, {extendedCents}. More weeks are the other parent’s.',
     'weeks-as-needed': 'This is for the longest time. It stops when you can work again.',
     'parents-income': 'Need and family income decide, and your parents’ income if you depend on them.',
     'documents-needed': 'You must show proof of the disability.',
@@ -153,23 +188,23 @@ export const en = {
     'needs-test': 'The office takes your income, savings and housing costs into account. This is the most it can be.',
     'up-to': 'This is the most it can be. The published rule does not say how it goes down.',
     'by-zone': 'It depends on the zone you live in.',
-    'litres': 'It pays for heating fuel, up to {litres} litres.',
+    litres: 'It pays for heating fuel, up to {litres} litres.',
     'occupancy-cost': 'It depends on the rent or property tax you paid.',
   },
   step: {
-    'adult': 'For an adult',
-    'spouse': 'For a spouse',
-    'children': 'For children',
+    adult: 'For an adult',
+    spouse: 'For a spouse',
+    children: 'For children',
     'children-under-6': 'Children under 6',
     'single-supplement': 'Supplement for a single person',
-    'maximum': 'Maximum before income',
-    'minimum': 'Minimum always paid',
+    maximum: 'Maximum before income',
+    minimum: 'Minimum always paid',
     'family-income': 'Family income that counts',
-    'threshold': 'Income where the reduction starts',
+    threshold: 'Income where the reduction starts',
     'reduction-rate': 'Rate of the reduction',
-    'reduction': 'Reduction',
-    'amount': 'Amount for a year',
-    'limit': 'Income limit',
+    reduction: 'Reduction',
+    amount: 'Amount for a year',
+    limit: 'Income limit',
     'shared-custody': 'Your share of it with shared custody',
     'working-income': 'Family work income',
     'own-working-income': 'Your own work income',
@@ -186,16 +221,16 @@ export const en = {
     'pension-made-up': 'Made up for a partial pension, a month',
     'oas-left-out': 'Old Age Security left out of the income',
     'countable-income': 'Income that counts',
-    'monthly': 'Amount for a month',
+    monthly: 'Amount for a month',
     'monthly-maximum': 'Most for a month',
     'monthly-per-child': 'For a month and a child',
     'maximum-at-65': 'Most for a month at 65',
-    'age': 'Age',
+    age: 'Age',
     'share-at-age': 'Share at that age',
-    'earnings': 'Insurable earnings',
+    earnings: 'Insurable earnings',
     'maternity-weeks': 'Weeks of maternity',
     'parental-weeks': 'Parental weeks of one parent',
-    'weekly': 'Amount for a week',
+    weekly: 'Amount for a week',
     'basic-grant': 'Basic grant for a child',
     'additional-grant': 'Additional grant for a child',
     'grant-rate': 'Rate of the grant',
@@ -208,8 +243,8 @@ export const en = {
     'base-part': 'Base part',
     'working-part': 'Working part',
     'supplement-part': 'Supplement',
-    'floor': 'Floor',
-    'months': 'Months rented',
+    floor: 'Floor',
+    months: 'Months rented',
   },
   question: {
     childrenAges: 'How old is each child?',
@@ -219,7 +254,8 @@ export const en = {
     dtcApproved: 'Are you approved for the Disability Tax Credit?',
     childrenDtcCount: 'How many of your children are approved for the Disability Tax Credit?',
     spouseDtc: 'Is your spouse approved for the Disability Tax Credit?',
-    yearsInCanadaSince18: 'How many years have you lived in Canada since you turned 18? Past 65, count up to when you could first get Old Age Security.',
+    yearsInCanadaSince18:
+      'How many years have you lived in Canada since you turned 18? Past 65, count up to when you could first get Old Age Security.',
     oasDeferralMonths: 'For how many months did you put off Old Age Security?',
     receivesOas: 'Do you receive Old Age Security?',
     receivedOas2025: 'Did you receive Old Age Security in 2025, though it is not in the income you gave?',
@@ -264,7 +300,7 @@ export const en = {
     filed2025Return: 'Have you filed your 2025 tax return?',
   },
   finding: {
-    'required': 'This field is missing.',
+    required: 'This field is missing.',
     'not-a-province': 'Choose one of the 13 provinces and territories.',
     'not-a-choice': 'Choose one of the answers offered.',
     'not-an-age': 'Give an age in whole years, from {minimum} to {maximum}.',
@@ -274,33 +310,53 @@ export const en = {
     'ages-do-not-match-count': 'Give one age under 18 for each of your {children} children.',
     'senior-under-65': 'You ticked 65 or over, but gave the age {age}. We went by the age.',
     'senior-box-off': 'You gave the age {age}, so we count you as 65 or over although the box is not ticked.',
-    'earnings-over-net-income': 'Your work income of {earningsCents} is far above your family net income of {incomeCents}. Large deductions can do that. If not, check both: work income is part of net income.',
+    'earnings-over-net-income':
+      'Your work income of {earningsCents} is far above your family net income of {incomeCents}. Large deductions can do that. If not, check both: work income is part of net income.',
     'spouse-income-over-family': 'Your spouse’s part of {spouseCents} is more than the family’s {familyCents}.',
     'spouse-without-couple': 'You gave a fact about a spouse, but you are not married or common-law.',
     'widowed-but-married': 'You said you are widowed, and also married or common-law. We went by married.',
-    'alone-but-married': 'You said you live alone, but your household has a spouse. Check which is right: it changes some amounts.',
-    'dtc-without-disability': 'You are approved for the Disability Tax Credit, but the disability box is not ticked. Benefits for a disability are left out until you tick it.',
-    'full-time-but-no-student': 'You said you are a full-time student, but the student box is not ticked. Check which is right.',
-    'pension-but-too-young': 'You said your income includes Old Age Security. At {age} and without a spouse, nobody in your home is 65.',
-    'supplement-but-too-young': 'You said you receive the Guaranteed Income Supplement or the Allowance. At {age} you are too young for both, so we went by the age.',
+    'alone-but-married':
+      'You said you live alone, but your household has a spouse. Check which is right: it changes some amounts.',
+    'dtc-without-disability':
+      'You are approved for the Disability Tax Credit, but the disability box is not ticked. Benefits for a disability are left out until you tick it.',
+    'full-time-but-no-student':
+      'You said you are a full-time student, but the student box is not ticked. Check which is right.',
+    'pension-but-too-young':
+      'You said your income includes Old Age Security. At {age} and without a spouse, nobody in your home is 65.',
+    'supplement-but-too-young':
+      'You said you receive the Guaranteed Income Supplement or the Allowance. At {age} you are too young for both, so we went by the age.',
     'more-years-than-lived': 'You gave {years} years in Canada since you turned 18, but you are {age}. Check both.',
-    'put-off-longer-than-possible': 'You put Old Age Security off for {months} months, but at {age} that cannot have been so long. We counted as many as can be.',
-    'receives-pension-too-young': 'You said you receive Old Age Security, but at {age} you are too young for it. We went by the age.',
-    'pension-in-and-out-of-income': 'You said your income includes Old Age Security, and that what you received in 2025 is not in it. We went by the first.',
+    'put-off-longer-than-possible':
+      'You put Old Age Security off for {months} months, but at {age} that cannot have been so long. We counted as many as can be.',
+    'receives-pension-too-young':
+      'You said you receive Old Age Security, but at {age} you are too young for it. We went by the age.',
+    'pension-in-and-out-of-income':
+      'You said your income includes Old Age Security, and that what you received in 2025 is not in it. We went by the first.',
     'rent-but-not-renting': 'You gave a monthly rent, but not “Rent” as your housing. We went by the housing.',
     'owner-who-owned-none': 'You own your home, but said you owned none in the last four years. We went by the first.',
-    'bought-but-not-owner': 'You said you bought a home this year, but not that you own it. We went by the housing you chose.',
-    'place-in-another-province': 'You named a place that is in another province or territory than yours. We went by the province or territory.',
-    'able-and-unable-to-work': 'You said that you are able to work, and that illness keeps you from working. Check which is right.',
-    'contribution-without-plan': 'You put money into an education savings plan, but said that none is open. Check which is right.',
-    'child-fact-without-children': 'You answered a question about a child, but your household has no child under 18. We went by the household.',
+    'bought-but-not-owner':
+      'You said you bought a home this year, but not that you own it. We went by the housing you chose.',
+    'place-in-another-province':
+      'You named a place that is in another province or territory than yours. We went by the province or territory.',
+    'able-and-unable-to-work':
+      'You said that you are able to work, and that illness keeps you from working. Check which is right.',
+    'contribution-without-plan':
+      'You put money into an education savings plan, but said that none is open. Check which is right.',
+    'child-fact-without-children':
+      'You answered a question about a child, but your household has no child under 18. We went by the household.',
     'children-dtc-over-children': 'More children with the Disability Tax Credit ({count}) than children ({children}).',
   },
   doubt: 'Your answers could still rule it out: {doubt}',
   lastKnown: 'Last known, for {period}. New figures are not out yet.',
-  neverFalls: 'The new maximum will be at least as much: indexing never lowers it. Your income can still change what you get.',
+  neverFalls:
+    'The new maximum will be at least as much: indexing never lowers it. Your income can still change what you get.',
   tooOld: 'Last known, for {period}. That is too long ago to count.',
-  period: { 'tax-year': 'tax year {year}', 'law': 'standing rule', 'undated': 'an undated copy of the official page', 'to': '{from} to {to}' },
+  period: {
+    'tax-year': 'tax year {year}',
+    law: 'standing rule',
+    undated: 'an undated copy of the official page',
+    to: '{from} to {to}',
+  },
 } as const
 
 export type WhyCode = keyof typeof en.why

@@ -5,37 +5,58 @@ type Texts<T> = T extends string ? string : { readonly [K in keyof T]: Texts<T[K
 /** The same sentences in Canadian French. `describe` sets the non-breaking spaces of French typography. */
 export const fr: Texts<typeof en> = {
   why: {
-    'income-gives-full': 'Votre revenu familial de {incomeCents} ne dépasse pas {thresholdCents} : rien n’est retranché.',
+    'income-gives-full':
+      'Votre revenu familial de {incomeCents} ne dépasse pas {thresholdCents} : rien n’est retranché.',
     'income-reduces': 'Votre revenu familial de {incomeCents} dépasse {thresholdCents} : le montant est réduit.',
-    'income-too-high': 'Votre revenu familial de {incomeCents} est trop élevé : le montant tombe à zéro à {limitCents}.',
-    'income-leaves-nothing': 'Avec un revenu familial de {incomeCents}, la réduction au-delà de {thresholdCents} ne laisse rien.',
+    'income-too-high':
+      'Votre revenu familial de {incomeCents} est trop élevé : le montant tombe à zéro à {limitCents}.',
+    'income-leaves-nothing':
+      'Avec un revenu familial de {incomeCents}, la réduction au-delà de {thresholdCents} ne laisse rien.',
     'income-under-limit': 'Votre revenu familial de {incomeCents} est inférieur à {limitCents}.',
     'income-at-or-under-limit': 'Votre revenu familial de {incomeCents} ne dépasse pas la limite de {limitCents}.',
     'income-at-or-over-limit': 'Votre revenu familial de {incomeCents} n’est pas inférieur à {limitCents}.',
     'income-over-limit': 'Votre revenu familial de {incomeCents} dépasse la limite de {limitCents}.',
-    'income-over-limit-lower-match': 'Votre revenu familial de {incomeCents} dépasse {limitCents} : le gouvernement ajoute moins.',
-    'limit-higher-for-large-families': 'Votre revenu familial de {incomeCents} dépasse {limitCents}. La limite est plus élevée pour quatre enfants ou plus, mais nous ne l’avons pas.',
-    'income-phase-out-unpublished': 'Votre revenu familial de {incomeCents} dépasse {thresholdCents}. Le montant diminue à partir de là, à un taux qui n’est pas publié.',
-    'income-middle-band': 'Votre revenu familial de {incomeCents} n’est pas sous {thresholdCents}, ce qui donne le montant réduit.',
+    'income-over-limit-lower-match':
+      'Votre revenu familial de {incomeCents} dépasse {limitCents} : le gouvernement ajoute moins.',
+    'limit-higher-for-large-families':
+      'Votre revenu familial de {incomeCents} dépasse {limitCents}. La limite est plus élevée pour quatre enfants ou plus, mais nous ne l’avons pas.',
+    'income-phase-out-unpublished':
+      'Votre revenu familial de {incomeCents} dépasse {thresholdCents}. Le montant diminue à partir de là, à un taux qui n’est pas publié.',
+    'income-middle-band':
+      'Votre revenu familial de {incomeCents} n’est pas sous {thresholdCents}, ce qui donne le montant réduit.',
     'own-income-under-recovery': 'Jusqu’à un revenu personnel de {thresholdCents}, vous gardez toute la pension.',
-    'own-income-recovers-part': 'Votre propre revenu de {incomeCents} dépasse {thresholdCents} : une partie de la pension est remboursée.',
-    'own-income-recovers-all': 'Votre revenu personnel de {incomeCents} atteint ou dépasse {endCents} : la pension est remboursée en entier.',
+    'own-income-recovers-part':
+      'Votre propre revenu de {incomeCents} dépasse {thresholdCents} : une partie de la pension est remboursée.',
+    'own-income-recovers-all':
+      'Votre revenu personnel de {incomeCents} atteint ou dépasse {endCents} : la pension est remboursée en entier.',
     'own-income-gives-full': 'Jusqu’à un revenu personnel de {thresholdCents}, le montant est entier.',
     'own-income-reduces': 'Votre propre revenu de {incomeCents} dépasse {thresholdCents} : le montant est réduit.',
-    'own-income-too-high': 'Votre propre revenu de {incomeCents} est trop élevé : le montant tombe à zéro à {limitCents}.',
-    'countable-income-under-limit': 'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}, sous la limite de {limitCents}.',
-    'countable-income-over-limit': 'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Le montant est nul à partir de {limitCents}.',
-    'countable-income-limit': 'La limite est de {limitCents} de revenu qui compte. La Sécurité de la vieillesse n’y entre pas.',
-    'countable-income-over-any-limit': 'Votre revenu dépasse la limite de {limitCents}, même sans la Sécurité de la vieillesse.',
-    'countable-income-under-own-limit': 'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents}.',
-    'countable-income-over-own-limit': 'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents}.',
-    'countable-income-limit-by-years': 'Le revenu où il prend fin dépend de vos années au Canada. La Sécurité de la vieillesse ne compte pas dans ce revenu.',
-    'countable-income-over-limit-by-years': 'Votre revenu dépasse la limite pour tout nombre d’années au Canada. La Sécurité de la vieillesse n’y a pas été comptée.',
+    'own-income-too-high':
+      'Votre propre revenu de {incomeCents} est trop élevé : le montant tombe à zéro à {limitCents}.',
+    'countable-income-under-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}, sous la limite de {limitCents}.',
+    'countable-income-over-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Le montant est nul à partir de {limitCents}.',
+    'countable-income-limit':
+      'La limite est de {limitCents} de revenu qui compte. La Sécurité de la vieillesse n’y entre pas.',
+    'countable-income-over-any-limit':
+      'Votre revenu dépasse la limite de {limitCents}, même sans la Sécurité de la vieillesse.',
+    'countable-income-under-own-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents}.',
+    'countable-income-over-own-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents}.',
+    'countable-income-limit-by-years':
+      'Le revenu où il prend fin dépend de vos années au Canada. La Sécurité de la vieillesse ne compte pas dans ce revenu.',
+    'countable-income-over-limit-by-years':
+      'Votre revenu dépasse la limite pour tout nombre d’années au Canada. La Sécurité de la vieillesse n’y a pas été comptée.',
     'own-income-taper': 'Au-dessus d’un revenu personnel de {thresholdCents}, le montant est réduit.',
     'own-income-limit': 'À un revenu personnel de {limitCents}, il ne reste rien.',
-    'income-after-exemption': 'Une part du salaire le plus bas, {exemptionCents}, ne compte pas. Les {incomeCents} qui comptent sont comparés à {thresholdCents}.',
-    'income-after-work-exemption': 'Une part du revenu de travail, {exemptionCents}, ne compte pas. Les {incomeCents} qui comptent sont comparés à {thresholdCents}.',
-    'exemption-of-lower-pay': 'Au-dessus d’un revenu familial de {thresholdCents}, le montant est réduit. Une part du salaire le plus bas ne compte pas.',
+    'income-after-exemption':
+      'Une part du salaire le plus bas, {exemptionCents}, ne compte pas. Les {incomeCents} qui comptent sont comparés à {thresholdCents}.',
+    'income-after-work-exemption':
+      'Une part du revenu de travail, {exemptionCents}, ne compte pas. Les {incomeCents} qui comptent sont comparés à {thresholdCents}.',
+    'exemption-of-lower-pay':
+      'Au-dessus d’un revenu familial de {thresholdCents}, le montant est réduit. Une part du salaire le plus bas ne compte pas.',
     'minimum-always-paid': 'Un minimum est versé quel que soit le revenu. Le vôtre est de {incomeCents}.',
     'no-income-test': 'Il n’y a pas de limite de revenu.',
     'too-young': 'Vous avez {age} ans. Ce programme commence à {minimumAge} ans.',
@@ -47,7 +68,8 @@ export const fr: Texts<typeof en> = {
     'no-disability': 'Ce programme est pour les personnes handicapées.',
     'no-dtc': 'Vous devez être admissible au crédit d’impôt pour personnes handicapées.',
     'dtc-approved': 'Vous êtes admissible au crédit d’impôt pour personnes handicapées.',
-    'dtc-to-be-certified': 'Un professionnel de la santé doit remplir le formulaire T2201. Il ouvre aussi la porte à d’autres prestations.',
+    'dtc-to-be-certified':
+      'Un professionnel de la santé doit remplir le formulaire T2201. Il ouvre aussi la porte à d’autres prestations.',
     'medical-review': 'Tout dépend de votre santé, selon ce qu’en dit un médecin. Le revenu familial ne compte pas.',
     'able-to-work': 'Ce programme est pour les personnes que leur santé empêche de travailler.',
     'not-able-to-work': 'Ce programme est pour les personnes handicapées qui peuvent travailler.',
@@ -60,34 +82,48 @@ export const fr: Texts<typeof en> = {
     'not-full-time': 'Ce programme est pour les étudiants à temps plein.',
     'own-student-aid': 'Votre province ou territoire a sa propre aide aux études.',
     'student-need': 'Vos besoins financiers sont évalués au moment de la demande.',
-    'student-income-bounds': 'Pour une personne seule, la bourse est entière sous {thresholdCents} de revenu familial et nulle à partir de {limitCents}. Si vous dépendez de vos parents, leur revenu compte.',
+    'student-income-bounds':
+      'Pour une personne seule, la bourse est entière sous {thresholdCents} de revenu familial et nulle à partir de {limitCents}. Si vous dépendez de vos parents, leur revenu compte.',
     'no-job-loss': 'Ce programme est pour les personnes qui ont perdu leur emploi sans en être responsables.',
     'too-few-hours': 'Il faut au moins {minimumHours} heures assurables dans les 52 dernières semaines.',
-    'insurable-hours': 'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon votre région.',
+    'insurable-hours':
+      'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon votre région.',
     'no-new-child': 'Ce programme est pour les parents d’un nouvel enfant ou d’un enfant à naître.',
-    'new-child': 'Ce programme paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
-    'new-child-earnings': 'Ce programme paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents} atteint {minimumCents}.',
+    'new-child':
+      'Ce programme paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
+    'new-child-earnings':
+      'Ce programme paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents} atteint {minimumCents}.',
     'qpip-instead': 'Au Québec, c’est le Régime québécois d’assurance parentale qui paie.',
     'qpp-instead': 'Au Québec, c’est le Régime de rentes du Québec qui paie.',
     'never-contributed': 'Il faut au moins une cotisation tirée d’un travail au Canada.',
     'too-few-contributions': 'Il faut des cotisations dans quatre des six dernières années.',
-    'pension-by-contributions': 'Vous avez {age} ans : vous pouvez commencer cette pension. Le montant dépend de vos cotisations.',
-    'too-few-years': 'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
+    'pension-by-contributions':
+      'Vous avez {age} ans : vous pouvez commencer cette pension. Le montant dépend de vos cotisations.',
+    'too-few-years':
+      'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
     'not-a-couple': 'Ce programme est pour une personne dont le conjoint reçoit le Supplément de revenu garanti.',
-    'spouse-not-on-gis': 'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
+    'spouse-not-on-gis':
+      'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
     'not-widowed': 'Ce programme est pour les personnes dont le conjoint est décédé et qui n’en ont pas de nouveau.',
     'not-on-gis': 'Vous devez recevoir le Supplément de revenu garanti ou l’Allocation.',
     'gis-recipient': 'Ce montant accompagne le Supplément de revenu garanti ou l’Allocation.',
-    'has-dental-insurance': 'Ce programme est pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
-    'dental-no-copay': 'Votre revenu familial de {incomeCents} est inférieur à {thresholdCents} : les soins couverts ne vous coûtent rien aux tarifs du régime.',
-    'dental-copay': 'Votre revenu familial de {incomeCents} est inférieur à {limitCents} : vous payez {copay} % des soins couverts.',
+    'has-dental-insurance':
+      'Ce programme est pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
+    'dental-no-copay':
+      'Votre revenu familial de {incomeCents} est inférieur à {thresholdCents} : les soins couverts ne vous coûtent rien aux tarifs du régime.',
+    'dental-copay':
+      'Votre revenu familial de {incomeCents} est inférieur à {limitCents} : vous payez {copay} % des soins couverts.',
     'no-resp-contribution': 'Sans versement dans un régime enregistré d’épargne-études, rien n’est ajouté.',
-    'resp-contribution': 'La subvention ajoute une part de ce que vous versez dans un régime enregistré d’épargne-études, jusqu’à une limite par enfant.',
+    'resp-contribution':
+      'La subvention ajoute une part de ce que vous versez dans un régime enregistré d’épargne-études, jusqu’à une limite par enfant.',
     'no-resp': 'L’enfant doit avoir un régime enregistré d’épargne-études.',
-    'resp-child-of-age': 'Un enfant de {minimumAge} à {maximumAge} ans qui a un régime d’épargne peut la recevoir une fois.',
+    'resp-child-of-age':
+      'Un enfant de {minimumAge} à {maximumAge} ans qui a un régime d’épargne peut la recevoir une fois.',
     'owns-home': 'Vous êtes propriétaire de votre logement.',
-    'owned-home-lately': 'Ce programme est pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
-    'first-home-room': 'Vous pouvez épargner {yearCents} par année, {lifetimeCents} en tout, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
+    'owned-home-lately':
+      'Ce programme est pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
+    'first-home-room':
+      'Vous pouvez épargner {yearCents} par année, {lifetimeCents} en tout, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
     'not-owner': 'Ce programme est pour les propriétaires de leur logement.',
     'no-home-bought': 'Ce programme vaut pour l’année où vous achetez une habitation.',
     'home-bought': 'Ce crédit réduit votre impôt une seule fois, pour la première habitation que vous achetez.',
@@ -95,12 +131,14 @@ export const fr: Texts<typeof en> = {
     'training-room': 'Vous accumulez {yearCents} par année pour vos frais de scolarité, {lifetimeCents} en tout.',
     'no-medical-expenses': 'Ce programme est pour les personnes qui ont des frais médicaux élevés.',
     'supports-infirm-relative': 'Vous soutenez un proche qui a une infirmité.',
-    'no-infirm-relative': 'Ce programme est pour les personnes qui soutiennent un proche ayant une infirmité. Vous n’avez pas dit que c’est votre cas.',
+    'no-infirm-relative':
+      'Ce programme est pour les personnes qui soutiennent un proche ayant une infirmité. Vous n’avez pas dit que c’est votre cas.',
     'school-takes-part': 'L’école doit participer. Il n’y a rien à demander.',
     'child-in-licensed-care': 'Ce programme réduit le tarif d’une place en garderie agréée.',
     'no-licensed-care': 'L’enfant doit avoir une place dans un service de garde agréé qui participe.',
     'no-child-care-expenses': 'Ce programme est pour les familles qui paient des frais de garde.',
-    'child-care-expenses': 'Votre revenu familial de {incomeCents} ne dépasse pas {limitCents}. Ce programme rembourse une partie de ce que la garde vous coûte.',
+    'child-care-expenses':
+      'Votre revenu familial de {incomeCents} ne dépasse pas {limitCents}. Ce programme rembourse une partie de ce que la garde vous coûte.',
     'not-renter': 'Ce programme est pour les locataires.',
     'no-rent-or-tax': 'Il faut payer un loyer ou des impôts fonciers.',
     'housing-costs-decide': 'Ce que votre logement vous coûte décide : taxes, intérêts, loyer ou pension, chauffage.',
@@ -109,10 +147,13 @@ export const fr: Texts<typeof en> = {
     'too-few-months-rented': 'Il faut être locataire au moins {minimumMonths} mois dans l’année.',
     'months-rented': 'Ce programme paie pour chaque mois de location. Il n’y a pas de limite de revenu.',
     'school-taxes': 'Ce crédit paie vos taxes scolaires, jusqu’à une limite. Le revenu ne compte pas.',
-    'counted-assets-too-high': 'Plus de {limitCents} à la banque et dans un CELI l’excluent. La maison, la voiture et les REER ne comptent pas.',
+    'counted-assets-too-high':
+      'Plus de {limitCents} à la banque et dans un CELI l’excluent. La maison, la voiture et les REER ne comptent pas.',
     'assets-too-high': 'Des économies de plus de {limitCents} l’excluent.',
-    'very-low-income': 'Aucune limite de revenu n’est publiée. Avec un revenu familial de {incomeCents}, renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
-    'income-far-above-assistance': 'Votre revenu familial de {incomeCents} dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous si votre revenu a baissé.',
+    'very-low-income':
+      'Aucune limite de revenu n’est publiée. Avec un revenu familial de {incomeCents}, renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
+    'income-far-above-assistance':
+      'Votre revenu familial de {incomeCents} dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous si votre revenu a baissé.',
     'on-assistance': 'Les personnes à l’aide sociale y reçoivent déjà de l’aide au logement.',
     'not-on-assistance': 'Ce programme est pour les personnes qui ont reçu l’aide au revenu toute l’année dernière.',
     'has-drug-plan': 'Ce programme est pour les personnes sans assurance médicaments privée.',
@@ -126,7 +167,7 @@ export const fr: Texts<typeof en> = {
     'families-get-child-benefit': 'Ce programme est pour les personnes sans enfant.',
     'amount-unknown': 'Vous pourriez y avoir droit, mais aucun montant n’est publié pour cette période.',
     'no-figures-yet': 'Nous n’avons pas de chiffres pour ce jour.',
-    'ended': 'Ce programme a pris fin en {endedMonth}.',
+    ended: 'Ce programme a pris fin en {endedMonth}.',
     'file-2025-return': 'Produisez d’abord votre déclaration de revenus de 2025.',
     'status-rules-differ': 'D’autres règles valent pour votre statut au Canada. Renseignez-vous avant d’y compter.',
   },
@@ -137,16 +178,23 @@ export const fr: Texts<typeof en> = {
     'no-cash': 'C’est un service, un tarif réduit ou un compte, pas de l’argent.',
     'only-if-tax-payable': 'Il ne fait que réduire l’impôt. Si vous n’en payez pas, il ne vous donne rien.',
     'partial-oas-topped-up': 'Avec moins de 40 ans au Canada, le Supplément compense une partie de la pension.',
-    'waiting-loses': 'Tant que vous reportez la pension, aucun Supplément n’est versé. Une année d’attente vous coûte environ {lossCents} en pension et en Supplément.',
+    'waiting-loses':
+      'Tant que vous reportez la pension, aucun Supplément n’est versé. Une année d’attente vous coûte environ {lossCents} en pension et en Supplément.',
     'asked-at-birth': 'Faites une demande, sauf si vous l’avez demandée en enregistrant la naissance.',
-    'bc-disability-supplement': 'Pour un enfant admis au crédit d’impôt pour personnes handicapées, la Colombie-Britannique a annoncé un supplément dès juillet 2027 : jusqu’à {maximumCents} par an, moins {ratePercent} % du revenu familial au-delà de {thresholdCents}. Il n’est pas compté ici, car ce n’est pas encore la loi.',
-    'assets-that-count': 'Sa limite d’avoirs compte ce qui est à la banque et dans un CELI, mais non la maison, la voiture ni les REER.',
-    'oas-letter': 'Une lettre arrive le mois après vos 64 ans. Si elle dit que vous êtes inscrit, la pension vient d’elle-même. Sinon, faites une demande.',
-    'pensions-in-income': 'Le revenu indiqué contient des pensions qui montent quand le reste baisse; il convient donc à plus d’un montant.',
-    'spouse-allowance-column': 'Ce montant suppose que votre conjoint demande l’Allocation. Sinon, il serait de {otherwiseCents} par an.',
+    'bc-disability-supplement':
+      'Pour un enfant admis au crédit d’impôt pour personnes handicapées, la Colombie-Britannique a annoncé un supplément dès juillet 2027 : jusqu’à {maximumCents} par an, moins {ratePercent} % du revenu familial au-delà de {thresholdCents}. Il n’est pas compté ici, car ce n’est pas encore la loi.',
+    'assets-that-count':
+      'Sa limite d’avoirs compte ce qui est à la banque et dans un CELI, mais non la maison, la voiture ni les REER.',
+    'oas-letter':
+      'Une lettre arrive le mois après vos 64 ans. Si elle dit que vous êtes inscrit, la pension vient d’elle-même. Sinon, faites une demande.',
+    'pensions-in-income':
+      'Le revenu indiqué contient des pensions qui montent quand le reste baisse; il convient donc à plus d’un montant.',
+    'spouse-allowance-column':
+      'Ce montant suppose que votre conjoint demande l’Allocation. Sinon, il serait de {otherwiseCents} par an.',
     'depends-on-contributions': 'Le montant dépend de vos cotisations. C’est ici le maximum.',
     'weeks-by-region': 'La durée est de {minimumWeeks} à {maximumWeeks} semaines, selon vos heures et votre région.',
-    'standard-or-extended': 'Avec les semaines parentales standards, {standardCents} en tout pour un parent; avec le choix prolongé, {extendedCents}. D’autres semaines sont à l’autre parent.',
+    'standard-or-extended':
+      'Avec les semaines parentales standards, {standardCents} en tout pour un parent; avec le choix prolongé, {extendedCents}. D’autres semaines sont à l’autre parent.',
     'weeks-as-needed': 'C’est pour la durée la plus longue. Les versements cessent quand vous pouvez travailler.',
     'parents-income': 'Les besoins et le revenu familial décident, et celui de vos parents si vous dépendez d’eux.',
     'documents-needed': 'Vous devez fournir une preuve du handicap.',
@@ -154,26 +202,27 @@ export const fr: Texts<typeof en> = {
     'depends-on-contribution': 'Le montant dépend de ce que vous versez. C’est ici le maximum pour une année.',
     'depends-on-room': 'Le montant dépend des droits accumulés. C’est ici le maximum.',
     'shared-custody': 'Vous partagez la garde : c’est votre part de ce que donnerait la garde complète.',
-    'needs-test': 'Le bureau tient compte de votre revenu, de vos économies et de vos frais de logement. C’est le maximum.',
+    'needs-test':
+      'Le bureau tient compte de votre revenu, de vos économies et de vos frais de logement. C’est le maximum.',
     'up-to': 'C’est le maximum. La règle publiée ne dit pas comment il diminue.',
     'by-zone': 'Le montant dépend de la zone où vous vivez.',
-    'litres': 'Ce programme paie le mazout de chauffage, jusqu’à {litres} litres.',
+    litres: 'Ce programme paie le mazout de chauffage, jusqu’à {litres} litres.',
     'occupancy-cost': 'Le montant dépend du loyer ou des impôts fonciers que vous avez payés.',
   },
   step: {
-    'adult': 'Pour un adulte',
-    'spouse': 'Pour un conjoint',
-    'children': 'Pour les enfants',
+    adult: 'Pour un adulte',
+    spouse: 'Pour un conjoint',
+    children: 'Pour les enfants',
     'children-under-6': 'Enfants de moins de 6 ans',
     'single-supplement': 'Supplément pour personne seule',
-    'maximum': 'Maximum avant le revenu',
-    'minimum': 'Minimum toujours versé',
+    maximum: 'Maximum avant le revenu',
+    minimum: 'Minimum toujours versé',
     'family-income': 'Revenu familial qui compte',
-    'threshold': 'Revenu où la réduction commence',
+    threshold: 'Revenu où la réduction commence',
     'reduction-rate': 'Taux de la réduction',
-    'reduction': 'Réduction',
-    'amount': 'Montant pour une année',
-    'limit': 'Limite de revenu',
+    reduction: 'Réduction',
+    amount: 'Montant pour une année',
+    limit: 'Limite de revenu',
     'shared-custody': 'Votre part avec la garde partagée',
     'working-income': 'Revenu de travail de la famille',
     'own-working-income': 'Votre propre revenu de travail',
@@ -190,16 +239,16 @@ export const fr: Texts<typeof en> = {
     'pension-made-up': 'Compensation d’une pension partielle, par mois',
     'oas-left-out': 'Sécurité de la vieillesse exclue du revenu',
     'countable-income': 'Revenu qui compte',
-    'monthly': 'Montant pour un mois',
+    monthly: 'Montant pour un mois',
     'monthly-maximum': 'Maximum pour un mois',
     'monthly-per-child': 'Pour un mois et un enfant',
     'maximum-at-65': 'Maximum pour un mois à 65 ans',
-    'age': 'Âge',
+    age: 'Âge',
     'share-at-age': 'Part à cet âge',
-    'earnings': 'Rémunération assurable',
+    earnings: 'Rémunération assurable',
     'maternity-weeks': 'Semaines de maternité',
     'parental-weeks': 'Semaines parentales d’un parent',
-    'weekly': 'Montant pour une semaine',
+    weekly: 'Montant pour une semaine',
     'basic-grant': 'Subvention de base pour un enfant',
     'additional-grant': 'Subvention supplémentaire pour un enfant',
     'grant-rate': 'Taux de la subvention',
@@ -212,8 +261,8 @@ export const fr: Texts<typeof en> = {
     'base-part': 'Partie de base',
     'working-part': 'Partie travail',
     'supplement-part': 'Supplément',
-    'floor': 'Plancher',
-    'months': 'Mois de location',
+    floor: 'Plancher',
+    months: 'Mois de location',
   },
   question: {
     childrenAges: 'Quel âge a chaque enfant?',
@@ -223,7 +272,8 @@ export const fr: Texts<typeof en> = {
     dtcApproved: 'Êtes-vous admissible au crédit d’impôt pour personnes handicapées?',
     childrenDtcCount: 'Combien de vos enfants sont admissibles au crédit d’impôt pour personnes handicapées?',
     spouseDtc: 'Votre conjoint est-il admissible au crédit d’impôt pour personnes handicapées?',
-    yearsInCanadaSince18: 'Combien d’années avez-vous vécu au Canada depuis vos 18 ans? Après 65 ans, comptez jusqu’au moment où vous pouviez d’abord recevoir la Sécurité de la vieillesse.',
+    yearsInCanadaSince18:
+      'Combien d’années avez-vous vécu au Canada depuis vos 18 ans? Après 65 ans, comptez jusqu’au moment où vous pouviez d’abord recevoir la Sécurité de la vieillesse.',
     oasDeferralMonths: 'Pendant combien de mois avez-vous reporté la Sécurité de la vieillesse?',
     receivesOas: 'Recevez-vous la Sécurité de la vieillesse?',
     receivedOas2025: 'Avez-vous reçu la Sécurité de la vieillesse en 2025, même si le revenu donné ne la comprend pas?',
@@ -268,7 +318,7 @@ export const fr: Texts<typeof en> = {
     filed2025Return: 'Avez-vous produit votre déclaration de revenus de 2025?',
   },
   finding: {
-    'required': 'Ce champ est vide.',
+    required: 'Ce champ est vide.',
     'not-a-province': 'Choisissez une des 13 provinces et territoires.',
     'not-a-choice': 'Choisissez une des réponses offertes.',
     'not-an-age': 'Donnez un âge en années entières, de {minimum} à {maximum}.',
@@ -277,32 +327,59 @@ export const fr: Texts<typeof en> = {
     'not-yes-or-no': 'Répondez par oui ou par non.',
     'ages-do-not-match-count': 'Donnez un âge de moins de 18 ans pour chacun de vos {children} enfants.',
     'senior-under-65': 'Vous avez coché 65 ans ou plus, mais donné l’âge de {age} ans. Nous nous fions à l’âge.',
-    'senior-box-off': 'Vous avez donné l’âge de {age} ans : nous vous comptons parmi les 65 ans ou plus, même si la case n’est pas cochée.',
-    'earnings-over-net-income': 'Votre revenu de travail de {earningsCents} dépasse de loin votre revenu familial net de {incomeCents}. De grosses déductions peuvent l’expliquer. Sinon, vérifiez les deux : le revenu de travail fait partie du revenu net.',
-    'spouse-income-over-family': 'La part de votre conjoint, {spouseCents}, dépasse celle de la famille, {familyCents}.',
-    'spouse-without-couple': 'Vous avez donné un renseignement sur un conjoint, mais vous n’êtes ni marié ni conjoint de fait.',
+    'senior-box-off':
+      'Vous avez donné l’âge de {age} ans : nous vous comptons parmi les 65 ans ou plus, même si la case n’est pas cochée.',
+    'earnings-over-net-income':
+      'Votre revenu de travail de {earningsCents} dépasse de loin votre revenu familial net de {incomeCents}. De grosses déductions peuvent l’expliquer. Sinon, vérifiez les deux : le revenu de travail fait partie du revenu net.',
+    'spouse-income-over-family':
+      'La part de votre conjoint, {spouseCents}, dépasse celle de la famille, {familyCents}.',
+    'spouse-without-couple':
+      'Vous avez donné un renseignement sur un conjoint, mais vous n’êtes ni marié ni conjoint de fait.',
     'widowed-but-married': 'Vous vous dites veuf ou veuve, et aussi en couple. Nous vous comptons en couple.',
-    'alone-but-married': 'Vous dites vivre seul, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
-    'dtc-without-disability': 'Vous avez droit au crédit d’impôt pour personnes handicapées, mais la case du handicap n’est pas cochée. Les prestations liées à un handicap sont laissées de côté tant qu’elle ne l’est pas.',
-    'full-time-but-no-student': 'Vous dites étudier à temps plein, mais la case des études n’est pas cochée. Vérifiez ce qui est juste.',
-    'pension-but-too-young': 'Vous dites que votre revenu comprend la Sécurité de la vieillesse. À {age} ans et sans conjoint, personne chez vous n’a 65 ans.',
-    'supplement-but-too-young': 'Vous dites recevoir le Supplément de revenu garanti ou l’Allocation. À {age} ans, c’est trop tôt pour les deux : nous nous fions à l’âge.',
-    'more-years-than-lived': 'Vous donnez {years} ans au Canada depuis vos 18 ans, mais vous avez {age} ans. Vérifiez les deux.',
-    'put-off-longer-than-possible': 'Vous avez reporté la Sécurité de la vieillesse de {months} mois, mais à {age} ans, ce n’est pas possible. Nous avons compté le plus de mois possible.',
-    'receives-pension-too-young': 'Vous dites recevoir la Sécurité de la vieillesse, mais à {age} ans vous êtes trop jeune. Nous nous fions à l’âge.',
-    'pension-in-and-out-of-income': 'Vous dites que votre revenu comprend la Sécurité de la vieillesse, et que celle de 2025 n’y est pas. Nous nous fions à la première réponse.',
-    'rent-but-not-renting': 'Vous donnez un loyer par mois, mais pas « Locataire » comme logement. Nous nous fions au logement.',
-    'owner-who-owned-none': 'Vous êtes propriétaire, mais dites n’avoir eu aucune maison depuis quatre ans. Nous nous fions au premier.',
-    'bought-but-not-owner': 'Vous dites avoir acheté une maison cette année, mais pas en être propriétaire. Nous nous fions au logement choisi.',
-    'place-in-another-province': 'Vous nommez un lieu d’une autre province ou d’un autre territoire que le vôtre. Nous nous fions à la province ou au territoire.',
-    'able-and-unable-to-work': 'Vous dites pouvoir travailler, et que la maladie vous en empêche. Vérifiez ce qui est juste.',
-    'contribution-without-plan': 'Vous versez de l’argent dans un régime d’épargne-études, mais dites qu’aucun n’est ouvert. Vérifiez ce qui est juste.',
-    'child-fact-without-children': 'Vous avez répondu à une question sur un enfant, mais votre ménage n’a pas d’enfant de moins de 18 ans. Nous nous fions au ménage.',
-    'children-dtc-over-children': 'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
+    'alone-but-married':
+      'Vous dites vivre seul, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
+    'dtc-without-disability':
+      'Vous avez droit au crédit d’impôt pour personnes handicapées, mais la case du handicap n’est pas cochée. Les prestations liées à un handicap sont laissées de côté tant qu’elle ne l’est pas.',
+    'full-time-but-no-student':
+      'Vous dites étudier à temps plein, mais la case des études n’est pas cochée. Vérifiez ce qui est juste.',
+    'pension-but-too-young':
+      'Vous dites que votre revenu comprend la Sécurité de la vieillesse. À {age} ans et sans conjoint, personne chez vous n’a 65 ans.',
+    'supplement-but-too-young':
+      'Vous dites recevoir le Supplément de revenu garanti ou l’Allocation. À {age} ans, c’est trop tôt pour les deux : nous nous fions à l’âge.',
+    'more-years-than-lived':
+      'Vous donnez {years} ans au Canada depuis vos 18 ans, mais vous avez {age} ans. Vérifiez les deux.',
+    'put-off-longer-than-possible':
+      'Vous avez reporté la Sécurité de la vieillesse de {months} mois, mais à {age} ans, ce n’est pas possible. Nous avons compté le plus de mois possible.',
+    'receives-pension-too-young':
+      'Vous dites recevoir la Sécurité de la vieillesse, mais à {age} ans vous êtes trop jeune. Nous nous fions à l’âge.',
+    'pension-in-and-out-of-income':
+      'Vous dites que votre revenu comprend la Sécurité de la vieillesse, et que celle de 2025 n’y est pas. Nous nous fions à la première réponse.',
+    'rent-but-not-renting':
+      'Vous donnez un loyer par mois, mais pas « Locataire » comme logement. Nous nous fions au logement.',
+    'owner-who-owned-none':
+      'Vous êtes propriétaire, mais dites n’avoir eu aucune maison depuis quatre ans. Nous nous fions au premier.',
+    'bought-but-not-owner':
+      'Vous dites avoir acheté une maison cette année, mais pas en être propriétaire. Nous nous fions au logement choisi.',
+    'place-in-another-province':
+      'Vous nommez un lieu d’une autre province ou d’un autre territoire que le vôtre. Nous nous fions à la province ou au territoire.',
+    'able-and-unable-to-work':
+      'Vous dites pouvoir travailler, et que la maladie vous en empêche. Vérifiez ce qui est juste.',
+    'contribution-without-plan':
+      'Vous versez de l’argent dans un régime d’épargne-études, mais dites qu’aucun n’est ouvert. Vérifiez ce qui est juste.',
+    'child-fact-without-children':
+      'Vous avez répondu à une question sur un enfant, mais votre ménage n’a pas d’enfant de moins de 18 ans. Nous nous fions au ménage.',
+    'children-dtc-over-children':
+      'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
   },
   doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
   lastKnown: 'Dernier montant connu, pour {period}. Les nouveaux chiffres ne sont pas encore publiés.',
-  neverFalls: 'Le nouveau maximum sera au moins aussi élevé : l’indexation ne le baisse jamais. Votre revenu peut quand même changer ce que vous recevez.',
+  neverFalls:
+    'Le nouveau maximum sera au moins aussi élevé : l’indexation ne le baisse jamais. Votre revenu peut quand même changer ce que vous recevez.',
   tooOld: 'Dernier montant connu, pour {period}. C’est trop ancien pour compter.',
-  period: { 'tax-year': 'l’année d’imposition {year}', 'law': 'règle permanente', 'undated': 'une copie non datée de la page officielle', 'to': '{from} à {to}' },
+  period: {
+    'tax-year': 'l’année d’imposition {year}',
+    law: 'règle permanente',
+    undated: 'une copie non datée de la page officielle',
+    to: '{from} à {to}',
+  },
 }

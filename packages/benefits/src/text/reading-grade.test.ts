@@ -5,16 +5,26 @@ import { gradeOf, hardSentences, longSentences, syllablesOf } from './reading-gr
 /** Issue 3: plain language, grade 8, over all that the rules say in English. The page's own texts: apps/web/src/features/benefits/reading-grade.test.ts. */
 describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
   it('measures as the formula does', () => {
-    expect(['benefit', 'income', 'table', 'used', 'wanted', 'tax', 'reduced', 'family'].map(syllablesOf)).toEqual([3, 2, 2, 1, 2, 1, 2, 3])
+    expect(['benefit', 'income', 'table', 'used', 'wanted', 'tax', 'reduced', 'family'].map(syllablesOf)).toEqual([
+      3, 2, 2, 1, 2, 1, 2, 3,
+    ])
     expect(gradeOf(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
   })
   it.each(['why', 'note', 'question', 'finding'] as const)('%s', (section) => {
     expect(gradeOf(Object.values<string>(en[section]))).toBeLessThanOrEqual(8)
   })
   it('and each sentence by itself is grade 9 at most', () => {
-    expect(hardSentences((['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])))).toEqual([])
+    expect(
+      hardSentences(
+        (['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])),
+      ),
+    ).toEqual([])
   })
   it('no sentence goes on for more than 25 words', () => {
-    expect(longSentences((['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])))).toEqual([])
+    expect(
+      longSentences(
+        (['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])),
+      ),
+    ).toEqual([])
   })
 })

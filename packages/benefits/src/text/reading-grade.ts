@@ -4,17 +4,30 @@
  * For the tests of what the checker says, here and on its page.
  */
 const NAMES = [
-  'Old Age Security', 'Guaranteed Income Supplement', 'Disability Tax Credit', 'Registered Education Savings Plan', 'Registered Disability Savings Plan',
-  'Québec Parental Insurance Plan', 'Québec Pension Plan', 'Income Assistance', 'Northern Ontario', 'Employment Insurance', 'Allowance',
+  'Old Age Security',
+  'Guaranteed Income Supplement',
+  'Disability Tax Credit',
+  'Registered Education Savings Plan',
+  'Registered Disability Savings Plan',
+  'Québec Parental Insurance Plan',
+  'Québec Pension Plan',
+  'Income Assistance',
+  'Northern Ontario',
+  'Employment Insurance',
+  'Allowance',
 ]
-export const plain = (text: string): string => NAMES.reduce((said, name) => said.replaceAll(name, 'plan'), text).replaceAll(/\{\w+\}/g, 'ten')
+export const plain = (text: string): string =>
+  NAMES.reduce((said, name) => said.replaceAll(name, 'plan'), text).replaceAll(/\{\w+\}/g, 'ten')
 
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}’']+/gu) ?? []
 const sentencesOf = (text: string): number => Math.max(1, text.match(/[.!?:](?=\s|$)/g)?.length ?? 1)
 
 /** Vowel groups, less a silent e at the end. */
 export function syllablesOf(word: string): number {
-  const letters = word.toLowerCase().replaceAll(/[^a-zé]/g, '').replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0))
+  const letters = word
+    .toLowerCase()
+    .replaceAll(/[^a-zé]/g, '')
+    .replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0))
   return Math.max(1, letters.match(/[aeiouyé]+/g)?.length ?? 1)
 }
 
@@ -27,10 +40,12 @@ export function gradeOf(texts: readonly string[]): number {
 }
 
 /** The sentences of some texts that go on for more than 25 words. */
-export const longSentences = (texts: readonly string[]): string[] => texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 25)
+export const longSentences = (texts: readonly string[]): string[] =>
+  texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 25)
 
 /** Those that are hard by themselves. Of three words the formula can say nothing. */
-export const hardSentences = (texts: readonly string[]): string[] => texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 3 && gradeOf([sentence]) > 9)
+export const hardSentences = (texts: readonly string[]): string[] =>
+  texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 3 && gradeOf([sentence]) > 9)
 
 const sentencesIn = (text: string): string[] =>
   plain(text)

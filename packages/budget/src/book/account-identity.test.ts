@@ -7,11 +7,34 @@ import { emptyBook, liveTransactions } from './book.ts'
 import { applyImport, planImport } from './booking.ts'
 
 const TODAY = localDate('2026-11-01')
-const row = (date: string, amountCents: number, description: string) => ({ date: localDate(date), amountCents: cents(amountCents), description, bankId: null, line: 1 })
-const ROWS = [row('2026-10-02', -425, 'TIM HORTONS'), row('2026-10-05', -8143, 'METRO #65'), row('2026-10-15', 181_455, 'PAYROLL'), row('2026-10-20', -1695, 'MONTHLY FEE')]
-const account = (id: string | null, over: Partial<StatementAccount> = {}): StatementAccount => ({ id, type: 'chequing', currency: 'CAD', transactions: ROWS, ...over })
-const file = (format: string, institution: string | null = 'desjardins', name = 'download.csv') => ({ id: `${format}|${name}`, name, format, institution })
-const booked = (book: Book, statement: StatementAccount, one: ReturnType<typeof file>): Book => applyImport(book, planImport(book, [statement], one, TODAY))
+const row = (date: string, amountCents: number, description: string) => ({
+  date: localDate(date),
+  amountCents: cents(amountCents),
+  description,
+  bankId: null,
+  line: 1,
+})
+const ROWS = [
+  row('2026-10-02', -425, 'TIM HORTONS'),
+  row('2026-10-05', -8143, 'METRO #65'),
+  row('2026-10-15', 181_455, 'PAYROLL'),
+  row('2026-10-20', -1695, 'MONTHLY FEE'),
+]
+const account = (id: string | null, over: Partial<StatementAccount> = {}): StatementAccount => ({
+  id,
+  type: 'chequing',
+  currency: 'CAD',
+  transactions: ROWS,
+  ...over,
+})
+const file = (format: string, institution: string | null = 'desjardins', name = 'download.csv') => ({
+  id: `${format}|${name}`,
+  name,
+  format,
+  institution,
+})
+const booked = (book: Book, statement: StatementAccount, one: ReturnType<typeof file>): Book =>
+  applyImport(book, planImport(book, [statement], one, TODAY))
 
 describe('what an account is called', () => {
   it.each([
@@ -28,7 +51,9 @@ describe('what an account is called', () => {
   })
   it('without a number by its bank alone, and without a bank by its file', () => {
     expect(resolveAccount(emptyBook(), account(null), file('csv:a')).account.name).toBe('')
-    expect(resolveAccount(emptyBook(), account(null), file('qif', null, 'Joint account.qif')).account.name).toBe('Joint account')
+    expect(resolveAccount(emptyBook(), account(null), file('qif', null, 'Joint account.qif')).account.name).toBe(
+      'Joint account',
+    )
   })
 })
 

@@ -31,11 +31,15 @@ export function resolveAccount(book: Book, statement: StatementAccount, file: Fi
   const fitting = [...book.accounts.values()].filter((account) => fits(account, statement, file))
   if (mark !== null) {
     const named = fitting.find((account) => account.marks.some((known) => sameNumber(known, mark)))
-    if (named) return { account: named.marks.includes(mark) ? named : { ...named, marks: [...named.marks, mark] }, isNew: false }
+    if (named)
+      return { account: named.marks.includes(mark) ? named : { ...named, marks: [...named.marks, mark] }, isNew: false }
   }
-  const candidates = fitting.filter((account) => mark === null || account.marks.length === 0 || isNamedByOtherFiles(book, account, file.format))
+  const candidates = fitting.filter(
+    (account) => mark === null || account.marks.length === 0 || isNamedByOtherFiles(book, account, file.format),
+  )
   const agreeing = byRows({ book, statement, accounts: candidates, file, isContinuing: mark === null })
-  if (agreeing) return { account: mark === null ? agreeing : { ...agreeing, marks: [...agreeing.marks, mark] }, isNew: false }
+  if (agreeing)
+    return { account: mark === null ? agreeing : { ...agreeing, marks: [...agreeing.marks, mark] }, isNew: false }
   return { account: newAccount(book, statement, { mark, file }), isNew: true }
 }
 
@@ -70,7 +74,12 @@ function nameOf(printed: string): string {
   const [, folio, product] = PRODUCT.exec(printed) ?? []
   if (folio !== undefined && product !== undefined) return `•${folio.slice(-4)} ${product}`
   const isNumber = printed.replaceAll(/\D/gu, '').length >= 4
-  return isNumber ? `•${printed.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '').slice(-4)}` : printed
+  return isNumber
+    ? `•${printed
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9]/gu, '')
+        .slice(-4)}`
+    : printed
 }
 
 const withoutExtension = (fileName: string): string => fileName.replace(/\.\w{1,5}$/u, '')
@@ -110,7 +119,9 @@ export const isOneStory = ({ agreeing, common, amounts }: Evidence, isNamed: boo
 
 /** All that is known of the account by number is from files of another kind: one kind always names an account alike. */
 function isNamedByOtherFiles(book: Book, account: Account, format: string): boolean {
-  const records = [...book.imports.values()].filter(({ coverage }) => coverage.some(({ accountId }) => accountId === account.id))
+  const records = [...book.imports.values()].filter(({ coverage }) =>
+    coverage.some(({ accountId }) => accountId === account.id),
+  )
   return records.every((record) => fileKind(record.format) !== fileKind(format))
 }
 
@@ -156,7 +167,8 @@ function rowEvidence(book: Book, statement: StatementAccount, accountIds: Readon
   }
   for (const { coverage, isUndone } of book.imports.values()) {
     if (isUndone) continue
-    for (const { accountId, from, to } of coverage) if (accountIds.has(accountId)) covered.set(accountId, [...(covered.get(accountId) ?? []), { from, to }])
+    for (const { accountId, from, to } of coverage)
+      if (accountIds.has(accountId)) covered.set(accountId, [...(covered.get(accountId) ?? []), { from, to }])
   }
   const evidence = new Map<string, Evidence>()
   for (const [accountId, periods] of covered) {
@@ -181,11 +193,18 @@ function rowEvidence(book: Book, statement: StatementAccount, accountIds: Readon
 function continues(book: Book, account: Account, file: FileIdentity): boolean {
   if (file.institution !== null && account.institution === file.institution) return true
   return [...book.imports.values()].some(
-    (record) => record.format === file.format && !record.isUndone && record.coverage.some(({ accountId }) => accountId === account.id),
+    (record) =>
+      record.format === file.format &&
+      !record.isUndone &&
+      record.coverage.some(({ accountId }) => accountId === account.id),
   )
 }
 
-function newAccount(book: Book, statement: StatementAccount, known: { mark: string | null; file: FileIdentity }): Account {
+function newAccount(
+  book: Book,
+  statement: StatementAccount,
+  known: { mark: string | null; file: FileIdentity },
+): Account {
   const { mark, file } = known
   const { institution } = file
   const kind = statement.type ?? 'other'

@@ -1,5 +1,14 @@
 import type { LocalDate } from '@winterjay/money'
-import { addDays, addMonths, daysBetween, endOfMonth, localDate, monthOf, startOfMonth, yearMonthOf } from '@winterjay/money'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  localDate,
+  monthOf,
+  startOfMonth,
+  yearMonthOf,
+} from '@winterjay/money'
 import { toWords } from '../categories/descriptor.ts'
 import { governmentDayBefore, weekdayOf } from './government-days.ts'
 
@@ -26,7 +35,11 @@ const PUBLISHED: readonly PublishedDays[] = [
   { program: 'cdb', year: 2026, instead: { '2026-07': '2026-07-20' }, source: SOURCE, checkedIn: '2026-11' },
 ]
 
-const PUBLISHED_DAYS = new Map(PUBLISHED.flatMap(({ program, instead }) => Object.entries(instead).map(([month, day]) => [`${program} ${month}`, localDate(day)] as const)))
+const PUBLISHED_DAYS = new Map(
+  PUBLISHED.flatMap(({ program, instead }) =>
+    Object.entries(instead).map(([month, day]) => [`${program} ${month}`, localDate(day)] as const),
+  ),
+)
 
 /** The day a benefit is paid in a `YYYY-MM`, as published or by its rule; null in a month without a payment. */
 export function benefitPaymentDay(program: BenefitProgram, month: string): LocalDate | null {
@@ -55,7 +68,9 @@ const WINDOW_DAYS = 3
 
 /** The program's day that a payment was for; null when it came on none. */
 export function benefitDayNear(program: BenefitProgram, paidOn: LocalDate): LocalDate | null {
-  const days = [-1, 0, 1].flatMap((by) => benefitPaymentDay(program, yearMonthOf(addMonths(startOfMonth(paidOn), by))) ?? [])
+  const days = [-1, 0, 1].flatMap(
+    (by) => benefitPaymentDay(program, yearMonthOf(addMonths(startOfMonth(paidOn), by))) ?? [],
+  )
   return days.find((day) => Math.abs(daysBetween(day, paidOn)) <= WINDOW_DAYS) ?? null
 }
 

@@ -177,7 +177,10 @@ export function liveTransactions(book: Book): Transaction[] {
 }
 
 /** A map with `values` put in by id; the old map is left as it was. */
-export function withAll<V extends { readonly id: string }>(map: ReadonlyMap<string, V>, values: Iterable<V>): ReadonlyMap<string, V> {
+export function withAll<V extends { readonly id: string }>(
+  map: ReadonlyMap<string, V>,
+  values: Iterable<V>,
+): ReadonlyMap<string, V> {
   const next = new Map(map)
   for (const value of values) next.set(value.id, value)
   return next

@@ -100,7 +100,9 @@ export function planImport(
     alreadyHere: count('already-here', 'deleted'),
     merged: count('merged'),
     deleted: count('deleted'),
-    transfers: findTransfers(soFar, { among: new Set(rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction.id)) }),
+    transfers: findTransfers(soFar, {
+      among: new Set(rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction.id)),
+    }),
     period: span(accounts.flatMap(({ period }) => (period ? [period] : []))),
   }
 }
@@ -115,7 +117,6 @@ export function applyImport(book: Book, plan: ImportPlan): Book {
   return linkTransfers({ ...next, imports: withAll(book.imports, [kept]) }, plan.transfers)
 }
 
-
 interface Planning {
   readonly file: FileIdentity
   readonly learned: Learned
@@ -126,9 +127,13 @@ interface Planning {
 
 function planAccount(book: Book, statement: StatementAccount, planning: Planning): PlannedAccount {
   const chosen = planning.choices.accounts?.get(planning.index)
-  const resolved = chosen ? { account: chosen, isNew: !book.accounts.has(chosen.id) } : resolveAccount(book, statement, planning.file)
+  const resolved = chosen
+    ? { account: chosen, isNew: !book.accounts.has(chosen.id) }
+    : resolveAccount(book, statement, planning.file)
   const choiceOf = (index: number): RowChoice | undefined => planning.choices.rows?.get(rowName(planning.index, index))
-  const kept = statement.transactions.map((row, index) => ({ row, choice: choiceOf(index) })).filter(({ choice }) => choice !== 'leave')
+  const kept = statement.transactions
+    .map((row, index) => ({ row, choice: choiceOf(index) }))
+    .filter(({ choice }) => choice !== 'leave')
   const period = spanOfRows(statement.transactions)
   const rows = kept.map(({ row }) => row)
   const { matches, suspects } = period
@@ -138,29 +143,62 @@ function planAccount(book: Book, statement: StatementAccount, planning: Planning
   const writer = new RowWriter(book, resolved.account, planning)
   const planned = kept.map(({ row, choice }, index): PlannedRow => {
     const entry = paidInCash.get(index)
-    const match = matches[index] ?? (choice === 'join' && entry ? { transaction: { ...entry, accountId: resolved.account.id }, by: 'by-hand' as const } : null)
+    const match =
+      matches[index] ??
+      (choice === 'join' && entry
+        ? { transaction: { ...entry, accountId: resolved.account.id }, by: 'by-hand' as const }
+        : null)
     const source = writer.sourceOf(row)
-    if (!match) return { row, status: 'new', matchedBy: null, transaction: writer.newTransaction(row, source), suspectId: suspects[index]?.id ?? entry?.id ?? null }
+    if (!match)
+      return {
+        row,
+        status: 'new',
+        matchedBy: null,
+        transaction: writer.newTransaction(row, source),
+        suspectId: suspects[index]?.id ?? entry?.id ?? null,
+      }
     const { transaction, by } = match
-    if (choice === 'book' && isLive(book, transaction)) return { row, status: 'new', matchedBy: null, transaction: writer.newTransaction(row, source), suspectId: transaction.id }
+    if (choice === 'book' && isLive(book, transaction))
+      return {
+        row,
+        status: 'new',
+        matchedBy: null,
+        transaction: writer.newTransaction(row, source),
+        suspectId: transaction.id,
+      }
     const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
     return { row, status: statusOf(book, joined, match), matchedBy: by, transaction: joined, suspectId: null }
   })
-  return { account: withBalance(resolved.account, statement, period), isNew: resolved.isNew, period, rows: planned, ...sums(rows, statement.currency) }
+  return {
+    account: withBalance(resolved.account, statement, period),
+    isNew: resolved.isNew,
+    period,
+    rows: planned,
+    ...sums(rows, statement.currency),
+  }
 }
 
 /** Who has no account in the book yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
-function cashEntriesLike(book: Book, rows: readonly StatementTransaction[], { matches, account }: { matches: Matching['matches']; account: Account }): ReadonlyMap<number, Transaction> {
-  const isCash = ({ accountId, currency }: Transaction): boolean => currency === account.currency && book.accounts.get(accountId)?.kind === 'cash'
+function cashEntriesLike(
+  book: Book,
+  rows: readonly StatementTransaction[],
+  { matches, account }: { matches: Matching['matches']; account: Account },
+): ReadonlyMap<number, Transaction> {
+  const isCash = ({ accountId, currency }: Transaction): boolean =>
+    currency === account.currency && book.accounts.get(accountId)?.kind === 'cash'
   const found = new Map<number, Transaction>()
   const paired = new Set<string>()
-  pairEntries(rows, [...book.transactions.values()].filter((one) => isOpenEntry(one) && isCash(one)), {
-    mayBe: (index, entry) => matches[index] === null && !found.has(index) && !paired.has(entry.id),
-    onPair: (index, entry) => {
-      found.set(index, entry)
-      paired.add(entry.id)
+  pairEntries(
+    rows,
+    [...book.transactions.values()].filter((one) => isOpenEntry(one) && isCash(one)),
+    {
+      mayBe: (index, entry) => matches[index] === null && !found.has(index) && !paired.has(entry.id),
+      onPair: (index, entry) => {
+        found.set(index, entry)
+        paired.add(entry.id)
+      },
     },
-  })
+  )
   return found
 }
 
@@ -181,7 +219,12 @@ function knownOf(book: Book, accountId: string): Known[] {
       const record = book.imports.get(source.importId)
       const covers = record?.coverage.find((coverage) => coverage.accountId === accountId) ?? null
       const list = isVouched(book, source) ? live : undone
-      list.push({ transaction, source, format: record?.format ?? null, covers: record?.isUndone === true ? null : covers })
+      list.push({
+        transaction,
+        source,
+        format: record?.format ?? null,
+        covers: record?.isUndone === true ? null : covers,
+      })
     }
   }
   return [...live, ...undone]
@@ -205,7 +248,14 @@ class RowWriter {
     const key = `${row.date}|${row.amountCents}`
     const occurrence = (this.occurrences.get(key) ?? 0) + 1
     this.occurrences.set(key, occurrence)
-    return { importId: this.planning.file.id, date: row.date, amountCents: row.amountCents, occurrence, bankId: row.bankId, description: rowText(row) }
+    return {
+      importId: this.planning.file.id,
+      date: row.date,
+      amountCents: row.amountCents,
+      occurrence,
+      bankId: row.bankId,
+      description: rowText(row),
+    }
   }
 
   newTransaction(row: StatementTransaction, source: Source): Transaction {
@@ -243,7 +293,11 @@ class RowWriter {
 
 function withSource(transaction: Transaction, source: Source): Transaction {
   const isThere = transaction.sources.some(
-    (one) => one.importId === source.importId && one.date === source.date && one.amountCents === source.amountCents && one.occurrence === source.occurrence,
+    (one) =>
+      one.importId === source.importId &&
+      one.date === source.date &&
+      one.amountCents === source.amountCents &&
+      one.occurrence === source.occurrence,
   )
   return isThere ? transaction : { ...transaction, sources: [...transaction.sources, source] }
 }
@@ -278,12 +332,30 @@ function bookAccount(book: Book, planned: PlannedAccount, record: ImportRecord):
   }
 }
 
-function recordOf(book: Book, { file, importedOn, accounts }: Pick<ImportPlan, 'file' | 'importedOn' | 'accounts'>): ImportRecord {
-  const coverage = accounts.flatMap(({ account, period }): Coverage[] => (period ? [{ accountId: account.id, ...period }] : []))
-  const meets = (one: Coverage): boolean => coverage.some(({ accountId, from, to }) => one.accountId === accountId && one.from <= addDays(to, MOVED_DAYS) && from <= addDays(one.to, MOVED_DAYS))
-  const rows = new Map([...book.imports.values()].filter((one) => one.id !== file.id && one.coverage.some(meets)).map(({ id }) => [id, new Set<string>()]))
-  if (rows.size > 0) for (const { sources } of book.transactions.values()) for (const one of sources) rows.get(one.importId)?.add(`${one.date}|${one.amountCents}|${one.occurrence}`)
-  const seen = [...[...rows].map(([id, known]) => seenMark(id, known.size)), ...accounts.flatMap((planned) => entriesApart(book, planned))].sort()
+function recordOf(
+  book: Book,
+  { file, importedOn, accounts }: Pick<ImportPlan, 'file' | 'importedOn' | 'accounts'>,
+): ImportRecord {
+  const coverage = accounts.flatMap(({ account, period }): Coverage[] =>
+    period ? [{ accountId: account.id, ...period }] : [],
+  )
+  const meets = (one: Coverage): boolean =>
+    coverage.some(
+      ({ accountId, from, to }) =>
+        one.accountId === accountId && one.from <= addDays(to, MOVED_DAYS) && from <= addDays(one.to, MOVED_DAYS),
+    )
+  const rows = new Map(
+    [...book.imports.values()]
+      .filter((one) => one.id !== file.id && one.coverage.some(meets))
+      .map(({ id }) => [id, new Set<string>()]),
+  )
+  if (rows.size > 0)
+    for (const { sources } of book.transactions.values())
+      for (const one of sources) rows.get(one.importId)?.add(`${one.date}|${one.amountCents}|${one.occurrence}`)
+  const seen = [
+    ...[...rows].map(([id, known]) => seenMark(id, known.size)),
+    ...accounts.flatMap((planned) => entriesApart(book, planned)),
+  ].sort()
   return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
 }
 
@@ -292,10 +364,13 @@ function entriesApart(book: Book, { account, rows }: PlannedAccount): string[] {
   const open = [...book.transactions.values()].filter((one) => one.accountId === account.id && isOpenEntry(one))
   if (open.length === 0) return []
   const joined = new Set(rows.map(({ transaction }) => transaction.id))
-  return open.filter((entry) => !joined.has(entry.id) && rows.some(({ row }) => couldBeEntry(row, entry))).map(({ id }) => entryMark(id))
+  return open
+    .filter((entry) => !joined.has(entry.id) && rows.some(({ row }) => couldBeEntry(row, entry)))
+    .map(({ id }) => entryMark(id))
 }
 
-const spanOfRows = (rows: readonly StatementTransaction[]): Period | null => span(rows.map(({ date }) => ({ from: date, to: date })))
+const spanOfRows = (rows: readonly StatementTransaction[]): Period | null =>
+  span(rows.map(({ date }) => ({ from: date, to: date })))
 
 function span(periods: readonly Period[]): Period | null {
   const first = periods[0]

@@ -55,7 +55,9 @@ export const budgetId = (month: string, category: ExpenseCategory): string => `$
  */
 export function budgetEntryFor({ budgets }: Book, month: string, category: ExpenseCategory): BudgetEntry | null {
   let latest: BudgetEntry | null = null
-  for (const entry of budgets.values()) if (entry.category === category && entry.month <= month && (latest === null || entry.month > latest.month)) latest = entry
+  for (const entry of budgets.values())
+    if (entry.category === category && entry.month <= month && (latest === null || entry.month > latest.month))
+      latest = entry
   return latest
 }
 
@@ -71,17 +73,27 @@ export function withoutCarrying(book: Book): Book {
   const ends = [...book.budgets.values()].flatMap((entry): BudgetEntry[] => {
     const month = shiftMonth(entry.month, 1)
     const id = budgetId(month, entry.category)
-    return entry.budgetedCents === 0 || book.budgets.has(id) ? [] : [{ ...entry, id, month, budgetedCents: ZERO, rollsOver: false }]
+    return entry.budgetedCents === 0 || book.budgets.has(id)
+      ? []
+      : [{ ...entry, id, month, budgetedCents: ZERO, rollsOver: false }]
   })
   return { ...book, budgets: withAll(book.budgets, ends) }
 }
 
 /** What rolls into a month, by category: left, or missing, from the months before that roll over, back to the first that does not. */
 function rolledInto(book: Book, month: string): ReadonlyMap<ExpenseCategory, Cents> {
-  const chains = new Map(EXPENSE_CATEGORIES.flatMap((category) => chainBefore(book, month, category) ?? []).map((chain) => [chain.category, chain] as const))
+  const chains = new Map(
+    EXPENSE_CATEGORIES.flatMap((category) => chainBefore(book, month, category) ?? []).map(
+      (chain) => [chain.category, chain] as const,
+    ),
+  )
   if (chains.size === 0) return new Map()
   const [from = month] = [...chains.values()].map(({ firstMonth }) => firstMonth).sort()
-  for (const { transaction, category, amountCents } of postingsBetween(book, daysOf(from).from, daysOf(shiftMonth(month, -1)).to)) {
+  for (const { transaction, category, amountCents } of postingsBetween(
+    book,
+    daysOf(from).from,
+    daysOf(shiftMonth(month, -1)).to,
+  )) {
     const chain = isExpenseCategory(category) ? chains.get(category) : undefined
     if (chain !== undefined && transaction.date >= daysOf(chain.firstMonth).from) chain.leftCents += amountCents
   }
@@ -89,7 +101,11 @@ function rolledInto(book: Book, month: string): ReadonlyMap<ExpenseCategory, Cen
 }
 
 /** The months right before one that roll over, and what was budgeted in them together; null when the month before does not. */
-function chainBefore(book: Book, month: string, category: ExpenseCategory): { readonly category: ExpenseCategory; readonly firstMonth: string; leftCents: number } | null {
+function chainBefore(
+  book: Book,
+  month: string,
+  category: ExpenseCategory,
+): { readonly category: ExpenseCategory; readonly firstMonth: string; leftCents: number } | null {
   let leftCents = 0
   let firstMonth = month
   for (let before = shiftMonth(month, -1); ; before = shiftMonth(before, -1)) {

@@ -8,7 +8,14 @@ import type { Book, ImportRecord, Rule, Split, Transaction } from './book.ts'
 import { entryMark, isLive, NOT_A_TRANSFER, withAll } from './book.ts'
 import { couldBeEntry, isOpenEntry } from './matching.ts'
 
-export type EditRefusalCode = 'missing-fields' | 'amount-invalid' | 'category-unknown' | 'splits-do-not-add-up' | 'not-in-the-book' | 'too-long' | 'bank-said-so'
+export type EditRefusalCode =
+  | 'missing-fields'
+  | 'amount-invalid'
+  | 'category-unknown'
+  | 'splits-do-not-add-up'
+  | 'not-in-the-book'
+  | 'too-long'
+  | 'bank-said-so'
 export type EditRefusal = Refusal<EditRefusalCode>
 
 /** The manual expense dialog (SPEC §3): a positive amount spent. */
@@ -29,7 +36,8 @@ export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>):
   if (expense.description.trim() === '') return { code: 'missing-fields', field: 'description' }
   if (expense.amountCents === 0) return { code: 'missing-fields', field: 'amount' }
   if (expense.amountCents < 0 || expense.amountCents > LARGEST_CENTS) return { code: 'amount-invalid', field: 'amount' }
-  if (expense.description.length > LONGEST_TEXT) return { code: 'too-long', field: 'description', params: { most: LONGEST_TEXT } }
+  if (expense.description.length > LONGEST_TEXT)
+    return { code: 'too-long', field: 'description', params: { most: LONGEST_TEXT } }
   return isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' }
 }
 
@@ -61,15 +69,27 @@ export function addExpense(book: Book, expense: ManualExpense): Book | EditRefus
     origin: 'hand',
     isDeleted: false,
   }
-  return { ...book, imports: withAll(book.imports, importsApart(book, transaction)), transactions: withAll(book.transactions, [transaction]) }
+  return {
+    ...book,
+    imports: withAll(book.imports, importsApart(book, transaction)),
+    transactions: withAll(book.transactions, [transaction]),
+  }
 }
 
 /** The imports with a row that looks like the entry. */
 function importsApart(book: Book, entry: Transaction): ImportRecord[] {
   const mark = entryMark(entry.id)
-  const alike = [...book.transactions.values()].filter(({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents)
-  const ids = new Set(alike.flatMap(({ sources }) => sources.filter((source) => couldBeEntry(source, entry)).map(({ importId }) => importId)))
-  return [...ids].flatMap((id) => book.imports.get(id) ?? []).map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
+  const alike = [...book.transactions.values()].filter(
+    ({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents,
+  )
+  const ids = new Set(
+    alike.flatMap(({ sources }) =>
+      sources.filter((source) => couldBeEntry(source, entry)).map(({ importId }) => importId),
+    ),
+  )
+  return [...ids]
+    .flatMap((id) => book.imports.get(id) ?? [])
+    .map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
 }
 
 /** Gives an account the user's own name. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-book`. */
@@ -125,7 +145,14 @@ export function editTransactions(book: Book, ids: readonly string[], edit: Trans
     })
   }
   const moved = edit.date === undefined && edit.amountCents === undefined ? [] : changed
-  return { ...book, imports: withAll(book.imports, moved.flatMap((one) => importsApart(book, one))), transactions: withAll(book.transactions, changed) }
+  return {
+    ...book,
+    imports: withAll(
+      book.imports,
+      moved.flatMap((one) => importsApart(book, one)),
+    ),
+    transactions: withAll(book.transactions, changed),
+  }
 }
 
 /** Adds a tag to those that do not have it. Refuses as `editTransactions` does. */
@@ -145,7 +172,9 @@ export function tagTransactions(book: Book, ids: readonly string[], tag: string)
 /** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
 function unlinked(transaction: Transaction): Transaction {
   const apart = { ...transaction, transferOf: NOT_A_TRANSFER }
-  return transaction.category === 'Transfer' ? { ...apart, category: transaction.amountCents > 0 ? 'Income' : 'Other', categoryBy: 'user' } : apart
+  return transaction.category === 'Transfer'
+    ? { ...apart, category: transaction.amountCents > 0 ? 'Income' : 'Other', categoryBy: 'user' }
+    : apart
 }
 
 /** A link has two ends, and both are taken away. */
@@ -154,13 +183,18 @@ function otherLegOf(book: Book, { id, transferOf }: Transaction, ids: readonly s
   return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]
 }
 
-function refuseEdit(transaction: Transaction, { splits, notes = '', tags = [], merchant = '', date, amountCents = transaction.amountCents }: TransactionEdit): EditRefusal | null {
+function refuseEdit(
+  transaction: Transaction,
+  { splits, notes = '', tags = [], merchant = '', date, amountCents = transaction.amountCents }: TransactionEdit,
+): EditRefusal | null {
   const isMoved = date !== undefined || amountCents !== transaction.amountCents
   if (isMoved && !isOpenEntry(transaction)) return { code: 'bank-said-so' }
   if (isMoved && (amountCents >= 0 || amountCents < -LARGEST_CENTS)) return { code: 'amount-invalid', field: 'amount' }
-  if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT)) return { code: 'too-long', params: { most: LONGEST_TEXT } }
+  if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT))
+    return { code: 'too-long', params: { most: LONGEST_TEXT } }
   const parts = splits ?? (isMoved ? transaction.splits : [])
-  if (parts.some((part) => Math.abs(part.amountCents) > LARGEST_CENTS)) return { code: 'amount-invalid', field: 'splits' }
+  if (parts.some((part) => Math.abs(part.amountCents) > LARGEST_CENTS))
+    return { code: 'amount-invalid', field: 'splits' }
   const sumOfSplits = sumCents(parts.map((part) => part.amountCents))
   if (parts.length === 0 || sumOfSplits === amountCents) return null
   return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents, sumCents: sumOfSplits } }
@@ -171,12 +205,22 @@ export function similarTo(book: Book, transaction: Transaction): Transaction[] {
   const { key } = readDescriptor(transaction.description)
   const mayHaveIt = keyProbe(key)
   return [...book.transactions.values()].filter(
-    (one) => one.id !== transaction.id && one.categoryBy === null && mayHaveIt(one.description) && isLive(book, one) && readDescriptor(one.description).key === key,
+    (one) =>
+      one.id !== transaction.id &&
+      one.categoryBy === null &&
+      mayHaveIt(one.description) &&
+      isLive(book, one) &&
+      readDescriptor(one.description).key === key,
   )
 }
 
 /** Remembers a correction as a rule for that merchant, and gives it to the transactions no one has decided yet. */
-export function learnCorrection(book: Book, transactionId: string, category: Category, today: LocalDate): Book | EditRefusal {
+export function learnCorrection(
+  book: Book,
+  transactionId: string,
+  category: Category,
+  today: LocalDate,
+): Book | EditRefusal {
   const transaction = book.transactions.get(transactionId)
   if (!transaction) return { code: 'not-in-the-book' }
   const { key } = readDescriptor(transaction.description)

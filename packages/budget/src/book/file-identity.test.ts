@@ -15,7 +15,13 @@ describe('what the book keeps of a file', () => {
     )
   })
   it('names the convention its rows follow', () => {
-    expect(fileIdentity(bytesOf('x'), 'x.csv', READ)).toMatchObject({ name: 'x.csv', format: 'csv:abc', institution: 'rbc' })
-    expect(fileIdentity(bytesOf('x'), 'x.qfx', { format: 'qfx', headerFingerprint: null, institution: null }).format).toBe('ofx')
+    expect(fileIdentity(bytesOf('x'), 'x.csv', READ)).toMatchObject({
+      name: 'x.csv',
+      format: 'csv:abc',
+      institution: 'rbc',
+    })
+    expect(
+      fileIdentity(bytesOf('x'), 'x.qfx', { format: 'qfx', headerFingerprint: null, institution: null }).format,
+    ).toBe('ofx')
   })
 })

@@ -2,7 +2,11 @@ import type { StatementFile } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
 
 /** What the book keeps of a file that was read: who it is from its bytes, and which convention its rows follow. */
-export function fileIdentity(bytes: Uint8Array, name: string, read: Pick<StatementFile, 'format' | 'headerFingerprint' | 'institution'>): FileIdentity {
+export function fileIdentity(
+  bytes: Uint8Array,
+  name: string,
+  read: Pick<StatementFile, 'format' | 'headerFingerprint' | 'institution'>,
+): FileIdentity {
   const family = read.format === 'qfx' ? 'ofx' : (read.format ?? '')
   return {
     id: bytesFingerprint(bytes),

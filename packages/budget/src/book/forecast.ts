@@ -35,7 +35,10 @@ const WEEKS = 8
  * @param accountIds accounts of one currency, counted together
  * @param dayCount 1 to 730
  */
-export function forecast(book: Book, options: { accountIds: readonly string[]; items: readonly RecurringItem[]; today: LocalDate; dayCount: number }): Forecast | null {
+export function forecast(
+  book: Book,
+  options: { accountIds: readonly string[]; items: readonly RecurringItem[]; today: LocalDate; dayCount: number },
+): Forecast | null {
   const { items, today, dayCount } = options
   const accounts = new Set(options.accountIds)
   const startCents = balanceOn(book, options.accountIds, today)
@@ -43,7 +46,8 @@ export function forecast(book: Book, options: { accountIds: readonly string[]; i
   const until = addDays(today, dayCount)
   const mine = items.filter(({ accountId }) => accounts.has(accountId))
   const expected = new Map<LocalDate, { merchant: string; amountCents: Cents }[]>()
-  for (const { on, item } of upcoming(mine, today, until)) expected.set(on, [...(expected.get(on) ?? []), { merchant: item.merchant, amountCents: item.amountCents }])
+  for (const { on, item } of upcoming(mine, today, until))
+    expected.set(on, [...(expected.get(on) ?? []), { merchant: item.merchant, amountCents: item.amountCents }])
   const week = everydayWeek(book, { accounts, items: mine, today })
   const days: ForecastDay[] = []
   let known = Number(startCents)
@@ -52,13 +56,22 @@ export function forecast(book: Book, options: { accountIds: readonly string[]; i
     const events = expected.get(date) ?? []
     known += events.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const after = (weekCents: number): Cents => cents(known - Math.round((weekCents * n) / 7))
-    days.push({ date, balanceCents: after(week.middle), lowCents: after(week.dear), highCents: after(week.cheap), events })
+    days.push({
+      date,
+      balanceCents: after(week.middle),
+      lowCents: after(week.dear),
+      highCents: after(week.cheap),
+      events,
+    })
   }
   return {
     startCents,
     days,
     underZeroOn: startCents < 0 ? today : (days.find(({ balanceCents }) => balanceCents < 0)?.date ?? null),
-    lowest: days.reduce<ForecastDay | null>((low, day) => (low === null || day.balanceCents < low.balanceCents ? day : low), null),
+    lowest: days.reduce<ForecastDay | null>(
+      (low, day) => (low === null || day.balanceCents < low.balanceCents ? day : low),
+      null,
+    ),
   }
 }
 
@@ -88,7 +101,10 @@ interface Everyday {
 }
 
 /** Money spent in a usual, a dear and a cheap week, without what comes back anyway; zero where there is no history. */
-function everydayWeek(book: Book, { accounts, items, today }: Everyday): { middle: number; dear: number; cheap: number } {
+function everydayWeek(
+  book: Book,
+  { accounts, items, today }: Everyday,
+): { middle: number; dear: number; cheap: number } {
   const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
   const weeks = Array.from({ length: WEEKS }, () => 0)
   let oldest = 0
@@ -104,4 +120,5 @@ function everydayWeek(book: Book, { accounts, items, today }: Everyday): { middl
   return { middle: Math.max(ZERO, median(seen)), dear: at(0.75), cheap: at(0.25) }
 }
 
-const isEveryday = (book: Book, one: Transaction): boolean => one.category !== 'Income' && isLive(book, one) && !isMovedWithin(book, one)
+const isEveryday = (book: Book, one: Transaction): boolean =>
+  one.category !== 'Income' && isLive(book, one) && !isMovedWithin(book, one)

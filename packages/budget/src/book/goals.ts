@@ -9,7 +9,8 @@ import type { EditRefusal } from './edit.ts'
 export function storeGoal(book: Book, goal: Goal): Book | EditRefusal {
   if (goal.name === '') return { code: 'missing-fields', field: 'name' }
   const { targetCents, savedCents } = goal
-  if (targetCents <= 0 || savedCents < 0 || Math.max(targetCents, savedCents) > LARGEST_CENTS) return { code: 'amount-invalid', field: 'target' }
+  if (targetCents <= 0 || savedCents < 0 || Math.max(targetCents, savedCents) > LARGEST_CENTS)
+    return { code: 'amount-invalid', field: 'target' }
   return { ...book, goals: withAll(book.goals, [goal]) }
 }
 
@@ -28,7 +29,8 @@ export interface GoalProgress {
 export function goalProgress(goal: Goal, today: LocalDate, perMonthCents: Cents): GoalProgress {
   const leftCents = maxCents(ZERO, subtract(goal.targetCents, goal.savedCents))
   const isReached = leftCents === 0
-  const percent = goal.targetCents > 0 ? Math.min(100, Math.floor((Math.max(0, goal.savedCents) / goal.targetCents) * 100)) : 100
+  const percent =
+    goal.targetCents > 0 ? Math.min(100, Math.floor((Math.max(0, goal.savedCents) / goal.targetCents) * 100)) : 100
   const months = goal.by === null ? 0 : (yearOf(goal.by) - yearOf(today)) * 12 + monthOf(goal.by) - monthOf(today)
   const isPast = goal.by === null || goal.by < today
   const monthsAtPace = perMonthCents > 0 ? Math.ceil(leftCents / perMonthCents) : Infinity

@@ -34,15 +34,25 @@ export function ledger(pages: LedgerBook): Book {
   )
   const book: Book = {
     ...empty,
-    accounts: withAll(empty.accounts, pages.accounts.map(({ account }) => account)),
-    transactions: withAll(empty.transactions, pages.accounts.flatMap(({ transactions }) => transactions)),
+    accounts: withAll(
+      empty.accounts,
+      pages.accounts.map(({ account }) => account),
+    ),
+    transactions: withAll(
+      empty.transactions,
+      pages.accounts.flatMap(({ transactions }) => transactions),
+    ),
     budgets: withAll(empty.budgets, budgets),
   }
   return linkTransfers(book, findTransfers(book))
 }
 
 /** What a line's description says: who was paid, and for what. */
-export type ReadLine = (line: { readonly description: string; readonly amountCents: Cents; readonly accountType: AccountType }) => { readonly merchant: string; readonly category: Category }
+export type ReadLine = (line: {
+  readonly description: string
+  readonly amountCents: Cents
+  readonly accountType: AccountType
+}) => { readonly merchant: string; readonly category: Category }
 
 export interface PageOptions {
   readonly id: string
@@ -54,7 +64,17 @@ export interface PageOptions {
 }
 
 export function ledgerPage({ id, kind, lines, over, read }: PageOptions): LedgerPage {
-  const account: Account = { id, name: id, institution: null, kind, currency: 'CAD', marks: [], balance: null, isClosed: false, ...over }
+  const account: Account = {
+    id,
+    name: id,
+    institution: null,
+    kind,
+    currency: 'CAD',
+    marks: [],
+    balance: null,
+    isClosed: false,
+    ...over,
+  }
   return { account, transactions: lines.map((line, index) => entry(account, line, index, read)) }
 }
 

@@ -11,9 +11,12 @@ import type { LedgerPage, ReadLine } from './ledger-page.ts'
 
 export { ledger } from './ledger-page.ts'
 
-export const chequing = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => ledgerPage({ id, kind: 'chequing', lines, over, read })
-export const savings = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => ledgerPage({ id, kind: 'savings', lines, over, read })
-export const card = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage => ledgerPage({ id, kind: 'credit_card', lines, over, read })
+export const chequing = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage =>
+  ledgerPage({ id, kind: 'chequing', lines, over, read })
+export const savings = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage =>
+  ledgerPage({ id, kind: 'savings', lines, over, read })
+export const card = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage =>
+  ledgerPage({ id, kind: 'credit_card', lines, over, read })
 
 /** As a statement's line is read. */
 const read: ReadLine = (line) => {

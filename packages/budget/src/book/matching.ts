@@ -51,9 +51,17 @@ const BY_HAND_DAYS = 5
  *
  * @param known the live ones first: they are claimed before rows of undone imports
  */
-export function matchRows(rows: readonly StatementTransaction[], known: readonly Known[], file: { format: string; covers: Period }): Matching {
+export function matchRows(
+  rows: readonly StatementTransaction[],
+  known: readonly Known[],
+  file: { format: string; covers: Period },
+): Matching {
   const pairing = new Pairing(rows, known)
-  pairing.pass('bank-id', (row) => (row.bankId === null ? null : `${row.bankId}|${dayAndAmount(row)}`), (source) => (source.bankId === null ? null : `${source.bankId}|${dayAndAmount(source)}`))
+  pairing.pass(
+    'bank-id',
+    (row) => (row.bankId === null ? null : `${row.bankId}|${dayAndAmount(row)}`),
+    (source) => (source.bankId === null ? null : `${source.bankId}|${dayAndAmount(source)}`),
+  )
   const sameFormat = (one: Known): boolean => one.format === file.format
   const textOfRow = (row: StatementTransaction): string => `${dayAndAmount(row)}|${rowText(row)}`
   const textOfSource = (source: Source): string => `${dayAndAmount(source)}|${source.description}`
@@ -63,10 +71,14 @@ export function matchRows(rows: readonly StatementTransaction[], known: readonly
   pairing.pass('same-day', dayAndAmount, dayAndAmount)
   const suspects = pairMoved(pairing, file)
   pairByHand(pairing)
-  return { matches: pairing.matches, suspects: suspects.map((suspect, index) => (pairing.matches[index] ? null : suspect)) }
+  return {
+    matches: pairing.matches,
+    suspects: suspects.map((suspect, index) => (pairing.matches[index] ? null : suspect)),
+  }
 }
 
-const dayAndAmount = (row: { readonly date: LocalDate; readonly amountCents: number }): string => `${row.date}|${row.amountCents}`
+const dayAndAmount = (row: { readonly date: LocalDate; readonly amountCents: number }): string =>
+  `${row.date}|${row.amountCents}`
 
 class Pairing {
   readonly rows: readonly StatementTransaction[]
@@ -164,7 +176,11 @@ function pairMoved(pairing: Pairing, file: { format: string; covers: Period }): 
 const dayKey = (day: number, amountCents: number): string => `${day}|${amountCents}`
 
 /** Nearest day first; a bounded look into each day, since a day rarely has two free rows of one amount. */
-function* nearby(byDay: ReadonlyMap<string, readonly Known[]>, row: StatementTransaction, days: number): Generator<Known> {
+function* nearby(
+  byDay: ReadonlyMap<string, readonly Known[]>,
+  row: StatementTransaction,
+  days: number,
+): Generator<Known> {
   const day = dayNumber(row.date)
   for (let distance = 0; distance <= days; distance += 1) {
     for (const there of distance === 0 ? [day] : [day - distance, day + distance]) {
@@ -189,7 +205,9 @@ function looksAlike(row: StatementTransaction, one: Known): boolean {
   const ours = readDescriptor(rowText(row))
   const theirs = readDescriptor(one.source.description)
   if (ours.key === theirs.key) return true
-  const [short, long] = [ours, theirs].map((text) => new Set(text.words.filter((word) => /[A-Z]{3}/u.test(word)))).sort((a, b) => a.size - b.size)
+  const [short, long] = [ours, theirs]
+    .map((text) => new Set(text.words.filter((word) => /[A-Z]{3}/u.test(word))))
+    .sort((a, b) => a.size - b.size)
   if (!short || !long || short.size === 0) return false
   let shared = 0
   for (const word of short) if (long.has(word)) shared += 1
@@ -206,7 +224,8 @@ function pairByHand(pairing: Pairing): void {
 }
 
 /** Made by hand, and no statement's row has joined it yet. */
-export const isOpenEntry = ({ origin, sources, isDeleted }: Transaction): boolean => origin === 'hand' && sources.length === 0 && !isDeleted
+export const isOpenEntry = ({ origin, sources, isDeleted }: Transaction): boolean =>
+  origin === 'hand' && sources.length === 0 && !isDeleted
 
 interface EntryPairing {
   /** Asked again before each pair, with the row's index. */
@@ -215,7 +234,11 @@ interface EntryPairing {
 }
 
 /** Pairs rows of statements with entries made by hand: one amount, at most five days apart, the nearest days first. */
-export function pairEntries(rows: readonly { readonly date: LocalDate; readonly amountCents: number }[], entries: readonly Transaction[], { mayBe, onPair }: EntryPairing): void {
+export function pairEntries(
+  rows: readonly { readonly date: LocalDate; readonly amountCents: number }[],
+  entries: readonly Transaction[],
+  { mayBe, onPair }: EntryPairing,
+): void {
   const byDay = new Map<string, Transaction[]>()
   for (const entry of entries) {
     const key = dayKey(dayNumber(entry.date), entry.amountCents)
@@ -224,10 +247,14 @@ export function pairEntries(rows: readonly { readonly date: LocalDate; readonly 
     else byDay.set(key, [entry])
   }
   const amounts = new Set<number>(entries.map(({ amountCents }) => amountCents))
-  const alike = rows.flatMap(({ date, amountCents }, index) => (amounts.has(amountCents) ? [{ index, amountCents, day: dayNumber(date) }] : []))
+  const alike = rows.flatMap(({ date, amountCents }, index) =>
+    amounts.has(amountCents) ? [{ index, amountCents, day: dayNumber(date) }] : [],
+  )
   for (let distance = 0; distance <= BY_HAND_DAYS; distance += 1) {
     for (const { index, amountCents, day } of alike) {
-      const near = [...new Set([day - distance, day + distance])].flatMap((there) => byDay.get(dayKey(there, amountCents)) ?? [])
+      const near = [...new Set([day - distance, day + distance])].flatMap(
+        (there) => byDay.get(dayKey(there, amountCents)) ?? [],
+      )
       const entry = near.find((one) => mayBe(index, one))
       if (entry) onPair(index, entry)
     }
@@ -235,5 +262,8 @@ export function pairEntries(rows: readonly { readonly date: LocalDate; readonly 
 }
 
 /** Whether the two could be one purchase, by the rule for entries made by hand. */
-export const couldBeEntry = (row: { readonly date: LocalDate; readonly amountCents: number }, entry: Transaction): boolean =>
+export const couldBeEntry = (
+  row: { readonly date: LocalDate; readonly amountCents: number },
+  entry: Transaction,
+): boolean =>
   row.amountCents === entry.amountCents && Math.abs(dayNumber(row.date) - dayNumber(entry.date)) <= BY_HAND_DAYS

@@ -21,7 +21,8 @@ export function* postingsBetween(book: Book, from: LocalDate, to: LocalDate): Ge
   for (const transaction of book.transactions.values()) {
     if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
     if (!isLive(book, transaction) || isTransfer(book, transaction)) continue
-    if (transaction.splits.length === 0) yield { transaction, category: transaction.category, amountCents: transaction.amountCents }
+    if (transaction.splits.length === 0)
+      yield { transaction, category: transaction.category, amountCents: transaction.amountCents }
     for (const split of transaction.splits) {
       if (split.category !== 'Transfer') yield { transaction, category: split.category, amountCents: split.amountCents }
     }
@@ -70,7 +71,11 @@ export function monthSummary(book: Book, month: string, toDay: number = WHOLE): 
     netCents: cents(incomeCents - expensesCents),
     savingsRatePercent: savingsRate(incomeCents, expensesCents),
     transactionCount: counted.size,
-    spentByCategory: new Map(EXPENSE_CATEGORIES.flatMap((category) => (spent.has(category) ? [[category, cents(spent.get(category) ?? 0)] as const] : []))),
+    spentByCategory: new Map(
+      EXPENSE_CATEGORIES.flatMap((category) =>
+        spent.has(category) ? [[category, cents(spent.get(category) ?? 0)] as const] : [],
+      ),
+    ),
     otherCurrencyCount: countOtherCurrencies(book, from, to),
   }
 }
@@ -80,7 +85,8 @@ const savingsRate = (incomeCents: number, expensesCents: number): number | null 
 
 function countOtherCurrencies(book: Book, from: LocalDate, to: LocalDate): number {
   let count = 0
-  for (const one of book.transactions.values()) if (one.currency !== HOME && one.date >= from && one.date <= to && isLive(book, one)) count += 1
+  for (const one of book.transactions.values())
+    if (one.currency !== HOME && one.date >= from && one.date <= to && isLive(book, one)) count += 1
   return count
 }
 
@@ -95,6 +101,7 @@ export function daysOf(month: string, toDay: number = WHOLE): { readonly from: L
 const WHOLE = 31
 
 /** Up to which day a month can be compared with the one before: `today`'s while it lasts, else its last. */
-export const comparableTo = (month: string, today: LocalDate): number => (yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE)
+export const comparableTo = (month: string, today: LocalDate): number =>
+  yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE
 
 export const shiftMonth = (month: string, by: number): string => yearMonthOf(addMonths(localDate(`${month}-01`), by))

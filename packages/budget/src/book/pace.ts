@@ -36,7 +36,10 @@ const MONTHS_BACK = 3
 const PRIOR_DAYS = 10
 
 /** Of every category; empty where `today` is outside the month. */
-export function budgetPaces(book: Book, { month, today, items }: PaceOptions): ReadonlyMap<ExpenseCategory, BudgetPace> {
+export function budgetPaces(
+  book: Book,
+  { month, today, items }: PaceOptions,
+): ReadonlyMap<ExpenseCategory, BudgetPace> {
   const { from, to } = daysOf(month)
   if (today < from || today > to) return new Map()
   const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
@@ -46,9 +49,23 @@ export function budgetPaces(book: Book, { month, today, items }: PaceOptions): R
   const days = { inMonth: dayOf(to), passed: dayOf(today) }
   return new Map(
     EXPENSE_CATEGORIES.map((category): [ExpenseCategory, BudgetPace] => {
-      const [fixed, expected, flexible] = [now.fixed, coming, now.flexible].map((spent) => spent.get(category) ?? 0) as [number, number, number]
-      const rest = restOfMonth(flexible, before.map((spent) => spent.get(category) ?? 0), days)
-      return [category, { fixedSpentCents: cents(fixed), fixedComingCents: cents(expected), flexibleSpentCents: cents(flexible), paceCents: cents(fixed + expected + flexible + rest) }]
+      const [fixed, expected, flexible] = [now.fixed, coming, now.flexible].map(
+        (spent) => spent.get(category) ?? 0,
+      ) as [number, number, number]
+      const rest = restOfMonth(
+        flexible,
+        before.map((spent) => spent.get(category) ?? 0),
+        days,
+      )
+      return [
+        category,
+        {
+          fixedSpentCents: cents(fixed),
+          fixedComingCents: cents(expected),
+          flexibleSpentCents: cents(flexible),
+          paceCents: cents(fixed + expected + flexible + rest),
+        },
+      ]
     }),
   )
 }
@@ -59,7 +76,11 @@ export const isHeadingOver = ({ budgetedCents, isOver }: BudgetLine, paceCents: 
 
 type Spent = Map<ExpenseCategory, number>
 
-function spentIn(book: Book, month: string, recurring: ReadonlySet<string>): { readonly fixed: Spent; readonly flexible: Spent } {
+function spentIn(
+  book: Book,
+  month: string,
+  recurring: ReadonlySet<string>,
+): { readonly fixed: Spent; readonly flexible: Spent } {
   const { from, to } = daysOf(month)
   const spent = { fixed: new Map() as Spent, flexible: new Map() as Spent }
   for (const { transaction, category, amountCents } of postingsBetween(book, from, to)) {
@@ -73,7 +94,8 @@ function spentIn(book: Book, month: string, recurring: ReadonlySet<string>): { r
 /** Expected from tomorrow to the end of the month. */
 function comingBy(book: Book, items: readonly RecurringItem[], today: LocalDate, to: LocalDate): Spent {
   const coming: Spent = new Map()
-  const isHome = ({ transactionIds }: RecurringItem): boolean => book.transactions.get(transactionIds[0] ?? '')?.currency === HOME
+  const isHome = ({ transactionIds }: RecurringItem): boolean =>
+    book.transactions.get(transactionIds[0] ?? '')?.currency === HOME
   for (const { on, item } of upcoming(items.filter(isHome), today, to)) {
     if (on > to || item.category === 'Income' || item.category === 'Transfer') continue
     coming.set(item.category, (coming.get(item.category) ?? 0) - item.amountCents)
@@ -83,7 +105,10 @@ function comingBy(book: Book, items: readonly RecurringItem[], today: LocalDate,
 
 /** Up to three months before one, of which the book knows every day. */
 function fullMonthsBefore(book: Book, month: string): string[] {
-  const first = liveTransactions(book).reduce<LocalDate | null>((earliest, { date }) => (earliest === null || date < earliest ? date : earliest), null)
+  const first = liveTransactions(book).reduce<LocalDate | null>(
+    (earliest, { date }) => (earliest === null || date < earliest ? date : earliest),
+    null,
+  )
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => shiftMonth(month, -back - 1))
   return first === null ? [] : months.filter((one) => daysOf(one).from >= first)
 }
@@ -93,7 +118,11 @@ function fullMonthsBefore(book: Book, month: string): string[] {
  *
  * @param before what was spent freely in each full month before
  */
-function restOfMonth(flexible: number, before: readonly number[], { inMonth, passed }: { readonly inMonth: number; readonly passed: number }): number {
+function restOfMonth(
+  flexible: number,
+  before: readonly number[],
+  { inMonth, passed }: { readonly inMonth: number; readonly passed: number },
+): number {
   const prior = Math.max(0, roundHalfUp(median(before)))
   const weight = before.length > 0 ? PRIOR_DAYS : 0
   return mulDivHalfUp(inMonth - passed, Math.max(0, flexible) * inMonth + prior * weight, inMonth * (passed + weight))

@@ -2,19 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { BANK_PROVIDERS, providerName, searchProviders } from './providers.ts'
 
 describe('bank providers (SPEC §7, budget.md §2)', () => {
-  it('have codes of their own', () => expect(new Set(BANK_PROVIDERS.map(({ code }) => code)).size).toBe(BANK_PROVIDERS.length))
+  it('have codes of their own', () =>
+    expect(new Set(BANK_PROVIDERS.map(({ code }) => code)).size).toBe(BANK_PROVIDERS.length))
   it.each([
     ['desj', 'desjardins'],
     ['banque nationale', 'national-bank'],
     ['BNC', 'national-bank'],
     ['montreal', 'bmo'],
     ['Nouvelle-Écosse', 'scotiabank'],
-  ])('%s finds %s', (query, code) => expect(searchProviders(query, BANK_PROVIDERS).map((one) => one.code)).toContain(code))
+  ])('%s finds %s', (query, code) =>
+    expect(searchProviders(query, BANK_PROVIDERS).map((one) => one.code)).toContain(code),
+  )
   it('go by their own name in each language', () => {
     expect(providerName('scotiabank', 'en')).toBe('Scotiabank')
     expect(providerName('scotiabank', 'fr')).toBe('Banque Scotia')
     expect(providerName('desjardins', 'fr')).toBe('Desjardins')
-    expect(providerName('atlantic-cu', 'fr')).toBe('Coopératives de crédit de l’Atlantique (East Coast, Terre-Neuve-et-Labrador)')
+    expect(providerName('atlantic-cu', 'fr')).toBe(
+      'Coopératives de crédit de l’Atlantique (East Coast, Terre-Neuve-et-Labrador)',
+    )
     expect(providerName('nobody', 'fr')).toBeNull()
   })
   it('an empty query finds all, nonsense none', () => {

@@ -87,13 +87,17 @@ const NAMES = new Map(BANK_PROVIDERS.map(({ code, name }) => [code, name]))
 const ALIASES = new Map(TABLE.map(([code, , aliases]) => [code, aliases]))
 
 /** How an institution is called in a language; null for a code that the list does not have. */
-export const providerName = (code: string, locale: Locale): string | null => (locale === 'fr' ? FRENCH[code] : undefined) ?? NAMES.get(code) ?? null
+export const providerName = (code: string, locale: Locale): string | null =>
+  (locale === 'fr' ? FRENCH[code] : undefined) ?? NAMES.get(code) ?? null
 
 /**
  * Those of `providers` whose name or alias has a word that begins with each word typed; accents do not count. All for an
  * empty query.
  */
-export function searchProviders<P extends Pick<BankProvider, 'code' | 'name'>>(query: string, providers: readonly P[]): P[] {
+export function searchProviders<P extends Pick<BankProvider, 'code' | 'name'>>(
+  query: string,
+  providers: readonly P[],
+): P[] {
   const typed = toWords(query)
   return providers.filter(({ code, name }) => {
     const words = [code, name, providerName(code, 'fr') ?? '', ...(ALIASES.get(code) ?? [])].flatMap(toWords)

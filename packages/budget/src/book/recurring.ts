@@ -53,18 +53,30 @@ export function findRecurring(book: Book, today: LocalDate): RecurringItem[] {
     group.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     const whole = itemOf(book, key, group, today)
     if (whole) items.push(whole)
-    else for (const cluster of byAmount(group)) if (standsOut(cluster, group)) items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
+    else
+      for (const cluster of byAmount(group))
+        if (standsOut(cluster, group))
+          items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
   }
-  return items.filter(({ id }) => book.recurring.get(id)?.choice !== 'dismissed').sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+  return items
+    .filter(({ id }) => book.recurring.get(id)?.choice !== 'dismissed')
+    .sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
 }
 
 /** Expected payments and pays from the day after `today` to `until`, soonest first. */
-export function upcoming(items: readonly RecurringItem[], today: LocalDate, until: LocalDate): { readonly on: LocalDate; readonly item: RecurringItem }[] {
+export function upcoming(
+  items: readonly RecurringItem[],
+  today: LocalDate,
+  until: LocalDate,
+): { readonly on: LocalDate; readonly item: RecurringItem }[] {
   const list = items.flatMap((item) => {
     if (item.nextOn === null) return []
     const days = expectedDays(item, until)
     // One that is a few days late is still expected, tomorrow.
-    const late = days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS ? [addDays(today, 1)] : []
+    const late =
+      days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS
+        ? [addDays(today, 1)]
+        : []
     return [...late, ...days.filter((day) => day > today)].map((on) => ({ on, item }))
   })
   return list.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.item.id < b.item.id ? -1 : 1))
@@ -84,7 +96,10 @@ function itemOf(book: Book, id: string, group: readonly Transaction[], today: Lo
   const last = group.at(-1)
   if (!last) return null
   const benefit = benefitOf(last, days)
-  const found = benefit === null ? rhythmOf(days) : { rhythm: monthsBetween(benefit) === 1 ? ('monthly' as const) : ('quarterly' as const), fit: 1 }
+  const found =
+    benefit === null
+      ? rhythmOf(days)
+      : { rhythm: monthsBetween(benefit) === 1 ? ('monthly' as const) : ('quarterly' as const), fit: 1 }
   if (!found) return null
   const amounts = group.map(({ amountCents }) => Number(amountCents))
   const usual = median(amounts)
@@ -110,15 +125,21 @@ function itemOf(book: Book, id: string, group: readonly Transaction[], today: Lo
   }
   const next = expectedDays(item, addMonths(last.date, 25))
   const [nextOn, after] = next
-  const hasEnded = nextOn !== undefined && after !== undefined && daysBetween(last.date, today) > 1.5 * daysBetween(nextOn, after)
+  const hasEnded =
+    nextOn !== undefined && after !== undefined && daysBetween(last.date, today) > 1.5 * daysBetween(nextOn, after)
   return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
 }
 
 /** Two payments do, the last of them on a day of its program (household.md §2.5). */
-function benefitOf({ merchant, category, amountCents }: Transaction, days: readonly LocalDate[]): BenefitProgram | null {
+function benefitOf(
+  { merchant, category, amountCents }: Transaction,
+  days: readonly LocalDate[],
+): BenefitProgram | null {
   const program = category === 'Income' && amountCents > 0 ? benefitProgramOf(merchant) : null
   const [last] = days.slice(-1)
-  return program !== null && last !== undefined && new Set(days).size >= 2 && benefitDayNear(program, last) !== null ? program : null
+  return program !== null && last !== undefined && new Set(days).size >= 2 && benefitDayNear(program, last) !== null
+    ? program
+    : null
 }
 
 /** Shopping every Saturday is no bill: the shorter the rhythm, the steadier the amount has to be. */
@@ -144,14 +165,18 @@ function byAmount(group: readonly Transaction[]): Transaction[][] {
   for (const one of sorted) {
     const cluster = clusters.at(-1)
     const first = cluster?.[0]
-    if (cluster && first && Math.abs(one.amountCents - first.amountCents) <= Math.abs(first.amountCents) * 0.1) cluster.push(one)
+    if (cluster && first && Math.abs(one.amountCents - first.amountCents) <= Math.abs(first.amountCents) * 0.1)
+      cluster.push(one)
     else clusters.push([one])
   }
   return clusters.map((cluster) => cluster.sort((a, b) => (a.date < b.date ? -1 : 1)))
 }
 
 /** A government pays on its own calendar, not on last month's day. */
-function expectedDays({ benefit, rhythm, days }: Pick<RecurringItem, 'benefit' | 'rhythm' | 'days'>, until: LocalDate): LocalDate[] {
+function expectedDays(
+  { benefit, rhythm, days }: Pick<RecurringItem, 'benefit' | 'rhythm' | 'days'>,
+  until: LocalDate,
+): LocalDate[] {
   const last = days.at(-1)
   const due = benefit === null || last === undefined ? null : benefitDayNear(benefit, last)
   return benefit === null || due === null ? nextDays(rhythm, days, until) : benefitDaysAfter(benefit, due, until)

@@ -1,9 +1,29 @@
 import type { LocalDate } from '@winterjay/money'
-import { addDays, addMonths, dayNumber, dayOf, daysBetween, daysInMonth, endOfMonth, fromDayNumber, monthOf, startOfMonth, yearOf } from '@winterjay/money'
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  dayOf,
+  daysBetween,
+  daysInMonth,
+  endOfMonth,
+  fromDayNumber,
+  monthOf,
+  startOfMonth,
+  yearOf,
+} from '@winterjay/money'
 import { weekdayOf } from './government-days.ts'
 
 /** How often something comes back. */
-export type Rhythm = 'weekly' | 'fortnightly' | 'twice-monthly' | 'monthly' | 'two-monthly' | 'quarterly' | 'half-yearly' | 'yearly'
+export type Rhythm =
+  | 'weekly'
+  | 'fortnightly'
+  | 'twice-monthly'
+  | 'monthly'
+  | 'two-monthly'
+  | 'quarterly'
+  | 'half-yearly'
+  | 'yearly'
 
 interface Beat {
   readonly rhythm: Rhythm
@@ -32,7 +52,9 @@ export function rhythmOf(days: readonly LocalDate[]): { readonly rhythm: Rhythm;
   const middle = median(gaps)
   const beat = BEATS.find(({ from, to }) => middle >= from && middle <= to)
   if (!beat || days.length < (beat.rhythm === 'yearly' ? 2 : 3)) return null
-  const fits = gaps.filter((gap) => (gap >= beat.from && gap <= beat.to) || (gap >= beat.from * 2 && gap <= beat.to * 2)).length
+  const fits = gaps.filter(
+    (gap) => (gap >= beat.from && gap <= beat.to) || (gap >= beat.from * 2 && gap <= beat.to * 2),
+  ).length
   const fit = fits / gaps.length
   if (fit < FITTING_SHARE) return null
   return { rhythm: beat.rhythm === 'fortnightly' && !keepsWeekday(days) ? 'twice-monthly' : beat.rhythm, fit }
@@ -41,7 +63,11 @@ export function rhythmOf(days: readonly LocalDate[]): { readonly rhythm: Rhythm;
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length === 0 ? 0 : sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return sorted.length === 0
+    ? 0
+    : sorted.length % 2 === 1
+      ? (sorted[middle] ?? 0)
+      : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
 /** A fortnight keeps its weekday, holidays apart; the 15th and the last do not. */
@@ -91,14 +117,17 @@ function usualDay(days: readonly LocalDate[]): number {
   return usual <= 0 ? 31 + usual : usual
 }
 
-const onDay = (monthStart: LocalDate, day: number): LocalDate => addDays(monthStart, Math.min(day, daysInMonth(yearOf(monthStart), monthOf(monthStart))) - 1)
+const onDay = (monthStart: LocalDate, day: number): LocalDate =>
+  addDays(monthStart, Math.min(day, daysInMonth(yearOf(monthStart), monthOf(monthStart))) - 1)
 
 /** The 15th and the last day, or the 1st and the 15th, whichever the hits are nearer to. */
 function twiceMonthly(days: readonly LocalDate[], last: LocalDate, n: number): LocalDate {
   const late = days.map(dayOf).filter((day) => day > 20 || day <= 5)
   const second = late.length > 0 && late.every((day) => day <= 5) ? 1 : 31
   const start = startOfMonth(last)
-  const candidates = Array.from({ length: Math.ceil(n / 2) + 2 }, (_, month) => addMonths(start, month)).flatMap((month) => [onDay(month, second), onDay(month, 15)])
+  const candidates = Array.from({ length: Math.ceil(n / 2) + 2 }, (_, month) => addMonths(start, month)).flatMap(
+    (month) => [onDay(month, second), onDay(month, 15)],
+  )
   const ahead = candidates.filter((day) => daysBetween(last, day) > 5).sort()
   return ahead[n - 1] ?? fromDayNumber(dayNumber(last) + 15 * n)
 }

@@ -16,8 +16,28 @@ export const SAMPLE_MONTH = '2025-01'
 export const sampleBook = (locale: Locale): Book =>
   ledger({
     accounts: [
-      ledgerPage({ id: 'sample-chequing', kind: 'chequing', lines: CHEQUING.map(WRITE[locale]), read: READ[locale], over: { name: 'Chequing', institution: BANK[locale], balance: { date: localDate('2025-01-31'), amountCents: cents(321_466) } } }),
-      ledgerPage({ id: 'sample-card', kind: 'credit_card', lines: CARD.map(WRITE[locale]), read: READ[locale], over: { name: 'Visa', institution: BANK[locale], balance: { date: localDate('2025-01-31'), amountCents: cents(-68_215) } } }),
+      ledgerPage({
+        id: 'sample-chequing',
+        kind: 'chequing',
+        lines: CHEQUING.map(WRITE[locale]),
+        read: READ[locale],
+        over: {
+          name: 'Chequing',
+          institution: BANK[locale],
+          balance: { date: localDate('2025-01-31'), amountCents: cents(321_466) },
+        },
+      }),
+      ledgerPage({
+        id: 'sample-card',
+        kind: 'credit_card',
+        lines: CARD.map(WRITE[locale]),
+        read: READ[locale],
+        over: {
+          name: 'Visa',
+          institution: BANK[locale],
+          balance: { date: localDate('2025-01-31'), amountCents: cents(-68_215) },
+        },
+      }),
     ],
     budgets: {
       [SAMPLE_MONTH]: {

@@ -19,11 +19,20 @@ export interface SpendingSeries {
 }
 
 /** Spending in each of `count` months that end with `lastMonth`, by category or by merchant, largest total first. */
-export function spendingOverTime(book: Book, by: 'category' | 'merchant', lastMonth: string, count: number): { months: readonly string[]; series: SpendingSeries[] } {
+export function spendingOverTime(
+  book: Book,
+  by: 'category' | 'merchant',
+  lastMonth: string,
+  count: number,
+): { months: readonly string[]; series: SpendingSeries[] } {
   const months = Array.from({ length: count }, (_, index) => shiftMonth(lastMonth, index - count + 1))
   const position = new Map(months.map((month, index) => [month, index]))
   const sums = new Map<string, number[]>()
-  for (const { transaction, category, amountCents } of postingsBetween(book, firstDay(months, lastMonth), daysOf(lastMonth).to)) {
+  for (const { transaction, category, amountCents } of postingsBetween(
+    book,
+    firstDay(months, lastMonth),
+    daysOf(lastMonth).to,
+  )) {
     if (!isExpenseCategory(category)) continue
     const name = by === 'category' ? category : transaction.merchant
     let byMonth = sums.get(name)
@@ -31,7 +40,11 @@ export function spendingOverTime(book: Book, by: 'category' | 'merchant', lastMo
     const at = position.get(yearMonthOf(transaction.date))
     if (at !== undefined) byMonth[at] = (byMonth[at] ?? 0) - amountCents
   }
-  const series = [...sums].map(([name, byMonth]) => ({ name, byMonth: byMonth.map(cents), totalCents: cents(byMonth.reduce((a, b) => a + b, 0)) }))
+  const series = [...sums].map(([name, byMonth]) => ({
+    name,
+    byMonth: byMonth.map(cents),
+    totalCents: cents(byMonth.reduce((a, b) => a + b, 0)),
+  }))
   series.sort((a, b) => (a.totalCents === b.totalCents ? (a.name < b.name ? -1 : 1) : b.totalCents - a.totalCents))
   return { months, series }
 }
@@ -78,7 +91,11 @@ export function whatChanged(book: Book, month: string, today: LocalDate): MonthC
     return [{ category, beforeCents, nowCents, deltaCents, because }]
   })
   changes.sort((a, b) => Math.abs(b.deltaCents) - Math.abs(a.deltaCents))
-  return { incomeDeltaCents: cents(now.incomeCents - before.incomeCents), expensesDeltaCents: cents(now.expensesCents - before.expensesCents), changes }
+  return {
+    incomeDeltaCents: cents(now.incomeCents - before.incomeCents),
+    expensesDeltaCents: cents(now.expensesCents - before.expensesCents),
+    changes,
+  }
 }
 
 function merchantDeltas(book: Book, month: string, toDay: number): Map<ExpenseCategory, Map<string, number>> {

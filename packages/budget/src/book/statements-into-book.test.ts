@@ -17,7 +17,12 @@ const TODAY = localDate('2026-11-01')
 function plan(book: Book, name: string): ImportPlan {
   const bytes = new Uint8Array(readFileSync(new URL(name, FOLDER)))
   const read = readStatement(bytes, { fileName: name, today: TODAY })
-  const file = { id: fingerprint(String(bytes)), name, format: `${read.format ?? ''}:${read.headerFingerprint ?? ''}`, institution: read.institution }
+  const file = {
+    id: fingerprint(String(bytes)),
+    name,
+    format: `${read.format ?? ''}:${read.headerFingerprint ?? ''}`,
+    institution: read.institution,
+  }
   return planImport(book, read.accounts, file, TODAY)
 }
 
@@ -30,9 +35,20 @@ describe.skipIf(!hasFolder)('real layouts, read and booked (issue §3)', () => {
     expect(plan(book, 'rbc-chequing.qfx')).toMatchObject({ added: 0, alreadyHere: 3 })
     const other = applyImport(emptyBook(), plan(emptyBook(), 'rbc-chequing.qfx'))
     expect(plan(other, 'rbc-chequing-visa.csv')).toMatchObject({ added: 4, alreadyHere: 3 })
-    expect(monthSummary(book, '2026-09')).toMatchObject({ incomeCents: 241_237, expensesCents: 197_920, otherCurrencyCount: 1 })
+    expect(monthSummary(book, '2026-09')).toMatchObject({
+      incomeCents: 241_237,
+      expensesCents: 197_920,
+      otherCurrencyCount: 1,
+    })
   })
-  it.each(['td-chequing.csv', 'desjardins-accesd.csv', 'scotia-visa.csv', 'bmo-mastercard.csv', 'amex-cobalt.csv', 'tangerine-card.qif'])('adds none of %s the second time', (name) => {
+  it.each([
+    'td-chequing.csv',
+    'desjardins-accesd.csv',
+    'scotia-visa.csv',
+    'bmo-mastercard.csv',
+    'amex-cobalt.csv',
+    'tangerine-card.qif',
+  ])('adds none of %s the second time', (name) => {
     const first = plan(emptyBook(), name)
     expect(first.added).toBeGreaterThan(1)
     expect(plan(applyImport(emptyBook(), first), name)).toMatchObject({ added: 0, alreadyHere: first.added })

@@ -39,7 +39,9 @@ export function findTransfers(book: Book, options: { among?: ReadonlySet<string>
       if (claimed.has(out.id)) continue
       const day = dayNumber(out.date)
       for (const there of distance === 0 ? [day] : [day + distance, day - distance]) {
-        const found = arrivals.get(arrivalKey(out, there, subtract(ZERO, out.amountCents)))?.find((one) => !claimed.has(one.id) && isPair(out, one, distance))
+        const found = arrivals
+          .get(arrivalKey(out, there, subtract(ZERO, out.amountCents)))
+          ?.find((one) => !claimed.has(one.id) && isPair(out, one, distance))
         if (!found || (options.among && !options.among.has(out.id) && !options.among.has(found.id))) continue
         claimed.add(out.id).add(found.id)
         pairs.push({ outId: out.id, inId: found.id })
@@ -75,13 +77,20 @@ export function isTransfer(book: Book, transaction: Transaction): boolean {
 }
 
 /** What a transaction is shown as: the two sides of a move between own accounts are transfers, whatever their words said. */
-export const shownCategory = (book: Book, transaction: Transaction): Category => (isTransfer(book, transaction) ? 'Transfer' : transaction.category)
+export const shownCategory = (book: Book, transaction: Transaction): Category =>
+  isTransfer(book, transaction) ? 'Transfer' : transaction.category
 
 function isFree(book: Book, transaction: Transaction): boolean {
-  return transaction.transferOf === null && transaction.categoryBy === null && transaction.splits.length === 0 && isLive(book, transaction)
+  return (
+    transaction.transferOf === null &&
+    transaction.categoryBy === null &&
+    transaction.splits.length === 0 &&
+    isLive(book, transaction)
+  )
 }
 
-const arrivalKey = (transaction: Transaction, day: number, amountCents: number): string => `${transaction.currency}|${day}|${amountCents}`
+const arrivalKey = (transaction: Transaction, day: number, amountCents: number): string =>
+  `${transaction.currency}|${day}|${amountCents}`
 
 function isPair(out: Transaction, into: Transaction, distance: number): boolean {
   if (out.accountId === into.accountId) return false
@@ -90,7 +99,8 @@ function isPair(out: Transaction, into: Transaction, distance: number): boolean 
 }
 
 /** A shop, a rent, a benefit names itself; what moves between accounts has nothing better to say than the bank's own words. */
-const isUnexplained = (transaction: Transaction): boolean => transaction.category === 'Other' || transaction.category === 'Income'
+const isUnexplained = (transaction: Transaction): boolean =>
+  transaction.category === 'Other' || transaction.category === 'Income'
 
 function push(map: Map<string, Transaction[]>, key: string, transaction: Transaction): void {
   const list = map.get(key)

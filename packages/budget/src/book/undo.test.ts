@@ -6,7 +6,10 @@ import { editTransactions, learnCorrection } from './edit.ts'
 import { chequing, ledger } from './ledger.ts'
 import { undoOf } from './undo.ts'
 
-const book = ledger({ accounts: [chequing('c', ['2026-01-03 -84.12 METRO #65', '2026-01-09 -20.00 METRO #65'])], budgets: { '2026-01': { Groceries: '600.00' } } })
+const book = ledger({
+  accounts: [chequing('c', ['2026-01-03 -84.12 METRO #65', '2026-01-09 -20.00 METRO #65'])],
+  budgets: { '2026-01': { Groceries: '600.00' } },
+})
 const [first = '', second = ''] = book.transactions.keys()
 const done = (changed: Book | { code: string }): Book => {
   if ('code' in changed) throw new Error(changed.code)

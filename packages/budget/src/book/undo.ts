@@ -45,6 +45,7 @@ function undoTable({ before, after, current }: Tables): ReadonlyMap<string, Enti
 
 function withOldFields(now: Entity, old: Entity, written: Entity): Entity {
   const undone: Record<string, unknown> = { ...now }
-  for (const [field, value] of Object.entries(old)) if ((written as unknown as Record<string, unknown>)[field] !== value) undone[field] = value
+  for (const [field, value] of Object.entries(old))
+    if ((written as unknown as Record<string, unknown>)[field] !== value) undone[field] = value
   return undone as unknown as Entity
 }

@@ -22,7 +22,19 @@ export interface CategoriseItem {
 
 /** Why, in a form that can be said in both languages (`reasonSentence`). `text` is what was recognised. */
 export interface Reason {
-  readonly code: 'rule' | 'history' | 'transfer' | 'income' | 'bank-charge' | 'merchant' | 'refund' | 'bank-category' | 'mcc' | 'keyword' | 'money-in' | 'unknown'
+  readonly code:
+    | 'rule'
+    | 'history'
+    | 'transfer'
+    | 'income'
+    | 'bank-charge'
+    | 'merchant'
+    | 'refund'
+    | 'bank-category'
+    | 'mcc'
+    | 'keyword'
+    | 'money-in'
+    | 'unknown'
   readonly text: string
 }
 
@@ -44,7 +56,16 @@ export const SURE = 0.7
  */
 export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
   const { key, words } = readDescriptor(item.description)
-  return byUser(key, words, learned) ?? byRent(words, item) ?? byBankWords(words, item) ?? byInsurance(words, item) ?? byMerchant(words, item) ?? byBankCategory(item) ?? byKeyword(key, words, item) ?? unknown(item)
+  return (
+    byUser(key, words, learned) ??
+    byRent(words, item) ??
+    byBankWords(words, item) ??
+    byInsurance(words, item) ??
+    byMerchant(words, item) ??
+    byBankCategory(item) ??
+    byKeyword(key, words, item) ??
+    unknown(item)
+  )
 }
 
 const decide = (category: Category, code: Reason['code'], text: string, confidence: number): Decision => ({
@@ -68,16 +89,36 @@ const isOut = (item: CategoriseItem): boolean => item.amountCents !== undefined 
 
 /** A payer who writes what an e-Transfer is for says more than the bank, which only says how the money went (household.md §2.6). */
 function byRent(words: readonly string[], item: CategoriseItem): Decision | null {
-  const isBorrowed = item.accountType === 'credit_card' || item.accountType === 'line_of_credit' || item.accountType === 'loan'
+  const isBorrowed =
+    item.accountType === 'credit_card' || item.accountType === 'line_of_credit' || item.accountType === 'loan'
   if (isIn(item) || isBorrowed || BANK_WORDS.find(words)?.value !== 'person') return null
   const rent = words.find((word) => RENT.has(word))
   return rent === undefined || NO_RENT.find(words) !== null ? null : decide('Housing', 'keyword', rent, 0.9)
 }
 
-const RENT: ReadonlySet<string> = new Set(['RENT', 'LOYER', 'LANDLORD', 'PROPRIETAIRE', 'PROPRIO', 'BAIL', 'LEASE', 'APT', 'APPARTEMENT'])
+const RENT: ReadonlySet<string> = new Set([
+  'RENT',
+  'LOYER',
+  'LANDLORD',
+  'PROPRIETAIRE',
+  'PROPRIO',
+  'BAIL',
+  'LEASE',
+  'APT',
+  'APPARTEMENT',
+])
 /** A car or a television that is rented is no home. */
 const NO_RENT: PhraseTable<true> = new PhraseTable(() =>
-  ['CAR RENT', 'RENT A CAR', 'RENTAL', 'RENTALS', 'RENT A CENTER', 'RENT A CENTRE', 'LOCATION DAUTO', 'LOCATION D AUTO'].map((phrase): [string, true] => [phrase, true]),
+  [
+    'CAR RENT',
+    'RENT A CAR',
+    'RENTAL',
+    'RENTALS',
+    'RENT A CENTER',
+    'RENT A CENTRE',
+    'LOCATION DAUTO',
+    'LOCATION D AUTO',
+  ].map((phrase): [string, true] => [phrase, true]),
 )
 
 /** Words only a bank prints. Income words on money out mean nothing: a payroll service is also a bill. */
@@ -88,7 +129,8 @@ function byBankWords(words: readonly string[], item: CategoriseItem): Decision |
   if (kind === 'transfer') return decide('Transfer', 'transfer', phrase, 0.9)
   if (kind === 'income') return isOut(item) ? null : decide('Income', 'income', phrase, 0.95)
   if (kind === 'income-if-in') return isIn(item) ? decide('Income', 'income', phrase, 0.9) : null
-  if (kind === 'person') return isIn(item) ? decide('Income', 'money-in', phrase, 0.5) : decide('Other', 'keyword', phrase, 0.8)
+  if (kind === 'person')
+    return isIn(item) ? decide('Income', 'money-in', phrase, 0.5) : decide('Other', 'keyword', phrase, 0.8)
   return isIn(item) ? decide('Income', 'income', phrase, 0.7) : decide('Other', 'bank-charge', phrase, 0.95)
 }
 
@@ -97,7 +139,12 @@ function byInsurance(words: readonly string[], item: CategoriseItem): Decision |
   const insurance = words.find((word) => /^(?:INSURANCE|ASSURANCES?)$/u.test(word))
   const insured = words.find((word) => CARS.has(word) || HOMES.has(word))
   if (insurance === undefined || insured === undefined) return null
-  const decided = decide(CARS.has(insured) ? 'Transportation' : 'Housing', isIn(item) ? 'refund' : 'keyword', `${insurance} ${insured}`, 0.9)
+  const decided = decide(
+    CARS.has(insured) ? 'Transportation' : 'Housing',
+    isIn(item) ? 'refund' : 'keyword',
+    `${insurance} ${insured}`,
+    0.9,
+  )
   return { ...decided, merchant: MERCHANTS.find(words)?.value.name ?? null }
 }
 
@@ -125,13 +172,17 @@ function byKeyword(key: string, words: readonly string[], item: CategoriseItem):
   return found && decide(found.category, isIn(item) ? 'refund' : 'keyword', found.phrase, 0.8)
 }
 
-function lookUp(table: PhraseTable<ExpenseCategory>, words: readonly string[]): { category: Category; phrase: string } | null {
+function lookUp(
+  table: PhraseTable<ExpenseCategory>,
+  words: readonly string[],
+): { category: Category; phrase: string } | null {
   const found = table.find(words)
   return found && { category: found.value, phrase: found.phrase }
 }
 
 /** Money into an account that nothing explains is most often income; on a card it is a refund of something. */
 function unknown(item: CategoriseItem): Decision {
-  if (isIn(item) && item.accountType !== 'credit_card' && item.accountType !== 'loan') return decide('Income', 'money-in', '', 0.4)
+  if (isIn(item) && item.accountType !== 'credit_card' && item.accountType !== 'loan')
+    return decide('Income', 'money-in', '', 0.4)
   return decide('Other', 'unknown', '', 0)
 }

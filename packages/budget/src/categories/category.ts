@@ -21,7 +21,8 @@ export const DEFAULT_CATEGORY: ExpenseCategory = 'Food & Dining'
 
 const KNOWN = new Set<string>(CATEGORIES)
 export const isCategory = (text: string): text is Category => KNOWN.has(text)
-export const isExpenseCategory = (text: string): text is ExpenseCategory => KNOWN.has(text) && text !== 'Income' && text !== 'Transfer'
+export const isExpenseCategory = (text: string): text is ExpenseCategory =>
+  KNOWN.has(text) && text !== 'Income' && text !== 'Transfer'
 
 /** The colour a category's bar has until the user picks another. */
 export const CATEGORY_COLORS: Readonly<Record<ExpenseCategory, string>> = {
@@ -50,4 +51,5 @@ const FRENCH: Record<Category, string> = {
   Transfer: 'Virement',
 }
 
-export const categoryLabel = (category: Category, locale: Locale): string => (locale === 'fr' ? FRENCH[category] : category)
+export const categoryLabel = (category: Category, locale: Locale): string =>
+  locale === 'fr' ? FRENCH[category] : category

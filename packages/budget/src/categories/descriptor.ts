@@ -33,11 +33,18 @@ export function keyProbe(key: string): (raw: string) => boolean {
   return (raw) => lettersOf(raw).includes(longest)
 }
 
-const lettersOf = (text: string): string => (PLAIN.test(text) ? text : text.normalize('NFD').replaceAll(/œ/giu, 'oe')).toUpperCase().replaceAll(/[^A-Z0-9&]+/gu, '')
+const lettersOf = (text: string): string =>
+  (PLAIN.test(text) ? text : text.normalize('NFD').replaceAll(/œ/giu, 'oe'))
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9&]+/gu, '')
 const PLAIN = /^[ -~]*$/u
 
 function cleaned(raw: string): Descriptor {
-  const text = raw.slice(0, LONGEST).normalize('NFC').replaceAll(/[\s ]+/gu, ' ').trim()
+  const text = raw
+    .slice(0, LONGEST)
+    .normalize('NFC')
+    .replaceAll(/[\s ]+/gu, ' ')
+    .trim()
   const spoken = toWords(text.replaceAll(CHANNEL, ' ').replace(TOKEN, ' '))
   const words = spoken.length > 0 ? spoken : toWords(text)
   // Where nothing else tells one e-Transfer from another, its token does.
@@ -66,7 +73,8 @@ export function toWords(text: string): string[] {
 }
 
 /** The bank's name for the way the money went, wherever it stands: `Transfer` and `Internet` in it say nothing of the payee. */
-const CHANNEL = /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
+const CHANNEL =
+  /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
 
 /** `***k7w`: TD's name for one e-Transfer, new each time (household.md §2.6). */
 const TOKEN = /\s\*{3}[a-z0-9]{3}(?!\S)/iu
@@ -148,17 +156,28 @@ function withoutPlace(text: string): string {
   const parts = beforeProvince.split(' ')
   for (const size of [2, 1]) {
     const city = toWords(parts.slice(-size).join(' ')).join(' ')
-    if (parts.length > size && CITIES.has(city)) return parts.slice(0, -size).join(' ').replace(/[\s,;-]+$/u, '')
+    if (parts.length > size && CITIES.has(city))
+      return parts
+        .slice(0, -size)
+        .join(' ')
+        .replace(/[\s,;-]+$/u, '')
   }
   return beforeProvince.replace(/[\s,;-]+$/u, '')
 }
 
 /** Said letter by letter: banks, governments, taxes, provinces. */
-const INITIALS = new Set('ABM ATM BC BMO CCB CIBC CPP CRA EI EFT GIC GST HST LCBO MBNA NSF OAS OPP PC PST QC QPP QST RBC RESP RRSP RTC SAAQ SAQ STM TD TFSA TPS TVQ TVH USA'.split(' '))
+const INITIALS = new Set(
+  'ABM ATM BC BMO CCB CIBC CPP CRA EI EFT GIC GST HST LCBO MBNA NSF OAS OPP PC PST QC QPP QST RBC RESP RRSP RTC SAAQ SAQ STM TD TFSA TPS TVQ TVH USA'.split(
+    ' ',
+  ),
+)
 
 /** Shouting becomes a name; words that already mix cases are left alone. */
 function readable(text: string): string {
-  const calm = text.replaceAll(/\s*[;/]\s*/gu, ' ').replaceAll(/\s?\*\s?/gu, ' ').trim()
+  const calm = text
+    .replaceAll(/\s*[;/]\s*/gu, ' ')
+    .replaceAll(/\s?\*\s?/gu, ' ')
+    .trim()
   if (/\p{Ll}/u.test(calm)) return calm
   return calm
     .toLowerCase()

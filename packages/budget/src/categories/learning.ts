@@ -20,7 +20,9 @@ export function learnedFrom(book: Pick<Book, 'rules' | 'transactions'>): Learned
   const rules = [...book.rules.values()].filter(({ isDeleted }) => !isDeleted).sort(byAge)
   return {
     exact: new Map(rules.filter(({ match }) => match === 'exact').map(({ text, category }) => [text, category])),
-    contains: new PhraseTable(() => new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category]))),
+    contains: new PhraseTable(
+      () => new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category])),
+    ),
     history: historyOf(book),
   }
 }

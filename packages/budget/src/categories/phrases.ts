@@ -22,7 +22,8 @@ export class PhraseTable<T> {
     for (const [at, word] of words.entries()) {
       for (const entry of byFirstWord.get(word) ?? []) {
         if (best && entry.length <= best.length) continue
-        if (entry.words.every((part, offset) => isWord(part, words[at + offset]))) best = { ...entry, phrase: entry.words.join(' ') }
+        if (entry.words.every((part, offset) => isWord(part, words[at + offset])))
+          best = { ...entry, phrase: entry.words.join(' ') }
       }
       for (const size of prefixLengths) {
         const entry = word.length >= size ? byPrefix.get(word.slice(0, size)) : undefined
@@ -43,7 +44,8 @@ function indexed<T>(entries: Iterable<readonly [phrase: string, value: T]>): Phr
   const byFirstWord = new Map<string, { words: readonly string[]; length: number; value: T }[]>()
   const byPrefix = new Map<string, { length: number; value: T }>()
   for (const [phrase, value] of entries) {
-    if (phrase.endsWith('*') && !phrase.includes(' ')) byPrefix.set(phrase.slice(0, -1), { length: phrase.length - 1, value })
+    if (phrase.endsWith('*') && !phrase.includes(' '))
+      byPrefix.set(phrase.slice(0, -1), { length: phrase.length - 1, value })
     else {
       const words = phrase.split(' ')
       const first = words[0] ?? ''
@@ -55,4 +57,5 @@ function indexed<T>(entries: Iterable<readonly [phrase: string, value: T]>): Phr
   return { byFirstWord, byPrefix, prefixLengths: [...new Set([...byPrefix.keys()].map((prefix) => prefix.length))] }
 }
 
-const isWord = (part: string, word: string | undefined): boolean => part === word || (part.endsWith('*') && word?.startsWith(part.slice(0, -1)) === true)
+const isWord = (part: string, word: string | undefined): boolean =>
+  part === word || (part.endsWith('*') && word?.startsWith(part.slice(0, -1)) === true)

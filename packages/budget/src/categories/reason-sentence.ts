@@ -12,7 +12,10 @@ const EN: Record<Reason['code'], (text: string) => string> = {
   'bank-category': (text) => `Your bank calls it “${text}”.`,
   mcc: (text) => `The card network files this merchant under code ${text}.`,
   keyword: (text) => `The description contains “${text}”.`,
-  'money-in': (text) => (text === '' ? 'Money came in and nothing says from where: please check.' : `Money came in by “${text}”: please check.`),
+  'money-in': (text) =>
+    text === ''
+      ? 'Money came in and nothing says from where: please check.'
+      : `Money came in by “${text}”: please check.`,
   unknown: () => 'Nothing in the description is known: please choose.',
 }
 
@@ -27,9 +30,13 @@ const FR: Record<Reason['code'], (text: string) => string> = {
   'bank-category': (text) => `Votre banque l’appelle «\u{A0}${text}\u{A0}».`,
   mcc: (text) => `Le réseau de cartes classe ce commerçant sous le code ${text}.`,
   keyword: (text) => `La description contient «\u{A0}${text}\u{A0}».`,
-  'money-in': (text) => (text === '' ? 'De l’argent est entré sans que rien n’en dise l’origine\u{A0}: à vérifier.' : `De l’argent est entré par «\u{A0}${text}\u{A0}»\u{A0}: à vérifier.`),
+  'money-in': (text) =>
+    text === ''
+      ? 'De l’argent est entré sans que rien n’en dise l’origine\u{A0}: à vérifier.'
+      : `De l’argent est entré par «\u{A0}${text}\u{A0}»\u{A0}: à vérifier.`,
   unknown: () => 'Rien de connu dans la description\u{A0}: à vous de choisir.',
 }
 
 /** Why a transaction got its category, as the user reads it. The text inside is the bank's: show it as text, never as markup. */
-export const reasonSentence = (reason: Reason, locale: Locale): string => (locale === 'fr' ? FR : EN)[reason.code](reason.text)
+export const reasonSentence = (reason: Reason, locale: Locale): string =>
+  (locale === 'fr' ? FR : EN)[reason.code](reason.text)

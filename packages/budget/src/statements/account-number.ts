@@ -3,7 +3,12 @@
  * digits, the way banks print it: the book never needs it, and must not hold it.
  */
 export function maskAccountNumber(printed: string): string | null {
-  const text = printed.slice(0, MAX_LENGTH).trim().replace(/^="(.*)"$/, '$1').replaceAll(/^'+|'+$/g, '').trim()
+  const text = printed
+    .slice(0, MAX_LENGTH)
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim()
   if (text === '') return null
   const digits = text.replaceAll(/[ -]/g, '')
   if (!/^[2-6]\d{14,15}$/.test(digits)) return text

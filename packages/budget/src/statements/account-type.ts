@@ -2,7 +2,11 @@ import type { AccountType } from './statement-file.ts'
 
 /** What an account is, from the word or product code that a CSV prints beside its rows; null when it is none we know. */
 export function accountTypeNamed(printed: string): AccountType | null {
-  const word = printed.toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').trim()
+  const word = printed
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .trim()
   if (word === '') return null
   return WORDS[word] ?? DESJARDINS_PRODUCTS.find(([code]) => code.test(word))?.[1] ?? null
 }

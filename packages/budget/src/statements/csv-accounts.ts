@@ -22,18 +22,35 @@ export function bookEntries(
     else own.push(entry)
   }
   const usual: PrintedSign = plan.mapping.amounts[0]?.as === 'flipped' ? 'flipped' : 'as_printed'
-  const accounts = [...byAccount].map(([id, own]) => ({ id, own: hasOneAmount(plan) ? signedBySteps(own, usual === 'flipped' ? -1 : 1) : own }))
-  const sign = options.sign ?? (plan.signOf === null ? usual : settleSign(reading, accounts.map(({ own }) => own)))
+  const accounts = [...byAccount].map(([id, own]) => ({
+    id,
+    own: hasOneAmount(plan) ? signedBySteps(own, usual === 'flipped' ? -1 : 1) : own,
+  }))
+  const sign =
+    options.sign ??
+    (plan.signOf === null
+      ? usual
+      : settleSign(
+          reading,
+          accounts.map(({ own }) => own),
+        ))
   const bank = sign === 'flipped' && plan.signOf !== null ? plan.signOf : plan
   for (const { id, own } of accounts) {
-    const account = addAccount(reading, id, own.find((entry) => entry.accountType !== null)?.accountType ?? bank.accountType)
+    const account = addAccount(
+      reading,
+      id,
+      own.find((entry) => entry.accountType !== null)?.accountType ?? bank.accountType,
+    )
     bookAccount(account, sign === usual ? own : own.map(flipped))
   }
   return { institution: bank.institution }
 }
 
 /** Nothing but a sign could tell the direction. */
-const hasOneAmount = ({ mapping }: CsvPlan): boolean => mapping.amounts.length === 1 && mapping.direction === undefined && mapping.amounts.every(({ as }) => as === 'signed' || as === 'flipped')
+const hasOneAmount = ({ mapping }: CsvPlan): boolean =>
+  mapping.amounts.length === 1 &&
+  mapping.direction === undefined &&
+  mapping.amounts.every(({ as }) => as === 'signed' || as === 'flipped')
 
 /** By words that leave no doubt, else by the balance, taken to be the holder's own; else it is asked. */
 function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]): PrintedSign {
@@ -59,7 +76,10 @@ function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): voi
   if (sense?.moves === 'against') account.type ??= 'credit_card'
   const closing = closingEntry(entries, sense)
   if (closing === undefined || closing.balanceCents === null) return
-  account.balance = { amountCents: heldBalance(closing.balanceCents, account.type, sense), asOf: closing.transaction.date }
+  account.balance = {
+    amountCents: heldBalance(closing.balanceCents, account.type, sense),
+    asOf: closing.transaction.date,
+  }
 }
 
 /** What is owed is negative for the holder; on a card, loan or line of credit that proves nothing else, all of it is owed. */

@@ -18,7 +18,9 @@ export function cutRow(text: string, rows: readonly CsvRow[], mapping: ColumnMap
   const isMoney = column === mapping.balance || mapping.amounts.some((amount) => amount.column === column)
   const printed = last.cells[column] ?? ''
   if (!isMoney || printed.trim() === '' || TWO_DECIMALS.test(printed)) return null
-  return others.every((row) => (row.cells[column] ?? '').trim() === '' || TWO_DECIMALS.test(row.cells[column] ?? '')) ? last : null
+  return others.every((row) => (row.cells[column] ?? '').trim() === '' || TWO_DECIMALS.test(row.cells[column] ?? ''))
+    ? last
+    : null
 }
 
 const TWO_DECIMALS = /[.,]\d\d\D{0,3}$/

@@ -27,22 +27,37 @@ interface Column {
  * Columns of a CSV from no known bank: by header name where the content agrees, else by content alone. Null when no
  * column looks like a day or none like an amount.
  */
-export function guessMapping(rows: readonly CsvRow[], header: readonly string[] | null, today: LocalDate): ColumnMapping | null {
+export function guessMapping(
+  rows: readonly CsvRow[],
+  header: readonly string[] | null,
+  today: LocalDate,
+): ColumnMapping | null {
   const sample = rows.filter((row) => row.problem === null).slice(0, ROWS_LOOKED_AT)
   const width = Math.max(header?.length ?? 0, ...sample.map((row) => row.cells.length))
-  const columns = Array.from({ length: width }, (_, index) => describeColumn(sample, index, header?.[index] ?? '', today))
+  const columns = Array.from({ length: width }, (_, index) =>
+    describeColumn(sample, index, header?.[index] ?? '', today),
+  )
   const days = columns.filter((column) => column.days * 2 > column.filled && column.days > 0)
-  const date = days.find((column) => column.role === 'date') ?? days.find((column) => column.role !== 'postedDate') ?? days[0]
+  const date =
+    days.find((column) => column.role === 'date') ?? days.find((column) => column.role !== 'postedDate') ?? days[0]
   if (date === undefined) return null
   const money = columns.filter((column) => !days.includes(column) && isMoney(column))
   const { amounts, balance } = amountColumns(money)
   if (amounts.length === 0) return null
-  const used = new Set([...days.map((c) => c.index), ...amounts.map((a) => a.column), ...(balance === undefined ? [] : [balance])])
+  const used = new Set([
+    ...days.map((c) => c.index),
+    ...amounts.map((a) => a.column),
+    ...(balance === undefined ? [] : [balance]),
+  ])
   const direction = directionColumn(columns, amounts)
   const rest = columns.filter((column) => !used.has(column.index) && column !== direction)
   return {
-    date: date.index, description: descriptionColumns(rest), amounts,
-    ...(direction !== undefined && { direction: direction.index }), ...(balance !== undefined && { balance }), ...namedColumns(rest),
+    date: date.index,
+    description: descriptionColumns(rest),
+    amounts,
+    ...(direction !== undefined && { direction: direction.index }),
+    ...(balance !== undefined && { balance }),
+    ...namedColumns(rest),
   }
 }
 
@@ -69,7 +84,10 @@ const MONEY_ROLES: ReadonlySet<HeaderRole | null> = new Set<HeaderRole | null>([
 /** Named as money, or at least half of its amounts written with cents; in both cases amounts most of the time. */
 function isMoney(column: Column): boolean {
   if (column.filled === 0) return column.role === 'in' || column.role === 'out'
-  return column.amounts * 2 > column.filled && (MONEY_ROLES.has(column.role) || (column.role === null && column.decimals * 2 >= column.filled))
+  return (
+    column.amounts * 2 > column.filled &&
+    (MONEY_ROLES.has(column.role) || (column.role === null && column.decimals * 2 >= column.filled))
+  )
 }
 
 function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; balance: number | undefined } {
@@ -78,7 +96,14 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
   const into = named('in')
   const amount = named('amount')
   const balance = named('balance')?.index
-  if (out !== undefined && into !== undefined) return { amounts: [{ column: out.index, as: 'out' }, { column: into.index, as: 'in' }], balance }
+  if (out !== undefined && into !== undefined)
+    return {
+      amounts: [
+        { column: out.index, as: 'out' },
+        { column: into.index, as: 'in' },
+      ],
+      balance,
+    }
   if (amount !== undefined) return { amounts: [{ column: amount.index, as: 'signed' }], balance }
   const unnamed = money.filter((column) => column.role === null)
   const most = Math.max(0, ...unnamed.map((column) => column.filled))
@@ -86,7 +111,13 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
   const full = unnamed.filter((column) => column.filled === most)
   const [first, second] = sparse
   if (first !== undefined && second !== undefined && first.filled + second.filled <= most) {
-    return { amounts: [{ column: first.index, as: 'out' }, { column: second.index, as: 'in' }], balance: balance ?? full.at(-1)?.index }
+    return {
+      amounts: [
+        { column: first.index, as: 'out' },
+        { column: second.index, as: 'in' },
+      ],
+      balance: balance ?? full.at(-1)?.index,
+    }
   }
   const [signed, after] = full
   if (signed === undefined) return { amounts: [], balance }
@@ -97,7 +128,9 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
 function directionColumn(columns: readonly Column[], amounts: readonly AmountColumn[]): Column | undefined {
   const [only, another] = amounts.map(({ column }) => columns[column])
   if (only === undefined || another !== undefined || only.negatives > 0) return undefined
-  return columns.find((column) => column.directions > 0 && column.directions === column.filled && column.filled >= only.filled)
+  return columns.find(
+    (column) => column.directions > 0 && column.directions === column.filled && column.filled >= only.filled,
+  )
 }
 
 /** Every column named as a description, else the one with the most letters to read. */

@@ -21,11 +21,31 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',
     accountType: null,
-    shape: ['text', 'text', 'product', 'day', 'text', 'text', 'text?', 'amount?', 'amount?', 'amount?', 'amount?', 'amount?', 'amount?', 'amount?'],
+    shape: [
+      'text',
+      'text',
+      'product',
+      'day',
+      'text',
+      'text',
+      'text?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+    ],
     mapping: {
       date: 3,
       description: [5],
-      amounts: [{ column: 7, as: 'out' }, { column: 8, as: 'in' }, { column: 11, as: 'out' }, { column: 12, as: 'in' }],
+      amounts: [
+        { column: 7, as: 'out' },
+        { column: 8, as: 'in' },
+        { column: 11, as: 'out' },
+        { column: 12, as: 'in' },
+      ],
       account: [1, 2],
       accountType: 2,
       chequeNumber: 6,
@@ -36,8 +56,31 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',
     accountType: 'credit_card',
-    shape: ['visa', 'text?', 'text?', 'day', 'text', 'text', 'text?', 'amount?', 'amount?', 'amount?', 'amount?', 'amount?', 'amount?'],
-    mapping: { date: 3, description: [5], amounts: [{ column: 11, as: 'out' }, { column: 12, as: 'in' }], account: [0], dateOrder: 'ymd' },
+    shape: [
+      'visa',
+      'text?',
+      'text?',
+      'day',
+      'text',
+      'text',
+      'text?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+    ],
+    mapping: {
+      date: 3,
+      description: [5],
+      amounts: [
+        { column: 11, as: 'out' },
+        { column: 12, as: 'in' },
+      ],
+      account: [0],
+      dateOrder: 'ymd',
+    },
   },
   {
     institution: 'scotiabank',
@@ -49,19 +92,43 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
     institution: 'cibc',
     accountType: 'credit_card',
     shape: ['day', 'text', 'amount?', 'amount?', 'card'],
-    mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'out' }, { column: 3, as: 'in' }], account: [4] },
+    mapping: {
+      date: 0,
+      description: [1],
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+      account: [4],
+    },
   },
   {
     institution: 'cibc',
     accountType: null,
     shape: ['day', 'text', 'amount?', 'amount?'],
-    mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'out' }, { column: 3, as: 'in' }] },
+    mapping: {
+      date: 0,
+      description: [1],
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+    },
   },
   {
     institution: 'td',
     accountType: null,
     shape: ['day', 'text', 'amount?', 'amount?', 'amount'],
-    mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'out' }, { column: 3, as: 'in' }], balance: 4, dateOrder: 'mdy' },
+    mapping: {
+      date: 0,
+      description: [1],
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+      balance: 4,
+      dateOrder: 'mdy',
+    },
   },
   {
     institution: 'amex-ca',
@@ -81,13 +148,18 @@ export function layoutShaped(rows: readonly CsvRow[], options: ReadOptions): Hea
   const isLastCut = (sample.at(-1)?.cells.length ?? 0) < (sample.at(-2)?.cells.length ?? 0)
   const readable = isLastCut ? sample.slice(0, -1) : sample
   const enough = Math.max(1, Math.ceil(readable.length * 0.8))
-  return HEADERLESS_LAYOUTS.find((layout) => readable.filter(({ cells }) => hasShape(cells, layout, options)).length >= enough) ?? null
+  return (
+    HEADERLESS_LAYOUTS.find(
+      (layout) => readable.filter(({ cells }) => hasShape(cells, layout, options)).length >= enough,
+    ) ?? null
+  )
 }
 
 function hasShape(cells: readonly string[], layout: HeaderlessLayout, options: ReadOptions): boolean {
   const { shape, mapping } = layout
   const surplus = cells.slice(shape.length)
-  if (cells.length < shape.length || (layout.isOpen !== true && surplus.some((cell) => cell.trim() !== ''))) return false
+  if (cells.length < shape.length || (layout.isOpen !== true && surplus.some((cell) => cell.trim() !== '')))
+    return false
   if (!shape.every((kind, column) => TESTS[kind]((cells[column] ?? '').trim(), options))) return false
   return mapping.amounts.filter(({ column }) => (parseAmount(cells[column] ?? '') ?? 0) !== 0).length <= 1
 }

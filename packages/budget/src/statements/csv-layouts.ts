@@ -50,7 +50,13 @@ export const LAYOUTS: readonly Layout[] = [
   {
     institution: 'rbc',
     accountType: null,
-    requires: ['account type|type de compte', 'account number|numero du compte', "transaction date|date de l'operation", 'description 1', 'cad$|cad'],
+    requires: [
+      'account type|type de compte',
+      'account number|numero du compte',
+      "transaction date|date de l'operation",
+      'description 1',
+      'cad$|cad',
+    ],
     date: "transaction date|date de l'operation",
     description: ['description 1', 'description 2'],
     amounts: [
@@ -66,7 +72,15 @@ export const LAYOUTS: readonly Layout[] = [
     // Two variants of the amount, unsigned or positive for a purchase: its size and the type column cover both.
     institution: 'scotiabank',
     accountType: 'credit_card',
-    requires: ['filter|filtre', 'date', 'description', 'sub-description|sous-description', 'status|etat', "type of transaction|type d'operation", 'amount|montant'],
+    requires: [
+      'filter|filtre',
+      'date',
+      'description',
+      'sub-description|sous-description',
+      'status|etat',
+      "type of transaction|type d'operation",
+      'amount|montant',
+    ],
     date: 'date',
     description: ['description', 'sub-description|sous-description'],
     amounts: [{ name: 'amount|montant', as: 'signed' }],
@@ -77,7 +91,15 @@ export const LAYOUTS: readonly Layout[] = [
   {
     institution: 'scotiabank',
     accountType: null,
-    requires: ['filter|filtre', 'date', 'description', 'sub-description|sous-description', "type of transaction|type d'operation", 'amount|montant', 'balance|solde'],
+    requires: [
+      'filter|filtre',
+      'date',
+      'description',
+      'sub-description|sous-description',
+      "type of transaction|type d'operation",
+      'amount|montant',
+      'balance|solde',
+    ],
     date: 'date',
     description: ['description', 'sub-description|sous-description'],
     amounts: [{ name: 'amount|montant', as: 'signed' }],
@@ -109,7 +131,10 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'card number|numero de carte', 'description', 'category|categorie', 'debit', 'credit'],
     date: 'date',
     description: ['description'],
-    amounts: [{ name: 'debit', as: 'out' }, { name: 'credit', as: 'in' }],
+    amounts: [
+      { name: 'debit', as: 'out' },
+      { name: 'credit', as: 'in' },
+    ],
     account: ['card number|numero de carte'],
     category: 'category|categorie',
   },
@@ -119,7 +144,10 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'description', 'category|categorie', 'debit', 'credit', 'balance|solde'],
     date: 'date',
     description: ['description'],
-    amounts: [{ name: 'debit', as: 'out' }, { name: 'credit', as: 'in' }],
+    amounts: [
+      { name: 'debit', as: 'out' },
+      { name: 'credit', as: 'in' },
+    ],
     category: 'category|categorie',
     balance: 'balance|solde',
   },
@@ -152,7 +180,10 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'transaction details', 'funds out', 'funds in'],
     date: 'date',
     description: ['transaction details'],
-    amounts: [{ name: 'funds out', as: 'out' }, { name: 'funds in', as: 'in' }],
+    amounts: [
+      { name: 'funds out', as: 'out' },
+      { name: 'funds in', as: 'in' },
+    ],
     dateOrder: 'mdy',
   },
   {
@@ -161,7 +192,10 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'description', 'withdrawals', 'deposits', 'balance'],
     date: 'date',
     description: ['description'],
-    amounts: [{ name: 'withdrawals', as: 'out' }, { name: 'deposits', as: 'in' }],
+    amounts: [
+      { name: 'withdrawals', as: 'out' },
+      { name: 'deposits', as: 'in' },
+    ],
     balance: 'balance',
     dateOrder: 'mdy',
   },
@@ -258,11 +292,21 @@ export function layoutNamed(names: readonly string[]): Layout | null {
   return LAYOUTS.find((layout) => layout.requires.every((name) => columnNamed(names, name) !== -1)) ?? null
 }
 
-const SINGLE_COLUMNS = ['direction', 'balance', 'currency', 'category', 'bankId', 'bankType', 'status', 'chequeNumber'] as const
+const SINGLE_COLUMNS = [
+  'direction',
+  'balance',
+  'currency',
+  'category',
+  'bankId',
+  'bankType',
+  'status',
+  'chequeNumber',
+] as const
 
 /** The columns of a layout in the order in which this file has them. */
 export function mappingOf(layout: Layout, names: readonly string[]): ColumnMapping {
-  const present = (list: readonly string[] = []): number[] => list.map((name) => columnNamed(names, name)).filter((at) => at !== -1)
+  const present = (list: readonly string[] = []): number[] =>
+    list.map((name) => columnNamed(names, name)).filter((at) => at !== -1)
   const singles: Partial<Record<(typeof SINGLE_COLUMNS)[number] | 'accountType', number>> = {}
   for (const role of SINGLE_COLUMNS) {
     const [column] = present(layout[role] === undefined ? [] : [layout[role]])

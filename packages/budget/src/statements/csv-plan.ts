@@ -28,7 +28,9 @@ export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHead
   const known = head.findIndex((row) => layoutNamed(row.cells.map(headerName)) !== null)
   const at = known === -1 ? headerRowOf(head) : known
   if (at !== -1) return { header: rows[at]?.cells ?? null, body: rows.slice(at + 1) }
-  const first = head.findIndex(({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parseAmount(cell) !== null))
+  const first = head.findIndex(
+    ({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parseAmount(cell) !== null),
+  )
   const width = rows[first]?.cells.length ?? 0
   const above = rows[first - 1]
   const isHeader = above?.cells.length === width && width > 1 && above.cells.every((cell) => isWord(cell, today))
@@ -37,8 +39,10 @@ export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHead
   return { header: null, body: rows.slice(Math.max(0, start)) }
 }
 
-const isDay = (cell: string, today: LocalDate): boolean => parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null
-const isWord = (cell: string, today: LocalDate): boolean => cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
+const isDay = (cell: string, today: LocalDate): boolean =>
+  parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null
+const isWord = (cell: string, today: LocalDate): boolean =>
+  cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
 
 /** How a file is to be read, and how sure that is. */
 export interface CsvPlan {
@@ -57,7 +61,8 @@ export function planFor({ header, body }: FoundHeader, options: ReadOptions): Cs
   if (header !== null) {
     const names = header.map(headerName)
     const layout = layoutNamed(names)
-    if (layout !== null) return { ...layout, mapping: mappingOf(layout, names), isGuess: false, signOf: layout.sharedWith ?? null }
+    if (layout !== null)
+      return { ...layout, mapping: mappingOf(layout, names), isGuess: false, signOf: layout.sharedWith ?? null }
   } else if (body.length > 0) {
     const layout = layoutShaped(body, options)
     if (layout !== null) return { ...layout, isGuess: false, signOf: null }

@@ -54,7 +54,14 @@ const SECURITY_CODES: ReadonlySet<string> = new Set(['BUY', 'SELL', 'STKDIS', 'S
 function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
   const { reading, mapping } = how
   const cell = (column: number | undefined): string => (column === undefined ? '' : (row.cells[column] ?? '').trim())
-  if (PENDING.test(cell(mapping.status).normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''))) return noEntry(skip(reading, 'pending'))
+  if (
+    PENDING.test(
+      cell(mapping.status)
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, ''),
+    )
+  )
+    return noEntry(skip(reading, 'pending'))
   if (SECURITY_CODES.has(cell(mapping.bankType).toUpperCase())) return noEntry(skip(reading, 'security_trade'))
   const printedDay = cell(mapping.date)
   if (printedDay === '') return noEntry(refuseRow(reading, row.line, 'date_missing'))
@@ -66,7 +73,10 @@ function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
   const amount = isLoanPayment ? null : amountOf(row, how)
   if (amount === null && !isLoanPayment) return null
   if (isLoanPayment) skip(reading, 'loan_payment')
-  const printedAccount = (mapping.account ?? []).map(cell).filter((part) => part !== '').join('-')
+  const printedAccount = (mapping.account ?? [])
+    .map(cell)
+    .filter((part) => part !== '')
+    .join('-')
   return {
     accountId: maskAccountNumber(printedAccount),
     accountType,
@@ -81,7 +91,10 @@ function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
 const noEntry = (_noted: void): null => null
 
 /** The one amount of a row, from the holder's view as far as its column tells; null when the row was refused or counted. */
-function amountOf(row: CsvRow, { reading, mapping }: RowsReading): { amountCents: Cents; currency: string | null } | null {
+function amountOf(
+  row: CsvRow,
+  { reading, mapping }: RowsReading,
+): { amountCents: Cents; currency: string | null } | null {
   let found: { amountCents: Cents; column: AmountColumn } | null = null
   let hasZero = false
   for (const column of mapping.amounts) {
@@ -93,11 +106,13 @@ function amountOf(row: CsvRow, { reading, mapping }: RowsReading): { amountCents
     else if (found === null) found = { amountCents, column }
     else return noEntry(refuseRow(reading, row.line, 'amount_on_both_sides'))
   }
-  if (found === null) return noEntry(hasZero ? skip(reading, 'zero_amount') : refuseRow(reading, row.line, 'amount_missing'))
+  if (found === null)
+    return noEntry(hasZero ? skip(reading, 'zero_amount') : refuseRow(reading, row.line, 'amount_missing'))
   const currency = found.column.currency ?? null
   if (mapping.direction === undefined) return { amountCents: fromHolder(found.amountCents, found.column.as), currency }
   const direction = directionNamed(row.cells[mapping.direction] ?? '')
-  if (direction === null) return noEntry(refuseRow(reading, row.line, 'direction_unknown', row.cells[mapping.direction] ?? ''))
+  if (direction === null)
+    return noEntry(refuseRow(reading, row.line, 'direction_unknown', row.cells[mapping.direction] ?? ''))
   return { amountCents: fromHolder(found.amountCents, direction), currency }
 }
 
@@ -108,14 +123,22 @@ function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents
 }
 
 export function directionNamed(cell: string): 'out' | 'in_always' | null {
-  const word = cell.trim().toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  const word = cell
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
   if (word === 'debit' || word === 'dr' || word === 'purchase' || word === 'achat') return 'out'
   return word === 'credit' || word === 'cr' || word === 'payment' || word === 'paiement' ? 'in_always' : null
 }
 
 function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction, 'date' | 'amountCents'> {
   const cell = (column: number | undefined): string => (column === undefined ? '' : onOneLine(row.cells[column] ?? ''))
-  const joined = (columns: readonly number[] = []): string => columns.map(cell).filter((text) => text !== '').join(' ')
+  const joined = (columns: readonly number[] = []): string =>
+    columns
+      .map(cell)
+      .filter((text) => text !== '')
+      .join(' ')
   const bankType = cell(mapping.bankType)
   const memo = joined(mapping.memo)
   const categoryHint = cell(mapping.category) || categoryInMemo(memo)

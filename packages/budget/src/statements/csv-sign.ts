@@ -27,13 +27,20 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
     if (before === undefined || before.balanceCents === null || entry.balanceCents === null) continue
     steps += 1
     const rise = entry.balanceCents - before.balanceCents
-    const changes = [entry.transaction.amountCents, -Number(entry.transaction.amountCents), -Number(before.transaction.amountCents), before.transaction.amountCents]
+    const changes = [
+      entry.transaction.amountCents,
+      -Number(entry.transaction.amountCents),
+      -Number(before.transaction.amountCents),
+      before.transaction.amountCents,
+    ]
     for (const [way, change] of changes.entries()) if (rise === change) explained[way] = (explained[way] ?? 0) + 1
   }
   const best = Math.max(...explained)
   const isClear = best * 2 > steps && explained.filter((count) => count === best).length === 1
   const way = ways[explained.indexOf(best)]
-  return best >= Math.min(2, steps) && best > 0 && isClear && way !== undefined ? { moves: way.moves, isOldestFirst: way.isOldestFirst } : null
+  return best >= Math.min(2, steps) && best > 0 && isClear && way !== undefined
+    ? { moves: way.moves, isOldestFirst: way.isOldestFirst }
+    : null
 }
 
 /**
@@ -43,8 +50,15 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
  * @param unsigned what an amount without a sign was read as: -1 where the column is one of spending
  */
 export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): readonly CsvEntry[] {
-  if (entries.some(({ balanceCents, transaction }) => balanceCents === null || Math.sign(transaction.amountCents) !== unsigned)) return entries
-  const ways = [entries, entries.toReversed()].map(stepsOf).filter((steps) => steps.every(({ rise, entry }) => Math.abs(rise) === Math.abs(entry.transaction.amountCents)))
+  if (
+    entries.some(
+      ({ balanceCents, transaction }) => balanceCents === null || Math.sign(transaction.amountCents) !== unsigned,
+    )
+  )
+    return entries
+  const ways = [entries, entries.toReversed()]
+    .map(stepsOf)
+    .filter((steps) => steps.every(({ rise, entry }) => Math.abs(rise) === Math.abs(entry.transaction.amountCents)))
   const [steps, another] = ways
   if (steps === undefined || another !== undefined || steps.length < 2) return entries
   const rises = new Map(steps.map(({ entry, rise }) => [entry, Math.sign(rise)]))
@@ -62,7 +76,10 @@ export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): r
 const stepsOf = (entries: readonly CsvEntry[]): readonly { readonly entry: CsvEntry; readonly rise: number }[] =>
   entries.slice(1).map((entry, i) => ({ entry, rise: (entry.balanceCents ?? 0) - (entries[i]?.balanceCents ?? 0) }))
 
-export const flipped = (entry: CsvEntry): CsvEntry => ({ ...entry, transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) } })
+export const flipped = (entry: CsvEntry): CsvEntry => ({
+  ...entry,
+  transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) },
+})
 
 /** The closing balance as printed: of the last day, at the end the file runs towards. */
 export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense | null): CsvEntry | undefined {
@@ -78,7 +95,8 @@ export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense |
 const MONEY_IN =
   /\b(?:payment (?:received|.{0,3}thank you)|thank you.{0,3}payment|paiement.{0,4}(?:merci|recu)|payroll|paie|direct deposit|depot direct|deposit|depot|refund|interest paid|interet verse|canada (?:ccb|gst|fed))\b/
 /** Words that only money out carries. */
-const MONEY_OUT = /\b(?:purchase|achat|withdrawal|retrait|service charge|monthly (?:account )?fee|frais mensuels|preauthorized debit|prelevement)\b/
+const MONEY_OUT =
+  /\b(?:purchase|achat|withdrawal|retrait|service charge|monthly (?:account )?fee|frais mensuels|preauthorized debit|prelevement)\b/
 const TYPES_IN: ReadonlySet<string> = new Set(['CREDIT', 'CRÉDIT', 'DEPOSIT', 'PAYMENT', 'REFUND', 'PAIEMENT'])
 const TYPES_OUT: ReadonlySet<string> = new Set(['DEBIT', 'DÉBIT', 'PURCHASE', 'ACHAT', 'WITHDRAWAL', 'RETRAIT', 'FEE'])
 
@@ -102,7 +120,10 @@ export function signByWords(entries: readonly CsvEntry[]): PrintedSign | null {
 function expectedSign(description: string, bankType: string): -1 | 0 | 1 {
   if (TYPES_IN.has(bankType)) return 1
   if (TYPES_OUT.has(bankType)) return -1
-  const words = description.toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  const words = description
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
   if (MONEY_IN.test(words)) return 1
   return MONEY_OUT.test(words) ? -1 : 0
 }

@@ -30,7 +30,10 @@ export function splitTable(text: string): CsvTable {
   const delimiter = delimiterOf(lines.slice(0, LINES_LOOKED_AT))
   const rows = splitLines(lines, delimiter)
   // National Bank has a variant in which each whole line is one quoted cell: unwrap and look again.
-  const isWrapped = rows.length > 0 && rows.every((row) => row.cells.length === 1 && /[;,]/.test(row.cells[0] ?? '')) && text.startsWith('"')
+  const isWrapped =
+    rows.length > 0 &&
+    rows.every((row) => row.cells.length === 1 && /[;,]/.test(row.cells[0] ?? '')) &&
+    text.startsWith('"')
   if (!isWrapped) return { delimiter, rows }
   const inner = lines.map(() => '')
   for (const row of rows) inner[row.line - 1] = row.cells[0] ?? ''
@@ -54,7 +57,7 @@ function delimiterOf(lines: readonly string[]): string {
 
 function splitLines(lines: readonly string[], delimiter: string): CsvRow[] {
   const rows: CsvRow[] = []
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     if (lines[index] === '') {
       index += 1
       continue
@@ -85,12 +88,17 @@ function recordAt(lines: readonly string[], index: number, delimiter: string): R
   if (line.includes('\0')) return { cells: [], problem: 'unreadable_characters', next }
   const record = line.includes('"') ? quotedRecord(lines, index, delimiter) : { cells: line.split(delimiter), next }
   if (record === null) return { cells: [], problem: 'quote_not_closed', next }
-  if (record.cells.some((cell) => cell.length > MAX_VALUE_LENGTH)) return { cells: [], problem: 'cell_too_long', next: record.next }
+  if (record.cells.some((cell) => cell.length > MAX_VALUE_LENGTH))
+    return { cells: [], problem: 'cell_too_long', next: record.next }
   return { ...record, problem: null }
 }
 
 /** Null when a quote opens that nothing closes. A quote inside an unquoted cell is text: `12" PIZZA`. */
-function quotedRecord(lines: readonly string[], index: number, delimiter: string): { cells: string[]; next: number } | null {
+function quotedRecord(
+  lines: readonly string[],
+  index: number,
+  delimiter: string,
+): { cells: string[]; next: number } | null {
   const cells: string[] = []
   let next = index + 1
   let text = lines[index] ?? ''

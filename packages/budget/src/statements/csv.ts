@@ -25,9 +25,19 @@ export function readCsv(text: string, encoding: TextEncoding, options: ReadOptio
   const { delimiter, rows } = splitTable(text)
   const found = findHeader(rows, options.today)
   const plan = planFor(found, options)
-  const columnCount = Math.max(0, ...found.body.slice(0, SAMPLE).map((row) => row.cells.length), found.header?.length ?? 0)
+  const columnCount = Math.max(
+    0,
+    ...found.body.slice(0, SAMPLE).map((row) => row.cells.length),
+    found.header?.length ?? 0,
+  )
   const headerFingerprint = fingerprintOf(found.header, columnCount)
-  const table: DetectedTable = { delimiter, header: found.header, columnCount, sample: sampleOf(found.body), proposal: plan?.mapping ?? null }
+  const table: DetectedTable = {
+    delimiter,
+    header: found.header,
+    columnCount,
+    sample: sampleOf(found.body),
+    proposal: plan?.mapping ?? null,
+  }
   const facts = { format: 'csv', encoding, headerFingerprint } as const
   if (plan === null) return refuseUnplanned(found, table, { encoding, headerFingerprint })
 
@@ -35,7 +45,11 @@ export function readCsv(text: string, encoding: TextEncoding, options: ReadOptio
   const reading = emptyReading()
   const dateOrder = settleDates(reading, found.body, plan.mapping, options)
   const entries = readRows(cut === null ? found.body : found.body.slice(0, -1), {
-    reading, mapping: plan.mapping, dateOrder, today: options.today, header: found.header,
+    reading,
+    mapping: plan.mapping,
+    dateOrder,
+    today: options.today,
+    header: found.header,
   })
   const { institution } = bookEntries(reading, entries, plan, options)
   if (plan.isGuess) reading.questions.push({ ask: 'columns' })
@@ -55,17 +69,31 @@ function refuseUnplanned(
 ): StatementFile {
   const facts = { format: 'csv', encoding } as const
   if (header !== null && body.length === 0) {
-    return { ...refusedFile({ code: 'no_transactions', params: { badLines: 0, skipped: 0 } }, facts), headerFingerprint }
+    return {
+      ...refusedFile({ code: 'no_transactions', params: { badLines: 0, skipped: 0 } }, facts),
+      headerFingerprint,
+    }
   }
-  const isTable = table.columnCount >= 3 && body.filter((row) => row.cells.length === table.columnCount).length * 2 > body.length
-  if (header === null && !isTable) return refusedFile({ code: 'not_a_statement', params: { kind: 'text' } }, { format: null, encoding })
+  const isTable =
+    table.columnCount >= 3 && body.filter((row) => row.cells.length === table.columnCount).length * 2 > body.length
+  if (header === null && !isTable)
+    return refusedFile({ code: 'not_a_statement', params: { kind: 'text' } }, { format: null, encoding })
   return { ...refusedFile({ code: 'columns_unknown' }, facts), needsMapping: table, headerFingerprint }
 }
 
-function settleDates(reading: Reading, rows: readonly CsvRow[], mapping: ColumnMapping, options: ReadOptions): DateOrder {
+function settleDates(
+  reading: Reading,
+  rows: readonly CsvRow[],
+  mapping: ColumnMapping,
+  options: ReadOptions,
+): DateOrder {
   const told = options.dateOrder ?? mapping.dateOrder
   if (told !== undefined) return told
-  const settled = settleDateOrder(rows.map((row) => row.cells[mapping.date] ?? ''), options.today)
-  if (settled.openExample !== null) reading.questions.push({ ask: 'date_order', assumed: settled.order, example: settled.openExample })
+  const settled = settleDateOrder(
+    rows.map((row) => row.cells[mapping.date] ?? ''),
+    options.today,
+  )
+  if (settled.openExample !== null)
+    reading.questions.push({ ask: 'date_order', assumed: settled.order, example: settled.openExample })
   return settled.order
 }

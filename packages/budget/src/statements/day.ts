@@ -113,7 +113,10 @@ function fullYear(text: string, hasApostrophe: boolean, today: LocalDate): numbe
 /** Month 1 to 12 from an English or French name or its first letters, accents optional. `jui` may be June or July in French: null. */
 function monthNamed(word: string): number | null {
   if (word.length < 3 || word.length > 12 || word.toLowerCase() === 'jui') return null
-  const key = word.toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  const key = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
   const index = MONTHS.findIndex((names) => names.some((name) => name.startsWith(key)))
   return index === -1 ? null : index + 1
 }

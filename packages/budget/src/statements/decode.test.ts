@@ -10,8 +10,18 @@ describe('decoding (budget.md §1.2, libraries.md §2)', () => {
     ['UTF-8 with a mark', bytes('\ufeffprépayée — œuvre', 'utf8'), 'utf-8'],
     ['UTF-16 with a mark', bytes('\ufeffprépayée — œuvre', 'utf16le'), 'utf-16le'],
     ['UTF-16 without', bytes('prépayée — œuvre', 'utf16le'), 'utf-16le'],
-    ['UTF-16, big end first', bytes('prépayée — œuvre', 'utf16le').toReversed().map((_, i, all) => all[all.length - 1 - (i ^ 1)] ?? 0), 'utf-16be'],
-    ['windows-1252', Uint8Array.from([0x70, 0x72, 0xe9, 0x70, 0x61, 0x79, 0xe9, 0x65, 0x20, 0x97, 0x20, 0x9c, 0x75, 0x76, 0x72, 0x65]), 'windows-1252'],
+    [
+      'UTF-16, big end first',
+      bytes('prépayée — œuvre', 'utf16le')
+        .toReversed()
+        .map((_, i, all) => all[all.length - 1 - (i ^ 1)] ?? 0),
+      'utf-16be',
+    ],
+    [
+      'windows-1252',
+      Uint8Array.from([0x70, 0x72, 0xe9, 0x70, 0x61, 0x79, 0xe9, 0x65, 0x20, 0x97, 0x20, 0x9c, 0x75, 0x76, 0x72, 0x65]),
+      'windows-1252',
+    ],
   ])('%s', (_name, content, encoding) => expect(decodeBytes(content)).toEqual({ text: 'prépayée — œuvre', encoding }))
 
   it('all 256 bytes of windows-1252, as WHATWG has them', () => {

@@ -22,13 +22,22 @@ interface Expectation {
 }
 
 const FOLDER = new URL('../../fixtures/', import.meta.url)
-const expectations = JSON.parse(readFileSync(new URL('expectations.json', FOLDER), 'utf8')) as Record<string, Expectation>
+const expectations = JSON.parse(readFileSync(new URL('expectations.json', FOLDER), 'utf8')) as Record<
+  string,
+  Expectation
+>
 
 describe('a file in the layout of each institution (budget.md §1.1 and §1.2; names and amounts invented)', () => {
   it.each(Object.entries(expectations))('%s', (name, expected) => {
     const file = readStatement(readFileSync(new URL(name, FOLDER)), { fileName: name, today: localDate('2026-11-21') })
     const transactions = file.accounts.flatMap((account) => account.transactions).toSorted((a, b) => a.line - b.line)
-    expect(file).toMatchObject({ error: null, rowErrors: [], format: expected.format ?? 'csv', institution: expected.institution, encoding: expected.encoding ?? 'utf-8' })
+    expect(file).toMatchObject({
+      error: null,
+      rowErrors: [],
+      format: expected.format ?? 'csv',
+      institution: expected.institution,
+      encoding: expected.encoding ?? 'utf-8',
+    })
     expect(transactions.map((t) => [t.date, t.amountCents])).toEqual(expected.rows)
     expect(file.accounts.map((account) => account.type)).toEqual(expected.types)
     expect(Object.fromEntries(file.skipped.map(({ reason, count }) => [reason, count]))).toEqual(expected.skipped ?? {})
@@ -43,6 +52,10 @@ describe('a file in the layout of each institution (budget.md §1.1 and §1.2; n
   })
 
   it('has an expectation for every fixture', () => {
-    expect(readdirSync(FOLDER).filter((name) => name !== 'expectations.json').toSorted()).toEqual(Object.keys(expectations).toSorted())
+    expect(
+      readdirSync(FOLDER)
+        .filter((name) => name !== 'expectations.json')
+        .toSorted(),
+    ).toEqual(Object.keys(expectations).toSorted())
   })
 })

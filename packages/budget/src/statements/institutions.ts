@@ -3,7 +3,10 @@
  * files say nothing, and aggregators put their own name (budget.md §1.2).
  */
 export function institutionOf(said: { org: string; intuitBankId: string; accountId: string }): string | null {
-  const org = said.org.toUpperCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  const org = said.org
+    .toUpperCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
   const named = ORGANISATIONS.find(([name]) => ` ${org} `.includes(` ${name} `))
   if (named !== undefined) return named[1]
   if (DESJARDINS_ACCOUNT.test(said.accountId)) return 'desjardins'

@@ -5,24 +5,38 @@ import { readStatement } from './index.ts'
 
 const read = (text: string, options: Partial<ReadOptions> = {}): StatementFile =>
   readStatement(new Uint8Array(Buffer.from(text)), { fileName: 'x.csv', today: localDate('2026-11-21'), ...options })
-const rowsOf = (file: StatementFile): [string, number][] => file.accounts.flatMap((a) => a.transactions.map((t) => [t.date, t.amountCents] as [string, number]))
+const rowsOf = (file: StatementFile): [string, number][] =>
+  file.accounts.flatMap((a) => a.transactions.map((t) => [t.date, t.amountCents] as [string, number]))
 
 describe('a CSV of no known bank (issue 5, item 2)', () => {
-  const text = 'Quand;Quoi;Combien;Reste\n2026-01-05;CAFÉ;-4,25;95,75\n2026-01-06;PAIE;100,00;195,75\n2026-01-07;LOYER;-90,00;105,75\n'
+  const text =
+    'Quand;Quoi;Combien;Reste\n2026-01-05;CAFÉ;-4,25;95,75\n2026-01-06;PAIE;100,00;195,75\n2026-01-07;LOYER;-90,00;105,75\n'
   it('is read by a guess, with the table and the proposal to confirm', () => {
     const file = read(text)
     expect(file.needsMapping).toMatchObject({
-      delimiter: ';', header: ['Quand', 'Quoi', 'Combien', 'Reste'], columnCount: 4,
+      delimiter: ';',
+      header: ['Quand', 'Quoi', 'Combien', 'Reste'],
+      columnCount: 4,
       proposal: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], balance: 3 },
     })
     expect(file.needsMapping?.sample).toHaveLength(3)
     expect(file.questions).toEqual([{ ask: 'columns' }])
-    expect(rowsOf(file)).toEqual([['2026-01-05', -425], ['2026-01-06', 10_000], ['2026-01-07', -9000]])
+    expect(rowsOf(file)).toEqual([
+      ['2026-01-05', -425],
+      ['2026-01-06', 10_000],
+      ['2026-01-07', -9000],
+    ])
   })
   it('is read without a question once the user has said what the columns are', () => {
-    const file = read(text, { mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'flipped' }], balance: 3 } })
+    const file = read(text, {
+      mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'flipped' }], balance: 3 },
+    })
     expect(file).toMatchObject({ needsMapping: null, questions: [], error: null })
-    expect(rowsOf(file)).toEqual([['2026-01-05', 425], ['2026-01-06', -10_000], ['2026-01-07', 9000]])
+    expect(rowsOf(file)).toEqual([
+      ['2026-01-05', 425],
+      ['2026-01-06', -10_000],
+      ['2026-01-07', 9000],
+    ])
   })
   it('has the fingerprint of the next month’s file, and not of another layout', () => {
     const next = read(text.replaceAll('-01-', '-02-'))
@@ -33,25 +47,41 @@ describe('a CSV of no known bank (issue 5, item 2)', () => {
     const open = 'Date,Description,Amount\n2026-01-05,COFFEE,4.25\n2026-01-06,BOOKS,12.00\n'
     expect(read(open).questions).toEqual([{ ask: 'sign', assumed: 'as_printed' }, { ask: 'columns' }])
     const flipped = read(open, { sign: 'flipped' })
-    expect(rowsOf(flipped)).toEqual([['2026-01-05', -425], ['2026-01-06', -1200]])
+    expect(rowsOf(flipped)).toEqual([
+      ['2026-01-05', -425],
+      ['2026-01-06', -1200],
+    ])
     expect(flipped.questions).toEqual([{ ask: 'columns' }])
   })
   it('proves a flipped sign from the balance column', () => {
-    const file = read('Date,Description,Amount,Balance\n2026-01-05,COFFEE,4.25,95.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-07,TOP UP,-20.00,103.75\n')
-    expect(rowsOf(file)).toEqual([['2026-01-05', -425], ['2026-01-06', -1200], ['2026-01-07', 2000]])
+    const file = read(
+      'Date,Description,Amount,Balance\n2026-01-05,COFFEE,4.25,95.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-07,TOP UP,-20.00,103.75\n',
+    )
+    expect(rowsOf(file)).toEqual([
+      ['2026-01-05', -425],
+      ['2026-01-06', -1200],
+      ['2026-01-07', 2000],
+    ])
     expect(file.accounts[0]?.balance?.amountCents).toBe(10_375)
     expect(file.questions).toEqual([{ ask: 'columns' }])
   })
   it('proves it in a file whose newest row comes first', () => {
-    const file = read('Date,Description,Amount,Balance\n2026-01-07,TOP UP,-20.00,103.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-05,COFFEE,4.25,95.75\n')
+    const file = read(
+      'Date,Description,Amount,Balance\n2026-01-07,TOP UP,-20.00,103.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-05,COFFEE,4.25,95.75\n',
+    )
     expect(rowsOf(file).map(([, cents]) => cents)).toEqual([2000, -1200, -425])
     expect(file.accounts[0]?.balance?.amountCents).toBe(10_375)
   })
 })
 
 describe('a column that says debit or credit beside amounts without a sign', () => {
-  const lines = ['2026-01-05,COFFEE,4.25,Debit', '2026-01-06,TRANSFER FROM A FRIEND,100.00,Credit', '2026-01-07,BOOKS,50.00,Debit']
-  const amounts = (text: string, options: Partial<ReadOptions> = {}): number[] => rowsOf(read(text, options)).map(([, cents]) => cents)
+  const lines = [
+    '2026-01-05,COFFEE,4.25,Debit',
+    '2026-01-06,TRANSFER FROM A FRIEND,100.00,Credit',
+    '2026-01-07,BOOKS,50.00,Debit',
+  ]
+  const amounts = (text: string, options: Partial<ReadOptions> = {}): number[] =>
+    rowsOf(read(text, options)).map(([, cents]) => cents)
   it.each([
     ['words', lines],
     ['short', lines.map((line) => line.replace('Debit', 'DR').replace('Credit', 'CR'))],
@@ -64,11 +94,20 @@ describe('a column that says debit or credit beside amounts without a sign', () 
     }
   })
   it('is no direction where it says other things too, or where the amounts have their sign', () => {
-    expect(read(`Date,Description,Amount,Type\n${lines.join('\n')}\n2026-01-08,FEE,1.00,Fee\n`).needsMapping?.proposal?.direction).toBeUndefined()
-    expect(amounts(`Date,Description,Amount,Type\n${lines.join('\n').replaceAll(/,(\d+\.\d\d),Debit/g, ',-$1,Debit')}\n`)).toEqual([-425, 10_000, -5000])
+    expect(
+      read(`Date,Description,Amount,Type\n${lines.join('\n')}\n2026-01-08,FEE,1.00,Fee\n`).needsMapping?.proposal
+        ?.direction,
+    ).toBeUndefined()
+    expect(
+      amounts(`Date,Description,Amount,Type\n${lines.join('\n').replaceAll(/,(\d+\.\d\d),Debit/g, ',-$1,Debit')}\n`),
+    ).toEqual([-425, 10_000, -5000])
   })
   it('can be named by the user', () => {
-    expect(amounts(`Quand,Quoi,Combien,Sens\n${lines.join('\n')}\n`, { mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], direction: 3 } })).toEqual([-425, 10_000, -5000])
+    expect(
+      amounts(`Quand,Quoi,Combien,Sens\n${lines.join('\n')}\n`, {
+        mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], direction: 3 },
+      }),
+    ).toEqual([-425, 10_000, -5000])
   })
 })
 
@@ -92,9 +131,20 @@ describe('the answers of the user', () => {
   })
   describe('a column without any sign beside a balance that rises and falls', () => {
     const header = 'Date,Description,Amount,Balance\n'
-    const lines = ['2026-01-04,RENT,10.00,1000.00', '2026-01-05,COFFEE,4.25,995.75', '2026-01-06,INTEREST,1.00,996.75', '2026-01-07,BOOKS,50.00,946.75']
-    const amounts = (file: StatementFile): number[] => rowsOf(file).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cents]) => cents)
-    it.each([['oldest', lines], ['newest', lines.toReversed()]])('gives each row the direction of its step, %s first', (_order, rows) => {
+    const lines = [
+      '2026-01-04,RENT,10.00,1000.00',
+      '2026-01-05,COFFEE,4.25,995.75',
+      '2026-01-06,INTEREST,1.00,996.75',
+      '2026-01-07,BOOKS,50.00,946.75',
+    ]
+    const amounts = (file: StatementFile): number[] =>
+      rowsOf(file)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, cents]) => cents)
+    it.each([
+      ['oldest', lines],
+      ['newest', lines.toReversed()],
+    ])('gives each row the direction of its step, %s first', (_order, rows) => {
       const file = read(`${header}${rows.join('\n')}\n`)
       expect(amounts(file)).toEqual([-1000, -425, 100, -5000])
       expect(file.accounts[0]?.balance?.amountCents).toBe(94_675)
@@ -103,11 +153,21 @@ describe('the answers of the user', () => {
       const mapping = { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' as const }], balance: 3 }
       expect(amounts(read(`${header}${lines.join('\n')}\n`, { mapping }))).toEqual([-1000, -425, 100, -5000])
       const owed = ['2026-01-04,RENT,10.00,1000.00', '2026-01-05,COFFEE,4.25,1004.25', '2026-01-06,PAID,100.00,904.25']
-      expect(amounts(read(`${header}${owed.join('\n')}\n`, { mapping: { ...mapping, amounts: [{ column: 2, as: 'flipped' }] } }))).toEqual([-1000, -425, 10_000])
+      expect(
+        amounts(
+          read(`${header}${owed.join('\n')}\n`, { mapping: { ...mapping, amounts: [{ column: 2, as: 'flipped' }] } }),
+        ),
+      ).toEqual([-1000, -425, 10_000])
     })
     it('is none where every amount has its minus: what is printed counts', () => {
       const withMinus = lines.map((line) => line.replace(/,(\d+\.\d\d),/, ',-$1,'))
-      expect(amounts(read(`${header}${withMinus.join('\n')}\n`, { mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], balance: 3 } }))).toEqual([-1000, -425, -100, -5000])
+      expect(
+        amounts(
+          read(`${header}${withMinus.join('\n')}\n`, {
+            mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], balance: 3 },
+          }),
+        ),
+      ).toEqual([-1000, -425, -100, -5000])
     })
     it('proves nothing when one step is not that of its amount', () => {
       const file = read(`${header}${[...lines, '2026-01-08,GAP,5.00,800.00'].join('\n')}\n`)

@@ -28,7 +28,8 @@ export function bookOfxRecord(record: OfxRecord, { reading, account, options, bo
   const date = parseOfxDay(posted, options.today)
   const printed = record.fields.get('TRNAMT') ?? ''
   const amountCents = parseOfxAmount(printed)
-  for (const value of record.fields.values()) if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
+  for (const value of record.fields.values())
+    if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
   if (posted === '') return refuseRow(reading, record.line, 'date_missing')
   if (date === null) return refuseRow(reading, record.line, 'date_invalid', posted)
   if (printed === '') return refuseRow(reading, record.line, 'amount_missing')

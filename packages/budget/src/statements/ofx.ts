@@ -77,16 +77,57 @@ function startWalk(text: string, options: ReadOptions): Walk {
   }
 }
 
-const STATEMENTS: Readonly<Record<string, AccountType | null>> = { STMTRS: null, CCSTMTRS: 'credit_card', INVSTMTRS: 'investment' }
+const STATEMENTS: Readonly<Record<string, AccountType | null>> = {
+  STMTRS: null,
+  CCSTMTRS: 'credit_card',
+  INVSTMTRS: 'investment',
+}
 
 const SECURITY_TRADES: ReadonlySet<string> = new Set([
-  'BUYDEBT', 'BUYMF', 'BUYOPT', 'BUYOTHER', 'BUYSTOCK', 'SELLDEBT', 'SELLMF', 'SELLOPT', 'SELLOTHER', 'SELLSTOCK', 'REINVEST',
-  'INCOME', 'INVEXPENSE', 'JRNLFUND', 'JRNLSEC', 'MARGININTEREST', 'RETOFCAP', 'SPLIT', 'TRANSFER', 'CLOSUREOPT',
+  'BUYDEBT',
+  'BUYMF',
+  'BUYOPT',
+  'BUYOTHER',
+  'BUYSTOCK',
+  'SELLDEBT',
+  'SELLMF',
+  'SELLOPT',
+  'SELLOTHER',
+  'SELLSTOCK',
+  'REINVEST',
+  'INCOME',
+  'INVEXPENSE',
+  'JRNLFUND',
+  'JRNLSEC',
+  'MARGININTEREST',
+  'RETOFCAP',
+  'SPLIT',
+  'TRANSFER',
+  'CLOSUREOPT',
 ])
 
 const AGGREGATES: ReadonlySet<string> = new Set([
-  'OFX', 'SONRS', 'FI', 'STATUS', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS', 'BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'BANKACCTTO',
-  'CCACCTTO', 'BANKTRANLIST', 'STMTTRN', 'STMTTRNP', 'PAYEE', 'CURRENCY', 'ORIGCURRENCY', 'LEDGERBAL', 'AVAILBAL', 'BAL',
+  'OFX',
+  'SONRS',
+  'FI',
+  'STATUS',
+  'STMTRS',
+  'CCSTMTRS',
+  'INVSTMTRS',
+  'BANKACCTFROM',
+  'CCACCTFROM',
+  'INVACCTFROM',
+  'BANKACCTTO',
+  'CCACCTTO',
+  'BANKTRANLIST',
+  'STMTTRN',
+  'STMTTRNP',
+  'PAYEE',
+  'CURRENCY',
+  'ORIGCURRENCY',
+  'LEDGERBAL',
+  'AVAILBAL',
+  'BAL',
   ...SECURITY_TRADES,
 ])
 
@@ -140,7 +181,8 @@ function leaf(walk: Walk, tag: Tag): void {
   } else if (inside === 'LEDGERBAL') {
     if (name === 'BALAMT') walk.balance.amount = value
     if (name === 'DTASOF') walk.balance.asOf = value
-  } else if (inside === 'BANKACCTFROM' || inside === 'CCACCTFROM' || inside === 'INVACCTFROM') accountLeaf(walk, name, value)
+  } else if (inside === 'BANKACCTFROM' || inside === 'CCACCTFROM' || inside === 'INVACCTFROM')
+    accountLeaf(walk, name, value)
   else if (name === 'CURDEF' && walk.account !== null && value !== '') walk.account.currency = value.toUpperCase()
   else if (name === 'INTU.BID') walk.intuitBankId = value
   else if (name === 'ORG') walk.org = value
@@ -159,7 +201,12 @@ function accountLeaf(walk: Walk, name: string, value: string): void {
 }
 
 const ACCOUNT_TYPES: Readonly<Record<string, AccountType>> = {
-  CHECKING: 'chequing', SAVINGS: 'savings', MONEYMRKT: 'savings', CD: 'investment', CREDITLINE: 'line_of_credit', CREDITCARD: 'credit_card',
+  CHECKING: 'chequing',
+  SAVINGS: 'savings',
+  MONEYMRKT: 'savings',
+  CD: 'investment',
+  CREDITLINE: 'line_of_credit',
+  CREDITCARD: 'credit_card',
 }
 
 function finishRecord(walk: Walk): void {
@@ -172,7 +219,8 @@ function finishRecord(walk: Walk): void {
 
 function readStatus(walk: Walk): void {
   const { severity, code, message } = walk.status
-  if (severity === 'ERROR') walk.bankError ??= { code: 'bank_error', params: { message: message === '' ? code : message } }
+  if (severity === 'ERROR')
+    walk.bankError ??= { code: 'bank_error', params: { message: message === '' ? code : message } }
 }
 
 function readBalance(walk: Walk): void {

@@ -8,7 +8,14 @@ import type { TextEncoding } from '@winterjay/money'
 import { MAX_VALUE_LENGTH } from './one-line.ts'
 import type { AccountReading, Reading } from './reading.ts'
 import { addAccount, emptyReading, refuseRow, skip, statementOf } from './reading.ts'
-import type { AccountType, FileRefusalCode, ReadOptions, StatementFile, StatementSplit, StatementTransaction } from './statement-file.ts'
+import type {
+  AccountType,
+  FileRefusalCode,
+  ReadOptions,
+  StatementFile,
+  StatementSplit,
+  StatementTransaction,
+} from './statement-file.ts'
 
 /**
  * QIF: one coded line per field, `^` after each record, no ids, no currency and no fixed date order (budget.md §1.2).
@@ -20,7 +27,10 @@ import type { AccountType, FileRefusalCode, ReadOptions, StatementFile, Statemen
 export function readQif(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {
   const { sections, unfinished } = sectionsOf(text)
   const records = sections.flatMap((section) => section.records)
-  const settled = settleDateOrder(records.map((record) => qifDay(record.fields.get('D') ?? '')), options.today)
+  const settled = settleDateOrder(
+    records.map((record) => qifDay(record.fields.get('D') ?? '')),
+    options.today,
+  )
   const order = options.dateOrder ?? settled.order
   const reading = emptyReading()
   for (const section of sections) bookSection(reading, section, order, options)
@@ -100,7 +110,11 @@ function isWhole(record: QifRecord, lastLine: string): boolean {
 }
 
 const ACCOUNT_TYPES: Readonly<Record<string, AccountType | null>> = {
-  bank: null, ccard: 'credit_card', cash: 'cash', 'oth a': 'other', 'oth l': 'loan',
+  bank: null,
+  ccard: 'credit_card',
+  cash: 'cash',
+  'oth a': 'other',
+  'oth l': 'loan',
 }
 
 function bookSection(reading: Reading, section: Section, order: DateOrder, options: ReadOptions): void {
@@ -122,7 +136,8 @@ function bookRecord(
 ): void {
   const day = record.fields.get('D') ?? ''
   const printed = record.fields.get('T') ?? record.fields.get('U') ?? ''
-  for (const value of record.fields.values()) if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
+  for (const value of record.fields.values())
+    if (value.length > MAX_VALUE_LENGTH) return refuseRow(reading, record.line, 'cell_too_long')
   if (day === '') return refuseRow(reading, record.line, 'date_missing')
   const date = parseDay(qifDay(day), order, options.today)
   if (date === null) return refuseRow(reading, record.line, 'date_invalid', day)
@@ -130,7 +145,9 @@ function bookRecord(
   const amountCents = parseAmount(printed)
   if (amountCents === null) return refuseRow(reading, record.line, 'amount_invalid', printed)
   if (amountCents === 0) return skip(reading, 'zero_amount')
-  account.transactions.push(transactionOf(record, date, options.sign === 'flipped' ? oppositeOf(amountCents) : amountCents))
+  account.transactions.push(
+    transactionOf(record, date, options.sign === 'flipped' ? oppositeOf(amountCents) : amountCents),
+  )
 }
 
 function transactionOf(record: QifRecord, date: LocalDate, amountCents: Cents): StatementTransaction {

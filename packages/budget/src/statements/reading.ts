@@ -1,8 +1,17 @@
 import type { Refusal } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
 import type {
-  AccountType, FileRefusalCode, Question, RowError, RowRefusalCode, SkipReason, StatementAccount, StatementBalance,
-  StatementFile, StatementFormat, StatementTransaction,
+  AccountType,
+  FileRefusalCode,
+  Question,
+  RowError,
+  RowRefusalCode,
+  SkipReason,
+  StatementAccount,
+  StatementBalance,
+  StatementFile,
+  StatementFormat,
+  StatementTransaction,
 } from './statement-file.ts'
 
 /** What a reader has gathered so far; filled line by line, turned into a `StatementFile` once. */
@@ -70,7 +79,10 @@ export function statementOf(reading: Reading, facts: FileFacts): StatementFile {
   }
 }
 
-export function refusedFile(error: Refusal<FileRefusalCode>, facts: Pick<FileFacts, 'format' | 'encoding'>): StatementFile {
+export function refusedFile(
+  error: Refusal<FileRefusalCode>,
+  facts: Pick<FileFacts, 'format' | 'encoding'>,
+): StatementFile {
   return statementOf(emptyReading(), { ...facts, error })
 }
 

@@ -40,7 +40,15 @@ export interface StatementFile {
   readonly headerFingerprint: string | null
 }
 
-export type AccountType = 'chequing' | 'savings' | 'credit_card' | 'line_of_credit' | 'loan' | 'cash' | 'investment' | 'other'
+export type AccountType =
+  | 'chequing'
+  | 'savings'
+  | 'credit_card'
+  | 'line_of_credit'
+  | 'loan'
+  | 'cash'
+  | 'investment'
+  | 'other'
 
 export interface StatementAccount {
   /** As printed in the file, a full card number masked to `4510********7788`; null when the file names no account. */

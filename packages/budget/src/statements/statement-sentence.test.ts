@@ -5,8 +5,12 @@ import { statementSentence } from './index.ts'
 const REFUSALS: readonly StatementRefusal[] = [
   { code: 'empty' },
   { code: 'too_large', params: { megabytes: 32 } },
-  ...['pdf', 'web_page', 'image', 'binary', 'json', 'text'].map((kind) => ({ code: 'not_a_statement', params: { kind } }) as const),
-  ...['zip', 'excel', 'compressed', 'camt', 'mt940'].map((kind) => ({ code: 'unsupported', params: { kind } }) as const),
+  ...['pdf', 'web_page', 'image', 'binary', 'json', 'text'].map(
+    (kind) => ({ code: 'not_a_statement', params: { kind } }) as const,
+  ),
+  ...['zip', 'excel', 'compressed', 'camt', 'mt940'].map(
+    (kind) => ({ code: 'unsupported', params: { kind } }) as const,
+  ),
   { code: 'truncated', params: { kept: 1200 } },
   { code: 'bank_error', params: { message: 'General Server Error' } },
   { code: 'no_transactions', params: { badLines: 0, skipped: 0 } },
@@ -30,10 +34,16 @@ describe('the sentence for each refusal', () => {
     for (const sentence of [en, fr]) expect(sentence).toMatch(/^[“«A-ZÀ-Ý].*\.$/u)
     expect(fr).not.toMatch(/[^\u00a0][:»%$]|«[^\u00a0]|'/u)
   })
-  it('names the kinds apart', () => expect(new Set(REFUSALS.map((each) => statementSentence(each, 'fr'))).size).toBe(REFUSALS.length))
-  it('shows what the bank said', () => expect(statementSentence({ code: 'bank_error', params: { message: 'General Server Error' } }, 'en')).toContain('“General Server Error”'))
+  it('names the kinds apart', () =>
+    expect(new Set(REFUSALS.map((each) => statementSentence(each, 'fr'))).size).toBe(REFUSALS.length))
+  it('shows what the bank said', () =>
+    expect(statementSentence({ code: 'bank_error', params: { message: 'General Server Error' } }, 'en')).toContain(
+      '“General Server Error”',
+    ))
   it('writes counts the way each language does', () => {
     expect(statementSentence({ code: 'truncated', params: { kept: 1200 } }, 'en')).toContain('kept: 1,200.')
-    expect(statementSentence({ code: 'truncated', params: { kept: 1200 } }, 'fr').replaceAll(/\s/gu, ' ')).toContain('conservées : 1 200.')
+    expect(statementSentence({ code: 'truncated', params: { kept: 1200 } }, 'fr').replaceAll(/\s/gu, ' ')).toContain(
+      'conservées : 1 200.',
+    )
   })
 })

@@ -64,7 +64,10 @@ export function* aliasSteps(book: Book): Steps<Aliases> {
 }
 
 /** A row of a file that two devices booked stands under two transactions, and maybe accounts, which are one. */
-function joinRowsOfOneFile(transactions: readonly Transaction[], { same, accounts }: { readonly same: Groups; readonly accounts: Groups }): void {
+function joinRowsOfOneFile(
+  transactions: readonly Transaction[],
+  { same, accounts }: { readonly same: Groups; readonly accounts: Groups },
+): void {
   const owners = new Map<string, Transaction>()
   for (const transaction of transactions) {
     for (const source of transaction.sources) {
@@ -80,7 +83,8 @@ function joinRowsOfOneFile(transactions: readonly Transaction[], { same, account
 }
 
 /** What somebody typed comes before what a file said; then the smaller id. */
-const byClaim = (a: Transaction, b: Transaction): number => (a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1)
+const byClaim = (a: Transaction, b: Transaction): number =>
+  a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1
 
 function* sheetsOf(book: Book, transactions: readonly Transaction[]): Steps<Sheet[]> {
   const found = new Map<string, { record: ImportRecord; accountId: string; rows: Row[] }>()
@@ -102,7 +106,8 @@ function* sheetsOf(book: Book, transactions: readonly Transaction[]): Steps<Shee
   return sheets
 }
 
-const rowKey = ({ source }: Row): string => `${source.date}|${String(source.occurrence).padStart(6, '0')}|${source.amountCents}|${source.importId}`
+const rowKey = ({ source }: Row): string =>
+  `${source.date}|${String(source.occurrence).padStart(6, '0')}|${source.amountCents}|${source.importId}`
 
 function inOrder(rows: readonly Row[]): Row[] {
   const keyed = rows.map((row) => ({ row, key: rowKey(row) }))
@@ -131,9 +136,16 @@ function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])
     for (const row of rows) known.add(rowKey(row))
   }
   // Who had seen only some of a file's rows, the others being still on their way, has not compared with it.
-  const hasSeen = ({ record: a }: Sheet, { record: b }: Sheet): boolean => a.seen.includes(seenMark(b.id, rowsOf.get(b.id)?.size ?? 0))
-  const isUnknown = (one: Sheet, other: Sheet): boolean => one.record.id !== other.record.id && !hasSeen(one, other) && !hasSeen(other, one)
-  return sheets.flatMap((one, at) => sheets.slice(at + 1).filter((other) => isUnknown(one, other) && meets(one, other)).map((other) => [one, other] as const))
+  const hasSeen = ({ record: a }: Sheet, { record: b }: Sheet): boolean =>
+    a.seen.includes(seenMark(b.id, rowsOf.get(b.id)?.size ?? 0))
+  const isUnknown = (one: Sheet, other: Sheet): boolean =>
+    one.record.id !== other.record.id && !hasSeen(one, other) && !hasSeen(other, one)
+  return sheets.flatMap((one, at) =>
+    sheets
+      .slice(at + 1)
+      .filter((other) => isUnknown(one, other) && meets(one, other))
+      .map((other) => [one, other] as const),
+  )
 }
 
 const meets = ({ covers: a }: Sheet, { covers: b }: Sheet): boolean =>
@@ -143,7 +155,9 @@ const meets = ({ covers: a }: Sheet, { covers: b }: Sheet): boolean =>
 function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
   const all = [...book.accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   all.forEach((one, at) => {
-    for (const other of all.slice(at + 1)) if (fits(one, other) && one.marks.some((mark) => other.marks.some((known) => sameNumber(known, mark)))) accounts.join(one.id, other.id)
+    for (const other of all.slice(at + 1))
+      if (fits(one, other) && one.marks.some((mark) => other.marks.some((known) => sameNumber(known, mark))))
+        accounts.join(one.id, other.id)
   })
   const kinds = fileKinds(book)
   for (const one of all) {
@@ -153,7 +167,8 @@ function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [S
       const isNamed = one.marks.length > 0 && other.marks.length > 0
       if (isNamed ? meet(kinds.get(one.id), kinds.get(other.id)) : one.marks.length > 0) continue
       const evidence = agreement(pairs, one.id, other.id)
-      if (isOneStory(evidence, isNamed) && evidence.agreeing > (best?.agreeing ?? 0)) best = { id: other.id, agreeing: evidence.agreeing }
+      if (isOneStory(evidence, isNamed) && evidence.agreeing > (best?.agreeing ?? 0))
+        best = { id: other.id, agreeing: evidence.agreeing }
     }
     if (best) accounts.join(one.id, best.id)
   }
@@ -163,12 +178,14 @@ function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [S
 function fileKinds(book: Book): ReadonlyMap<string, ReadonlySet<string>> {
   const kinds = new Map<string, Set<string>>()
   for (const { format, coverage } of book.imports.values()) {
-    for (const { accountId } of coverage) kinds.set(accountId, (kinds.get(accountId) ?? new Set()).add(fileKind(format)))
+    for (const { accountId } of coverage)
+      kinds.set(accountId, (kinds.get(accountId) ?? new Set()).add(fileKind(format)))
   }
   return kinds
 }
 
-const meet = (one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): boolean => [...one].some((kind) => other.has(kind))
+const meet = (one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): boolean =>
+  [...one].some((kind) => other.has(kind))
 
 const fits = (a: Account, b: Account): boolean =>
   a.currency === b.currency &&
@@ -185,7 +202,8 @@ function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: st
   for (const [one, other] of pairs) {
     if (!(one.accountId === a && other.accountId === b) && !(one.accountId === b && other.accountId === a)) continue
     const days = new Map<number, number[]>()
-    for (const { source } of one.rows) days.set(source.amountCents, [...(days.get(source.amountCents) ?? []), dayNumber(source.date)])
+    for (const { source } of one.rows)
+      days.set(source.amountCents, [...(days.get(source.amountCents) ?? []), dayNumber(source.date)])
     for (const { source } of other.rows) {
       if (source.date < one.covers.from || source.date > one.covers.to) continue
       common += 1
@@ -205,14 +223,25 @@ function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: st
  * by hand, and purchases lost in a wrong account are not.
  */
 function joinContinued(book: Book, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
-  const begun = [...book.accounts.values()].flatMap((account) => beginningOf(book, account) ?? []).sort((a, b) => (a.account.id < b.account.id ? -1 : 1))
+  const begun = [...book.accounts.values()]
+    .flatMap((account) => beginningOf(book, account) ?? [])
+    .sort((a, b) => (a.account.id < b.account.id ? -1 : 1))
   const isOne = (a: Beginning, b: Beginning): boolean => {
     if (accounts.rootOf(a.account.id) === accounts.rootOf(b.account.id)) return true
     const { agreeing, common } = agreement(pairs, a.account.id, b.account.id)
-    return fits(a.account, b.account) && agreeing * 2 >= common && !hasKnown(a, b) && !hasKnown(b, a) && a.formats.concat(a.account.institution ?? []).some((from) => [...b.formats, b.account.institution].includes(from))
+    return (
+      fits(a.account, b.account) &&
+      agreeing * 2 >= common &&
+      !hasKnown(a, b) &&
+      !hasKnown(b, a) &&
+      a.formats.concat(a.account.institution ?? []).some((from) => [...b.formats, b.account.institution].includes(from))
+    )
   }
-  const isClique = (members: readonly Beginning[]): boolean => members.every((a, at) => members.slice(at + 1).every((b) => isOne(a, b)))
-  for (const members of componentsOf(begun, isOne)) if (isClique(members)) for (const { account } of members) accounts.join(members[0]?.account.id ?? account.id, account.id)
+  const isClique = (members: readonly Beginning[]): boolean =>
+    members.every((a, at) => members.slice(at + 1).every((b) => isOne(a, b)))
+  for (const members of componentsOf(begun, isOne))
+    if (isClique(members))
+      for (const { account } of members) accounts.join(members[0]?.account.id ?? account.id, account.id)
 }
 
 /** An unnamed account, the file that it began with, and all files that it has. */
@@ -225,10 +254,14 @@ interface Beginning {
 
 function beginningOf(book: Book, account: Account): Beginning | null {
   if (account.marks.length > 0) return null
-  const records = [...book.imports.values()].filter(({ coverage }) => coverage.some(({ accountId }) => accountId === account.id))
+  const records = [...book.imports.values()].filter(({ coverage }) =>
+    coverage.some(({ accountId }) => accountId === account.id),
+  )
   const parts = account.id.split('|')
   const first = records.find(({ id }) => parts.includes(id))
-  return first === undefined ? null : { account, first, files: new Set(records.map(({ id }) => id)), formats: records.map(({ format }) => format) }
+  return first === undefined
+    ? null
+    : { account, first, files: new Set(records.map(({ id }) => id)), formats: records.map(({ format }) => format) }
 }
 
 /** Whether whoever began `one` had a file of `other` in the book. */
@@ -241,7 +274,8 @@ function componentsOf<T>(all: readonly T[], isJoined: (a: T, b: T) => boolean): 
   for (const start of all) {
     if (!left.delete(start)) continue
     const component = [start]
-    for (const one of component) for (const other of left) if (isJoined(one, other) && left.delete(other)) component.push(other)
+    for (const one of component)
+      for (const other of left) if (isJoined(one, other) && left.delete(other)) component.push(other)
     components.push(component)
   }
   return components
@@ -286,7 +320,12 @@ function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
   if (rows.length === 0 || candidates.length === 0) return
   const { matches } = matchRows(
     rows.map(({ source }) => ({ ...source, line: 0 })),
-    candidates.map(({ source, transaction }): Known => ({ source, transaction, format: known.record.format, covers: known.covers })),
+    candidates.map(({ source, transaction }): Known => ({
+      source,
+      transaction,
+      format: known.record.format,
+      covers: known.covers,
+    })),
     { format: file.record.format, covers: file.covers },
   )
   matches.forEach((match, at) => {
@@ -299,10 +338,18 @@ function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
  * Entries made by hand and rows of files that were booked by somebody who did not know of them: as booking would have
  * paired them, had one device had both. Whoever knew both has marked the file, when they are two purchases.
  */
-function joinEntries(sheets: readonly Sheet[], entries: readonly Transaction[], { same, accounts }: { readonly same: Groups; readonly accounts: Groups }): void {
+function joinEntries(
+  sheets: readonly Sheet[],
+  entries: readonly Transaction[],
+  { same, accounts }: { readonly same: Groups; readonly accounts: Groups },
+): void {
   if (entries.length === 0) return
   const amounts = new Set(entries.map(({ amountCents }) => amountCents))
-  const rows = sheets.flatMap(({ record, rows: all }) => all.filter(({ source, transaction }) => amounts.has(source.amountCents) && !transaction.isDeleted).map((row) => ({ ...row.source, row, record })))
+  const rows = sheets.flatMap(({ record, rows: all }) =>
+    all
+      .filter(({ source, transaction }) => amounts.has(source.amountCents) && !transaction.isDeleted)
+      .map((row) => ({ ...row.source, row, record })),
+  )
   const purchases = new Map<string, Purchases>()
   for (const { row, record } of rows) {
     const root = same.rootOf(row.transaction.id)
@@ -318,7 +365,10 @@ function joinEntries(sheets: readonly Sheet[], entries: readonly Transaction[], 
     mayBe: (index, entry) => {
       const [row, group] = [rows[index]?.row, groups[index]]
       if (!row || !group || paired.has(entry.id) || group.known.has(entryMark(entry.id))) return false
-      return group.entries.size < countOf(group.rowsByFile) && accounts.rootOf(row.transaction.accountId) === accounts.rootOf(entry.accountId)
+      return (
+        group.entries.size < countOf(group.rowsByFile) &&
+        accounts.rootOf(row.transaction.accountId) === accounts.rootOf(entry.accountId)
+      )
     },
     onPair: (index, entry) => {
       const row = rows[index]?.row
@@ -338,12 +388,15 @@ interface Purchases {
   readonly known: Set<string>
 }
 
-const countOf = (rowsByFile: ReadonlyMap<string, ReadonlySet<string>>): number => Math.max(1, ...[...rowsByFile.values()].map(({ size }) => size))
+const countOf = (rowsByFile: ReadonlyMap<string, ReadonlySet<string>>): number =>
+  Math.max(1, ...[...rowsByFile.values()].map(({ size }) => size))
 
 function accountAliases(book: Book, accounts: Groups): ReadonlyMap<string, string> {
   const hidden = new Map<string, string>()
   for (const ids of accounts.groups()) {
-    const known = ids.flatMap((id) => book.accounts.get(id) ?? []).sort((a, b) => Math.sign(b.marks.length) - Math.sign(a.marks.length) || (a.id < b.id ? -1 : 1))
+    const known = ids
+      .flatMap((id) => book.accounts.get(id) ?? [])
+      .sort((a, b) => Math.sign(b.marks.length) - Math.sign(a.marks.length) || (a.id < b.id ? -1 : 1))
     const [shown, ...rest] = known
     if (shown) for (const { id } of rest) hidden.set(id, shown.id)
   }
@@ -356,7 +409,8 @@ function transactionAliases(book: Book, same: Groups): ReadonlyMap<string, strin
   for (const ids of same.groups()) {
     const members = ids.flatMap((id) => book.transactions.get(id) ?? []).sort(byClaim)
     const rowsByFile = new Map<string, Set<string>>()
-    for (const source of members.flatMap(({ sources }) => sources)) rowsByFile.set(source.importId, (rowsByFile.get(source.importId) ?? new Set()).add(sourceKey(source)))
+    for (const source of members.flatMap(({ sources }) => sources))
+      rowsByFile.set(source.importId, (rowsByFile.get(source.importId) ?? new Set()).add(sourceKey(source)))
     const needed = countOf(rowsByFile)
     const shown = members[0]
     if (shown) for (const { id } of members.slice(needed)) hidden.set(id, shown.id)

@@ -29,7 +29,8 @@ export function differencesBetween(before: Book, after: Book): Difference[] {
       const previous = old.get(entity.id)
       if (previous !== entity) differences.push({ collection, id: entity.id, previous, entity })
     }
-    for (const [id, previous] of old) if (!current.has(id)) differences.push({ collection, id, previous, entity: undefined })
+    for (const [id, previous] of old)
+      if (!current.has(id)) differences.push({ collection, id, previous, entity: undefined })
   }
   return differences
 }
@@ -40,8 +41,14 @@ export function differencesBetween(before: Book, after: Book): Difference[] {
  *
  * @param now later than everything seen (`nextTime`). What follows from a file alone is stamped `BIRTH` instead.
  */
-export function changeOf({ collection, id, previous, entity }: Difference, now: HybridTime, stored: StoredRecords): SyncRecord | null {
-  return entity === undefined ? withdrawal(collection, id, now, stored) : entityChange({ collection, previous, entity, now, stored })
+export function changeOf(
+  { collection, id, previous, entity }: Difference,
+  now: HybridTime,
+  stored: StoredRecords,
+): SyncRecord | null {
+  return entity === undefined
+    ? withdrawal(collection, id, now, stored)
+    : entityChange({ collection, previous, entity, now, stored })
 }
 
 interface EntityChange {
@@ -66,14 +73,17 @@ function entityChange({ collection, previous, entity, now, stored }: EntityChang
   // To come back, something must be written that the deletion had not seen.
   const revived = isRevived && Object.keys(groups).length === 0 ? firstGroup(collection, fields, now) : {}
   const isDeletedNow = fields['isDeleted'] === true && old?.['isDeleted'] !== true
-  const seen = isDeletedNow ? timesOf({ ...stored.get(recordKey({ collection, id: entity.id }))?.groups, ...groups }) : {}
+  const seen = isDeletedNow
+    ? timesOf({ ...stored.get(recordKey({ collection, id: entity.id }))?.groups, ...groups })
+    : {}
   const gained = gainedMembers(collection, fields, old)
   if ([groups, revived, seen, gained].every((part) => Object.keys(part).length === 0)) return null
   return { collection, id: entity.id, groups: { ...groups, ...revived }, members: gained, deletedSeeing: seen }
 }
 
 /** Most of a changed row is the very values it had: only what is not the same object is compared. */
-const isSame = (old: Fields, fields: Fields, names: readonly string[]): boolean => names.every((name) => old[name] === fields[name]) || canonical(pick(old, names)) === canonical(pick(fields, names))
+const isSame = (old: Fields, fields: Fields, names: readonly string[]): boolean =>
+  names.every((name) => old[name] === fields[name]) || canonical(pick(old, names)) === canonical(pick(fields, names))
 
 function gainedMembers(collection: Collection, fields: Fields, old: Fields | undefined): SyncRecord['members'] {
   const field = MEMBERS[collection]?.field
@@ -82,7 +92,8 @@ function gainedMembers(collection: Collection, fields: Fields, old: Fields | und
   return Object.fromEntries(Object.entries(membersOf(collection, fields)).filter(([key]) => !Object.hasOwn(known, key)))
 }
 
-const timesOf = (groups: Readonly<Record<string, FieldGroup>>): Record<string, HybridTime> => Object.fromEntries(Object.entries(groups).map(([name, { at }]) => [name, at]))
+const timesOf = (groups: Readonly<Record<string, FieldGroup>>): Record<string, HybridTime> =>
+  Object.fromEntries(Object.entries(groups).map(([name, { at }]) => [name, at]))
 
 function withdrawal(collection: Collection, id: string, now: HybridTime, stored: StoredRecords): SyncRecord {
   const seen = timesOf(stored.get(recordKey({ collection, id }))?.groups ?? {})
@@ -90,7 +101,11 @@ function withdrawal(collection: Collection, id: string, now: HybridTime, stored:
 }
 
 function firstGroup(collection: Collection, fields: Fields, now: HybridTime): Record<string, FieldGroup> {
-  return Object.fromEntries(Object.entries(GROUPS[collection]).slice(0, 1).map(([name, names]) => [name, { value: pick(fields, names), at: now }]))
+  return Object.fromEntries(
+    Object.entries(GROUPS[collection])
+      .slice(0, 1)
+      .map(([name, names]) => [name, { value: pick(fields, names), at: now }]),
+  )
 }
 
 interface Stamping {

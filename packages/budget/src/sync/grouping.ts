@@ -4,7 +4,8 @@ export class Groups {
 
   rootOf(id: string): string {
     let root = id
-    for (let parent = this.parents.get(root); parent !== undefined && parent !== root; parent = this.parents.get(root)) root = parent
+    for (let parent = this.parents.get(root); parent !== undefined && parent !== root; parent = this.parents.get(root))
+      root = parent
     if (root !== id) this.parents.set(id, root)
     return root
   }

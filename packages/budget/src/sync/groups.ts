@@ -28,11 +28,12 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
 }
 
 /** Grow-only lists: field name, and the key under which an item is one and the same on every device. */
-export const MEMBERS: Partial<Record<Collection, { readonly field: string; readonly keyOf: (item: Json) => string }>> = {
-  transactions: { field: 'sources', keyOf: (item) => sourceKey(item as unknown as Source) },
-  accounts: { field: 'marks', keyOf: String },
-  imports: { field: 'seen', keyOf: String },
-}
+export const MEMBERS: Partial<Record<Collection, { readonly field: string; readonly keyOf: (item: Json) => string }>> =
+  {
+    transactions: { field: 'sources', keyOf: (item) => sourceKey(item as unknown as Source) },
+    accounts: { field: 'marks', keyOf: String },
+    imports: { field: 'seen', keyOf: String },
+  }
 
 /** The others leave the book when they are deleted; these stay in it as deleted. */
 export const DELETABLE: ReadonlySet<Collection> = new Set(['transactions', 'goals', 'rules'])
@@ -64,18 +65,29 @@ export function recordOf(collection: Collection, entity: Entity, stamps: Stamps 
   const fields = entity as unknown as Fields
   const kept = stamps?.kept
   const groups: Record<string, FieldGroup> = {}
-  for (const [name, names] of Object.entries(GROUPS[collection])) groups[name] = { value: { ...pick(fields, names), ...kept?.fields[name] }, at: stamps?.groups[name] ?? BIRTH }
+  for (const [name, names] of Object.entries(GROUPS[collection]))
+    groups[name] = { value: { ...pick(fields, names), ...kept?.fields[name] }, at: stamps?.groups[name] ?? BIRTH }
   const members = membersOf(collection, fields)
   const deletedSeeing = stamps?.deletedSeeing ?? {}
   if (kept === undefined) return { collection, id: entity.id, groups, members, deletedSeeing }
-  return { collection, id: entity.id, groups: { ...groups, ...kept.groups }, members: { ...members, ...kept.members }, deletedSeeing }
+  return {
+    collection,
+    id: entity.id,
+    groups: { ...groups, ...kept.groups },
+    members: { ...members, ...kept.members },
+    deletedSeeing,
+  }
 }
 
 export function entityOf(record: SyncRecord): Entity {
   const fields: Record<string, Json> = { id: record.id }
-  for (const [name, names] of Object.entries(GROUPS[record.collection])) Object.assign(fields, pick(valueOf(record.groups[name]), names))
+  for (const [name, names] of Object.entries(GROUPS[record.collection]))
+    Object.assign(fields, pick(valueOf(record.groups[name]), names))
   const kind = MEMBERS[record.collection]
-  if (kind) fields[kind.field] = Object.keys(record.members).sort().map((key) => record.members[key] ?? null)
+  if (kind)
+    fields[kind.field] = Object.keys(record.members)
+      .sort()
+      .map((key) => record.members[key] ?? null)
   if (DELETABLE.has(record.collection)) fields['isDeleted'] = isDead(record)
   return fields as unknown as Entity
 }
@@ -84,15 +96,25 @@ export function entityOf(record: SyncRecord): Entity {
 export function stampsOf(record: SyncRecord): Stamps | null {
   const { groups, deletedSeeing } = record
   const known = GROUPS[record.collection]
-  const written = Object.entries(groups).filter(([name, { at }]) => (at.ms !== 0 || at.device !== '') && Object.hasOwn(known, name))
+  const written = Object.entries(groups).filter(
+    ([name, { at }]) => (at.ms !== 0 || at.device !== '') && Object.hasOwn(known, name),
+  )
   const kept = keptOf(record)
   if (written.length === 0 && Object.keys(deletedSeeing).length === 0 && kept === null) return null
-  return { groups: Object.fromEntries(written.map(([name, { at }]) => [name, at])), deletedSeeing, ...(kept === null ? {} : { kept }) }
+  return {
+    groups: Object.fromEntries(written.map(([name, { at }]) => [name, at])),
+    deletedSeeing,
+    ...(kept === null ? {} : { kept }),
+  }
 }
 
 function keptOf({ collection, groups, members }: SyncRecord): Kept | null {
   const known = GROUPS[collection]
-  const kept = { groups: {} as Record<string, FieldGroup>, fields: {} as Record<string, Record<string, Json>>, members: MEMBERS[collection] === undefined ? members : {} }
+  const kept = {
+    groups: {} as Record<string, FieldGroup>,
+    fields: {} as Record<string, Record<string, Json>>,
+    members: MEMBERS[collection] === undefined ? members : {},
+  }
   for (const [name, group] of Object.entries(groups)) {
     const names = known[name]
     if (names === undefined) kept.groups[name] = group
@@ -114,12 +136,15 @@ export function unknownFields(group: FieldGroup | undefined, names: readonly str
 
 const valueOf = (group: FieldGroup | undefined): Fields => (group?.value ?? {}) as Fields
 
-export const pick = (fields: Fields, names: readonly string[]): Record<string, Json> => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+export const pick = (fields: Fields, names: readonly string[]): Record<string, Json> =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
 
 export function membersOf(collection: Collection, fields: Fields): Record<string, Json> {
   const kind = MEMBERS[collection]
   const list = kind ? fields[kind.field] : undefined
-  return kind && Array.isArray(list) ? Object.fromEntries((list as readonly Json[]).map((item) => [kind.keyOf(item), item])) : {}
+  return kind && Array.isArray(list)
+    ? Object.fromEntries((list as readonly Json[]).map((item) => [kind.keyOf(item), item]))
+    : {}
 }
 
 /** What a bank stated is as new as its day, whichever device heard it first. */

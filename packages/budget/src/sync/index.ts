@@ -2,7 +2,23 @@ export * from './hybrid-time.ts'
 export * from './record.ts'
 export type { Stamps } from './groups.ts'
 export { isDead, isSameRecord, latestTime, mergeRecord, mergeRecords, wasKeptByEdit } from './merge.ts'
-export { LOCAL_PREFIX, bookFrom, commit, commitSteps, emptyReplica, isBehind, keysOf, newerRecords, nowReadable, receive, receiveSteps, recordAt, replicaOf, replicaSteps, travels } from './replica.ts'
+export {
+  LOCAL_PREFIX,
+  bookFrom,
+  commit,
+  commitSteps,
+  emptyReplica,
+  isBehind,
+  keysOf,
+  newerRecords,
+  nowReadable,
+  receive,
+  receiveSteps,
+  recordAt,
+  replicaOf,
+  replicaSteps,
+  travels,
+} from './replica.ts'
 export { isReadable } from './readable.ts'
 export type { Replica, Step } from './replica.ts'
 export { partSteps, withTheirGround } from './part.ts'

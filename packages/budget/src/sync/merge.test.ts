@@ -16,21 +16,54 @@ import { commit, emptyReplica, keysOf, receive, recordAt } from './replica.ts'
 import { readRecord, writeRecord } from './wire.ts'
 
 const TODAY = localDate('2026-10-01')
-const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({ date: localDate(date), amountCents: cents(amount), description, bankId, line: 1 })
-const SEPTEMBER = [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-04', 151_000, 'BUILDER CO PAY'), row('2026-09-07', -6107, 'METRO #65')]
+const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({
+  date: localDate(date),
+  amountCents: cents(amount),
+  description,
+  bankId,
+  line: 1,
+})
+const SEPTEMBER = [
+  row('2026-09-02', -425, 'TIM HORTONS'),
+  row('2026-09-02', -425, 'TIM HORTONS'),
+  row('2026-09-04', 151_000, 'BUILDER CO PAY'),
+  row('2026-09-07', -6107, 'METRO #65'),
+]
 const LATER = [...SEPTEMBER.slice(2), row('2026-09-20', -999, 'NETFLIX.COM')]
 const file = (id: string) => ({ id, name: id, format: 'csv:td', institution: 'td' })
-const importing = (id: string, rows: typeof SEPTEMBER) => (book: Book): Book =>
-  applyImport(book, planImport(book, [{ id: '1-22', type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY))
+const importing =
+  (id: string, rows: typeof SEPTEMBER) =>
+  (book: Book): Book =>
+    applyImport(
+      book,
+      planImport(book, [{ id: '1-22', type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
+    )
 
 /** The same September as the bank's QFX tells it: no name for the account, one purchase on the day it was posted. */
-const AS_POSTED = SEPTEMBER.map((one, at) => ({ ...one, date: one.amountCents === -6107 ? localDate('2026-09-08') : one.date, bankId: `FIT${at}` }))
+const AS_POSTED = SEPTEMBER.map((one, at) => ({
+  ...one,
+  date: one.amountCents === -6107 ? localDate('2026-09-08') : one.date,
+  bankId: `FIT${at}`,
+}))
 const importingPosted = (book: Book): Book =>
-  applyImport(book, planImport(book, [{ id: null, type: 'chequing', currency: 'CAD', transactions: AS_POSTED }], { id: 'q', name: 'q.qfx', format: 'ofx', institution: 'td' }, TODAY))
+  applyImport(
+    book,
+    planImport(
+      book,
+      [{ id: null, type: 'chequing', currency: 'CAD', transactions: AS_POSTED }],
+      { id: 'q', name: 'q.qfx', format: 'ofx', institution: 'td' },
+      TODAY,
+    ),
+  )
 
 /** As TD's download has it: no name for the account. */
-const unnamed = (id: string, rows: typeof SEPTEMBER) => (book: Book): Book =>
-  applyImport(book, planImport(book, [{ id: null, type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY))
+const unnamed =
+  (id: string, rows: typeof SEPTEMBER) =>
+  (book: Book): Book =>
+    applyImport(
+      book,
+      planImport(book, [{ id: null, type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
+    )
 
 /** A device: its copy, what it has to send. Time is given, never read. */
 class Device {
@@ -73,11 +106,20 @@ class Device {
   }
 }
 
-const edit = (index: number, change: (one: Parameters<Book['transactions']['forEach']>[0] extends (value: infer T, ...rest: never[]) => void ? T : never) => object) => (book: Book): Book => {
-  const live = liveTransactions(book)
-  const victim = live[index % Math.max(1, live.length)]
-  return victim ? { ...book, transactions: withAll(book.transactions, [{ ...victim, ...change(victim) }]) } : book
-}
+const edit =
+  (
+    index: number,
+    change: (
+      one: Parameters<Book['transactions']['forEach']>[0] extends (value: infer T, ...rest: never[]) => void
+        ? T
+        : never,
+    ) => object,
+  ) =>
+  (book: Book): Book => {
+    const live = liveTransactions(book)
+    const victim = live[index % Math.max(1, live.length)]
+    return victim ? { ...book, transactions: withAll(book.transactions, [{ ...victim, ...change(victim) }]) } : book
+  }
 
 const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Book])[] = [
   ['import september', () => importing('a', SEPTEMBER)],
@@ -87,22 +129,50 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Boo
   ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
   ['import as posted', () => importingPosted],
   ['undo', () => (book) => undoImport(book, 'a')],
-  ['restore', () => (book) => ({ ...book, goals: new Map(), transactions: new Map([...book.transactions].slice(0, 3)) })],
-  ['goal', (n) => (book) => ({ ...book, goals: withAll(book.goals, [{ id: `g${n % 2}`, name: `Goal ${n}`, targetCents: cents(n * 100), savedCents: cents(0), by: null, isDeleted: false }]) })],
+  [
+    'restore',
+    () => (book) => ({ ...book, goals: new Map(), transactions: new Map([...book.transactions].slice(0, 3)) }),
+  ],
+  [
+    'goal',
+    (n) => (book) => ({
+      ...book,
+      goals: withAll(book.goals, [
+        {
+          id: `g${n % 2}`,
+          name: `Goal ${n}`,
+          targetCents: cents(n * 100),
+          savedCents: cents(0),
+          by: null,
+          isDeleted: false,
+        },
+      ]),
+    }),
+  ],
 ]
 
 const AUGUST = [row('2026-08-03', -8800, 'ESSO'), row('2026-08-28', 151_000, 'BUILDER CO PAY')]
 
 /** Typed in by who does not see that purchase in the book, or sees as many as `besides` and means another. */
-const entering = (id: string, { day, amount, besides = 0 }: { day: string; amount: number; besides?: number }) => (book: Book): Book => {
-  const account = [...book.accounts.keys()][0]
-  const alike = liveTransactions(book).filter(({ amountCents }) => amountCents === -amount)
-  if (account === undefined || book.transactions.has(id) || alike.length !== besides) return book
-  const entered = addExpense(book, { id, accountId: account, amountCents: cents(amount), description: 'By hand', category: 'Groceries', date: localDate(day) })
-  return 'code' in entered ? book : entered
-}
+const entering =
+  (id: string, { day, amount, besides = 0 }: { day: string; amount: number; besides?: number }) =>
+  (book: Book): Book => {
+    const account = [...book.accounts.keys()][0]
+    const alike = liveTransactions(book).filter(({ amountCents }) => amountCents === -amount)
+    if (account === undefined || book.transactions.has(id) || alike.length !== besides) return book
+    const entered = addExpense(book, {
+      id,
+      accountId: account,
+      amountCents: cents(amount),
+      description: 'By hand',
+      category: 'Groceries',
+      date: localDate(day),
+    })
+    return 'code' in entered ? book : entered
+  }
 
-const onPhone = (operation: (book: Book) => Book) => (_: number, device: string) => (device === 'phone' ? operation : (book: Book): Book => book)
+const onPhone = (operation: (book: Book) => Book) => (_: number, device: string) =>
+  device === 'phone' ? operation : (book: Book): Book => book
 const ENTRY_OPERATIONS: readonly (readonly [string, (n: number, device: string) => (book: Book) => Book])[] = [
   ['import september', () => importing('a', SEPTEMBER)],
   ['import later', () => importing('b', LATER)],
@@ -112,7 +182,17 @@ const ENTRY_OPERATIONS: readonly (readonly [string, (n: number, device: string) 
   ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
 ]
 
-const plans = (operations: readonly unknown[]) => fc.array(fc.record({ device: fc.nat(2), operation: fc.nat(operations.length - 1), n: fc.nat(9), ms: fc.nat(50), isSynced: fc.boolean() }), { maxLength: 25 })
+const plans = (operations: readonly unknown[]) =>
+  fc.array(
+    fc.record({
+      device: fc.nat(2),
+      operation: fc.nat(operations.length - 1),
+      n: fc.nat(9),
+      ms: fc.nat(50),
+      isSynced: fc.boolean(),
+    }),
+    { maxLength: 25 },
+  )
 const entrySteps = plans(ENTRY_OPERATIONS)
 const steps = plans(OPERATIONS)
 
@@ -131,7 +211,9 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
         }
         for (const one of devices) wire.push(...one.send())
         for (const one of devices) {
-          const shuffled = [...wire, ...wire.slice(0, 5)].map((record) => ({ record, at: random.next().value ?? 0 })).sort((a, b) => a.at - b.at)
+          const shuffled = [...wire, ...wire.slice(0, 5)]
+            .map((record) => ({ record, at: random.next().value ?? 0 }))
+            .sort((a, b) => a.at - b.at)
           one.receive(shuffled.map(({ record }) => record))
         }
         const [phone, laptop, tablet] = devices.map(({ records }) => records)
@@ -182,15 +264,25 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
           if (!isSynced) continue
           sent.push(one.send())
           // As the server gives them: nothing before what was sent before it.
-          for (const each of devices) delivered.set(each, Math.max(delivered.get(each) ?? 0, (random.next().value ?? 0) % (sent.length + 1)))
+          for (const each of devices)
+            delivered.set(each, Math.max(delivered.get(each) ?? 0, (random.next().value ?? 0) % (sent.length + 1)))
           for (const each of devices) each.receive(sent.slice(0, delivered.get(each)).flat())
         }
         for (const one of devices) sent.push(one.send())
         for (const one of devices) one.receive(sent.flat())
         const done = new Set(plan.map(({ operation }) => ENTRY_OPERATIONS[operation]?.[0]))
-        const [hasMonth, hasLater, hasEntry] = [done.has('import september') || done.has('import as posted'), done.has('import later'), phone.book.transactions.has('groceries')]
+        const [hasMonth, hasLater, hasEntry] = [
+          done.has('import september') || done.has('import as posted'),
+          done.has('import later'),
+          phone.book.transactions.has('groceries'),
+        ]
         const coffees = hasMonth ? 2 : 0
-        const purchases = coffees + (hasMonth || hasLater ? 1 : 0) + (hasMonth || hasLater || hasEntry ? 1 : 0) + (hasLater ? 1 : 0) + (phone.book.transactions.has('third coffee') ? 1 : 0)
+        const purchases =
+          coffees +
+          (hasMonth || hasLater ? 1 : 0) +
+          (hasMonth || hasLater || hasEntry ? 1 : 0) +
+          (hasLater ? 1 : 0) +
+          (phone.book.transactions.has('third coffee') ? 1 : 0)
         expect(liveTransactions(phone.book)).toHaveLength(AUGUST.length + purchases)
         expect(devices[1]?.book).toEqual(phone.book)
         expect(devices[2]?.book).toEqual(phone.book)
@@ -203,7 +295,10 @@ describe('merging (issue: nothing is lost whichever order things arrive)', () =>
     const record = fc.record({
       collection: fc.constant('goals' as const),
       id: fc.constant('g'),
-      groups: fc.dictionary(fc.constantFrom('x', 'y'), fc.record({ value: fc.constantFrom(null, 1, 'two', 3), at: time })),
+      groups: fc.dictionary(
+        fc.constantFrom('x', 'y'),
+        fc.record({ value: fc.constantFrom(null, 1, 'two', 3), at: time }),
+      ),
       members: fc.dictionary(fc.constantFrom('m', 'n'), fc.constantFrom(1, 2)),
       deletedSeeing: fc.dictionary(fc.constantFrom('x', 'y'), time),
     }) as fc.Arbitrary<AnyRecord>
@@ -236,12 +331,25 @@ describe('two devices (issue: the same statement on both must not double)', () =
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     laptop.act(importingPosted, 20)
-    phone.act(edit(3, () => ({ notes: 'with Ana' })), 30)
-    laptop.act(edit(3, () => ({ category: 'Healthcare', categoryBy: 'user' })), 40)
-    laptop.act(edit(0, () => ({ isDeleted: true })), 50)
+    phone.act(
+      edit(3, () => ({ notes: 'with Ana' })),
+      30,
+    )
+    laptop.act(
+      edit(3, () => ({ category: 'Healthcare', categoryBy: 'user' })),
+      40,
+    )
+    laptop.act(
+      edit(0, () => ({ isDeleted: true })),
+      50,
+    )
     meet(phone, laptop)
     expect(phone.book).toEqual(laptop.book)
-    expect(liveTransactions(phone.book).map(({ amountCents, notes, category }) => `${amountCents} ${notes} ${category}`).sort()).toEqual(['-425  Food & Dining', '-6107 with Ana Healthcare', '151000  Income'])
+    expect(
+      liveTransactions(phone.book)
+        .map(({ amountCents, notes, category }) => `${amountCents} ${notes} ${category}`)
+        .sort(),
+    ).toEqual(['-425  Food & Dining', '-6107 with Ana Healthcare', '151000  Income'])
     expect([...phone.book.accounts.keys()]).toHaveLength(1)
     phone.act(importingPosted, 60)
     laptop.act(importing('b', LATER), 70)
@@ -256,12 +364,19 @@ describe('two devices (issue: the same statement on both must not double)', () =
     laptop.act(importing('y', two.toReversed()), 11)
     laptop.act(importing('x', two), 12)
     meet(phone, laptop)
-    expect(liveTransactions(phone.book).map(({ description }) => description).sort()).toEqual(['STARBUCKS', 'TIM HORTONS'])
+    expect(
+      liveTransactions(phone.book)
+        .map(({ description }) => description)
+        .sort(),
+    ).toEqual(['STARBUCKS', 'TIM HORTONS'])
     const apart = new Device('apart')
     apart.act(importing('a', SEPTEMBER), 10)
     apart.act((book) => {
       const statement = { id: '1-22', type: 'chequing' as const, currency: 'CAD', transactions: SEPTEMBER.slice(3) }
-      return applyImport(book, planImport(book, [statement], file('again'), TODAY, { rows: new Map([['0:0', 'book']]) }))
+      return applyImport(
+        book,
+        planImport(book, [statement], file('again'), TODAY, { rows: new Map([['0:0', 'book']]) }),
+      )
     }, 20)
     const other = new Device('other')
     meet(apart, other)
@@ -269,26 +384,58 @@ describe('two devices (issue: the same statement on both must not double)', () =
   })
   it('two accounts of one bank that no file names, begun on two devices, stay two: a fee on both is two fees', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
-    phone.act(unnamed('hers', [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-15', -50_000, 'TFR-TO 123'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 10)
-    laptop.act(unnamed('his', [row('2026-09-03', -8800, 'ESSO'), row('2026-09-15', 50_000, 'TFR-FR 456'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 20)
+    phone.act(
+      unnamed('hers', [
+        row('2026-09-02', -425, 'TIM HORTONS'),
+        row('2026-09-15', -50_000, 'TFR-TO 123'),
+        row('2026-09-30', -1695, 'MONTHLY FEE'),
+      ]),
+      10,
+    )
+    laptop.act(
+      unnamed('his', [
+        row('2026-09-03', -8800, 'ESSO'),
+        row('2026-09-15', 50_000, 'TFR-FR 456'),
+        row('2026-09-30', -1695, 'MONTHLY FEE'),
+      ]),
+      20,
+    )
     meet(phone, laptop)
     expect(phone.book).toEqual(laptop.book)
     expect(phone.book.accounts.size).toBe(2)
     expect(liveTransactions(phone.book)).toHaveLength(6)
-    laptop.act(unnamed('his', [row('2026-09-03', -8800, 'ESSO'), row('2026-09-15', 50_000, 'TFR-FR 456'), row('2026-09-30', -1695, 'MONTHLY FEE')]), 30)
+    laptop.act(
+      unnamed('his', [
+        row('2026-09-03', -8800, 'ESSO'),
+        row('2026-09-15', 50_000, 'TFR-FR 456'),
+        row('2026-09-30', -1695, 'MONTHLY FEE'),
+      ]),
+      30,
+    )
     meet(phone, laptop)
     expect(liveTransactions(phone.book)).toHaveLength(6)
   })
   it('one account that no file names, a month on each device, is one account, and stays one with what is imported later', () => {
     const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
-    const [july, august, september] = [7, 8, 9].map((month) => [row(`2026-0${month}-02`, -425, 'TIM HORTONS'), row(`2026-0${month}-28`, -6107 - month, 'METRO #65')])
+    const [july, august, september] = [7, 8, 9].map((month) => [
+      row(`2026-0${month}-02`, -425, 'TIM HORTONS'),
+      row(`2026-0${month}-28`, -6107 - month, 'METRO #65'),
+    ])
     phone.act(unnamed('july', july ?? []), 10)
     laptop.act(unnamed('august', august ?? []), 20)
     tablet.act(unnamed('september', september ?? []), 30)
     meet(phone, laptop, tablet)
     expect(phone.book.accounts.size).toBe(1)
     expect(phone.book).toEqual(tablet.book)
-    phone.act(unnamed('all', [...(july ?? []), ...(august ?? []), ...(september ?? []), row('2026-10-01', -999, 'NETFLIX.COM')]), 40)
+    phone.act(
+      unnamed('all', [
+        ...(july ?? []),
+        ...(august ?? []),
+        ...(september ?? []),
+        row('2026-10-01', -999, 'NETFLIX.COM'),
+      ]),
+      40,
+    )
     meet(phone, laptop, tablet)
     expect(laptop.book.accounts.size).toBe(1)
     expect(liveTransactions(laptop.book)).toHaveLength(7)
@@ -296,8 +443,18 @@ describe('two devices (issue: the same statement on both must not double)', () =
   })
   it('one account that a CSV names by its card here and an OFX by its number there is one, when the rows prove it', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
-    const named = (id: string, format: string) => (book: Book): Book =>
-      applyImport(book, planImport(book, [{ id, type: 'chequing', currency: 'CAD', transactions: LATER }], { id: format, name: format, format, institution: 'bmo' }, TODAY))
+    const named =
+      (id: string, format: string) =>
+      (book: Book): Book =>
+        applyImport(
+          book,
+          planImport(
+            book,
+            [{ id, type: 'chequing', currency: 'CAD', transactions: LATER }],
+            { id: format, name: format, format, institution: 'bmo' },
+            TODAY,
+          ),
+        )
     phone.act(named('5000********4321', 'csv:bmo'), 10)
     laptop.act(named('0012-3456-789', 'ofx'), 20)
     meet(phone, laptop)
@@ -328,7 +485,22 @@ describe('two devices (issue: the same statement on both must not double)', () =
   it('link both legs of a transfer, also where the first was booked long before the second', () => {
     const phone = new Device('phone')
     const savings = (book: Book): Book =>
-      applyImport(book, planImport(book, [{ id: '7-77', type: 'savings', currency: 'CAD', transactions: [row('2026-09-10', 50_000, 'Transfer from chequing')] }], file('s'), TODAY))
+      applyImport(
+        book,
+        planImport(
+          book,
+          [
+            {
+              id: '7-77',
+              type: 'savings',
+              currency: 'CAD',
+              transactions: [row('2026-09-10', 50_000, 'Transfer from chequing')],
+            },
+          ],
+          file('s'),
+          TODAY,
+        ),
+      )
     phone.act(importing('c', [row('2026-09-10', -50_000, 'TFR-TO TANGERINE')]), 10)
     phone.act(savings, 20)
     const [one, other] = liveTransactions(phone.book)
@@ -339,7 +511,10 @@ describe('two devices (issue: the same statement on both must not double)', () =
   it('keep a correction against an import made later elsewhere', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
-    phone.act(edit(0, () => ({ category: 'Healthcare', categoryBy: 'user' })), 20)
+    phone.act(
+      edit(0, () => ({ category: 'Healthcare', categoryBy: 'user' })),
+      20,
+    )
     laptop.act(importing('a', SEPTEMBER), 9999)
     meet(phone, laptop)
     expect(liveTransactions(laptop.book)[0]?.category).toBe('Healthcare')
@@ -348,10 +523,22 @@ describe('two devices (issue: the same statement on both must not double)', () =
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     meet(phone, laptop)
-    phone.act(edit(0, () => ({ notes: 'with Ana' })), 20)
-    laptop.act(edit(0, () => ({ tags: ['work'] })), 21)
-    laptop.act(edit(1, () => ({ isDeleted: true })), 22)
-    phone.act(edit(1, () => ({ notes: 'keep me' })), 15)
+    phone.act(
+      edit(0, () => ({ notes: 'with Ana' })),
+      20,
+    )
+    laptop.act(
+      edit(0, () => ({ tags: ['work'] })),
+      21,
+    )
+    laptop.act(
+      edit(1, () => ({ isDeleted: true })),
+      22,
+    )
+    phone.act(
+      edit(1, () => ({ notes: 'keep me' })),
+      15,
+    )
     meet(phone, laptop)
     const live = liveTransactions(phone.book)
     expect(live).toHaveLength(4)
@@ -362,7 +549,19 @@ describe('two devices (issue: the same statement on both must not double)', () =
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     laptop.act(importing('a', SEPTEMBER), 10)
     const known = liveTransactions(laptop.book)[3]
-    phone.act((book) => (known ? { ...book, accounts: laptop.book.accounts, transactions: withAll(book.transactions, [{ ...known, id: 'hand-1', origin: 'hand' as const, sources: [], notes: 'mine' }]) } : book), 11)
+    phone.act(
+      (book) =>
+        known
+          ? {
+              ...book,
+              accounts: laptop.book.accounts,
+              transactions: withAll(book.transactions, [
+                { ...known, id: 'hand-1', origin: 'hand' as const, sources: [], notes: 'mine' },
+              ]),
+            }
+          : book,
+      11,
+    )
     phone.act(importing('a', SEPTEMBER), 12)
     meet(phone, laptop)
     expect(liveTransactions(laptop.book)).toHaveLength(4)
@@ -371,16 +570,27 @@ describe('two devices (issue: the same statement on both must not double)', () =
   })
 
   it('know a purchase that one was told by hand and the other by a statement for one, with all that was said of it', () => {
-    for (const [entered, imported] of [[10, 20], [20, 10]]) {
+    for (const [entered, imported] of [
+      [10, 20],
+      [20, 10],
+    ]) {
       const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
       phone.act(importing('august', AUGUST), 1)
       meet(phone, laptop, tablet)
       phone.act(entering('groceries', { day: '2026-09-05', amount: 6107 }), entered ?? 0)
       laptop.act(importing('a', SEPTEMBER), imported ?? 0)
-      laptop.act(edit(5, () => ({ notes: 'with Ana' })), 30)
+      laptop.act(
+        edit(5, () => ({ notes: 'with Ana' })),
+        30,
+      )
       meet(phone, laptop, tablet)
       expect(liveTransactions(phone.book)).toHaveLength(6)
-      expect(phone.book.transactions.get('groceries')).toMatchObject({ description: 'By hand', category: 'Groceries', notes: 'with Ana', isDeleted: false })
+      expect(phone.book.transactions.get('groceries')).toMatchObject({
+        description: 'By hand',
+        category: 'Groceries',
+        notes: 'with Ana',
+        isDeleted: false,
+      })
       expect(phone.book).toEqual(laptop.book)
       // Deleted, it is gone with its row, and no further file of the month brings it back.
       phone.act((book) => editTransactions(book, ['groceries'], { isDeleted: true }) as Book, 40)

@@ -17,7 +17,9 @@ export function mergeRecord(a: AnyRecord, b: AnyRecord): AnyRecord {
     id: a.id,
     groups: mergeMaps(a.groups, b.groups, laterGroup),
     members: mergeMaps(a.members, b.members, greater),
-    deletedSeeing: mergeMaps(a.deletedSeeing, b.deletedSeeing, (one, other) => (compareTimes(one, other) >= 0 ? one : other)),
+    deletedSeeing: mergeMaps(a.deletedSeeing, b.deletedSeeing, (one, other) =>
+      compareTimes(one, other) >= 0 ? one : other,
+    ),
   }
 }
 
@@ -50,7 +52,8 @@ export function isDead(record: AnyRecord): boolean {
 }
 
 /** Somebody deleted it while somebody else was editing it: the edit was kept, and the user should be told. */
-export const wasKeptByEdit = (record: AnyRecord): boolean => Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
+export const wasKeptByEdit = (record: AnyRecord): boolean =>
+  Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
 
 /** The latest time anything in the records was written: the next local change comes after it. */
 export function latestTime(records: Iterable<AnyRecord>, from: HybridTime): HybridTime {
@@ -69,12 +72,19 @@ export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const fields = value as { readonly [key: string]: Json }
-  return `{${Object.keys(fields).sort().map((key) => `${JSON.stringify(key)}:${canonical(fields[key] ?? null)}`).join(',')}}`
+  return `{${Object.keys(fields)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(fields[key] ?? null)}`)
+    .join(',')}}`
 }
 
 const asJson = (record: AnyRecord): Json => record as unknown as Json
 
-function mergeMaps<V>(a: Readonly<Record<string, V>>, b: Readonly<Record<string, V>>, choose: (one: V, other: V) => V): Record<string, V> {
+function mergeMaps<V>(
+  a: Readonly<Record<string, V>>,
+  b: Readonly<Record<string, V>>,
+  choose: (one: V, other: V) => V,
+): Record<string, V> {
   const merged: Record<string, V> = { ...a }
   for (const [key, value] of Object.entries(b)) {
     const mine = Object.hasOwn(merged, key) ? merged[key] : undefined
@@ -93,7 +103,8 @@ function laterGroup(one: FieldGroup, other: FieldGroup): FieldGroup {
 }
 
 /** How many fields of a group say anything. */
-const saidIn = (value: Json): number => (value === null || typeof value !== 'object' ? 0 : Object.values(value).filter((field) => field !== null).length)
+const saidIn = (value: Json): number =>
+  value === null || typeof value !== 'object' ? 0 : Object.values(value).filter((field) => field !== null).length
 
 function greater<V extends Json>(one: V, other: V): V {
   if (one === null || other === null) return one === null ? other : one

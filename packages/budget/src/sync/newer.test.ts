@@ -16,17 +16,45 @@ import { readRecord, writeRecord } from './wire.ts'
 const at = (ms: number, device = 'new') => ({ ms, counter: 0, device })
 const group = (value: Json, ms: number) => ({ value, at: at(ms) })
 const KEY = 'budgets/2026-10|Groceries'
-const entry: BudgetEntry = { id: '2026-10|Groceries', month: '2026-10', category: 'Groceries', budgetedCents: cents(60_000), color: '#1c5d4a', rollsOver: false }
-const old = (): Replica => commit(emptyReplica(), { ...emptyBook(), budgets: withAll(new Map(), [entry]) }, at(10, 'old')).replica
+const entry: BudgetEntry = {
+  id: '2026-10|Groceries',
+  month: '2026-10',
+  category: 'Groceries',
+  budgetedCents: cents(60_000),
+  color: '#1c5d4a',
+  rollsOver: false,
+}
+const old = (): Replica =>
+  commit(emptyReplica(), { ...emptyBook(), budgets: withAll(new Map(), [entry]) }, at(10, 'old')).replica
 const recordOf = (replica: Replica): AnyRecord => recordAt(replica, KEY) as AnyRecord
 /** The same budget as a newer page writes it: a group more, and a field more in one that is known. */
 const newer = (replica: Replica, ms = 20): AnyRecord => {
   const record = recordOf(replica)
-  return { ...record, groups: { ...record.groups, repeats: group({ repeats: false, rollFrom: null }, ms), color: group({ color: '#2b6cb0', icon: 'cart' }, ms) } }
+  return {
+    ...record,
+    groups: {
+      ...record.groups,
+      repeats: group({ repeats: false, rollFrom: null }, ms),
+      color: group({ color: '#2b6cb0', icon: 'cart' }, ms),
+    },
+  }
 }
-const envelope = (ms = 20): AnyRecord => ({ collection: 'envelopes', id: 'e1', groups: { what: group({ name: 'Snow tires', targetCents: 120_000 }, ms) }, members: { a: { cents: 1 } }, deletedSeeing: {} })
+const envelope = (ms = 20): AnyRecord => ({
+  collection: 'envelopes',
+  id: 'e1',
+  groups: { what: group({ name: 'Snow tires', targetCents: 120_000 }, ms) },
+  members: { a: { cents: 1 } },
+  deletedSeeing: {},
+})
 const edited = (replica: Replica, change: Partial<BudgetEntry>, ms: number): Replica =>
-  commit(replica, { ...replica.book, budgets: withAll(replica.book.budgets, [{ ...entry, ...replica.book.budgets.get(entry.id), ...change }]) }, at(ms, 'old')).replica
+  commit(
+    replica,
+    {
+      ...replica.book,
+      budgets: withAll(replica.book.budgets, [{ ...entry, ...replica.book.budgets.get(entry.id), ...change }]),
+    },
+    at(ms, 'old'),
+  ).replica
 
 describe('what this version does not know', () => {
   it('groups and fields stay with their record through merges and edits of this page', () => {
@@ -42,18 +70,26 @@ describe('what this version does not know', () => {
     expect([isBehind(page), isBehind(later)]).toEqual([false, true])
   })
   it('collections are kept whole, merged, and travel on; nothing of them is in the book', () => {
-    const page = receive(receive(old(), [envelope()]).replica, [{ ...envelope(40), members: { b: { cents: 2 } } }]).replica
+    const page = receive(receive(old(), [envelope()]).replica, [
+      { ...envelope(40), members: { b: { cents: 2 } } },
+    ]).replica
     expect(page.book).toEqual(old().book)
     expect(recordAt(page, 'envelopes/e1')).toEqual({ ...envelope(40), members: { a: { cents: 1 }, b: { cents: 2 } } })
     expect([isBehind(page), receive(page, [envelope()]).changed]).toEqual([true, []])
   })
   it('a value that it cannot read leaves what it shows as it was, and is not taken back by its own edits', () => {
     const page = old()
-    const record = { ...recordOf(page), groups: { ...recordOf(page).groups, rollsOver: group({ rollsOver: 'until zero' }, 20) } }
+    const record = {
+      ...recordOf(page),
+      groups: { ...recordOf(page).groups, rollsOver: group({ rollsOver: 'until zero' }, 20) },
+    }
     const merged = receive(page, [record]).replica
     expect(merged.book.budgets.get(entry.id)).toEqual(entry)
     const later = edited(merged, { budgetedCents: cents(5) }, 30)
-    expect(recordOf(later).groups).toMatchObject({ rollsOver: { value: { rollsOver: 'until zero' } }, amount: { value: { budgetedCents: 5 } } })
+    expect(recordOf(later).groups).toMatchObject({
+      rollsOver: { value: { rollsOver: 'until zero' } },
+      amount: { value: { budgetedCents: 5 } },
+    })
   })
   it('a deletion here has seen it, and an edit there that it has not seen keeps the record', () => {
     const page = receive(old(), [newer(old())]).replica
@@ -82,7 +118,10 @@ describe('what this version does not know', () => {
           }
         }
         written.push(...newerRecords(page), recordOf(page))
-        const shuffled = written.map((record) => [random.next().value, record] as const).sort(([a], [b]) => a - b).map(([, record]) => readRecord(writeRecord(record)) as AnyRecord)
+        const shuffled = written
+          .map((record) => [random.next().value, record] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, record]) => readRecord(writeRecord(record)) as AnyRecord)
         for (const record of shuffled) {
           const key = `${record.collection}/${record.id}`
           const before = server.get(key)
@@ -100,7 +139,10 @@ describe('a backup, and the page that knows it', () => {
   it('a backup holds it, and it comes back into an empty book', () => {
     const texts = [...newerRecords(page)].map((record) => writeRecord(record))
     const { book, newer: kept } = readBackup(writeBackup(page.book, texts)) as Backup
-    const restored = receive(commit(emptyReplica(), book, at(90, 'other')).replica, kept.flatMap((text) => readRecord(text) ?? [])).replica
+    const restored = receive(
+      commit(emptyReplica(), book, at(90, 'other')).replica,
+      kept.flatMap((text) => readRecord(text) ?? []),
+    ).replica
     expect(restored.book).toEqual(page.book)
     expect(recordOf(restored).groups['repeats']).toEqual(group({ repeats: false, rollFrom: null }, 20))
     expect(recordAt(restored, 'envelopes/e1')).toEqual(envelope())
@@ -108,10 +150,34 @@ describe('a backup, and the page that knows it', () => {
   it('what an older page kept is read by one that knows it: a record, a field, a group', () => {
     const record = recordOf(edited(old(), { budgetedCents: cents(90_000) }, 50))
     // As a page wrote it that knew neither goals nor a budget's colour, or whether it rolls over.
-    const goal: AnyRecord = { collection: 'goals', id: 'g', groups: { name: group({ name: 'Canoe' }, 5), target: group({ targetCents: 5000, by: null }, 5), saved: group({ savedCents: 0 }, 5) }, members: {}, deletedSeeing: {} }
+    const goal: AnyRecord = {
+      collection: 'goals',
+      id: 'g',
+      groups: {
+        name: group({ name: 'Canoe' }, 5),
+        target: group({ targetCents: 5000, by: null }, 5),
+        saved: group({ savedCents: 0 }, 5),
+      },
+      members: {},
+      deletedSeeing: {},
+    }
     const { color, rollsOver, ...known } = record.groups
-    const raw = { ...emptyBook(), budgets: withAll(new Map(), [{ id: entry.id, month: entry.month, category: entry.category, budgetedCents: cents(90_000) } as BudgetEntry]) }
-    const stamps = new Map([[KEY, { groups: Object.fromEntries(Object.entries(known).map(([name, one]) => [name, one.at])), deletedSeeing: {}, kept: { groups: { rollsOver: rollsOver as never }, fields: { color: { color: '#1c5d4a' } }, members: {} } }]])
+    const raw = {
+      ...emptyBook(),
+      budgets: withAll(new Map(), [
+        { id: entry.id, month: entry.month, category: entry.category, budgetedCents: cents(90_000) } as BudgetEntry,
+      ]),
+    }
+    const stamps = new Map([
+      [
+        KEY,
+        {
+          groups: Object.fromEntries(Object.entries(known).map(([name, one]) => [name, one.at])),
+          deletedSeeing: {},
+          kept: { groups: { rollsOver: rollsOver as never }, fields: { color: { color: '#1c5d4a' } }, members: {} },
+        },
+      ],
+    ])
     const before: Replica = { ...replicaOf(raw, stamps, false), unread: new Map([['goals/g', goal]]) }
     const readable = nowReadable(before)
     expect(readable.map(({ id }) => id).sort()).toEqual(['2026-10|Groceries', 'g'])

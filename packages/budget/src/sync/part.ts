@@ -20,8 +20,12 @@ export function withTheirGround({ raw }: Replica, keys: Iterable<string>): Reado
 /** A replica that holds these records and no others, with rests. */
 export function* partSteps({ raw, stamps, unread }: Replica, keys: ReadonlySet<string>): Steps<Replica> {
   const book = Object.fromEntries(
-    Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [collection, new Map([...map].filter(([id]) => keys.has(`${collection}/${id}`)))]),
+    Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [
+      collection,
+      new Map([...map].filter(([id]) => keys.has(`${collection}/${id}`))),
+    ]),
   ) as unknown as Book
-  const ofKeys = <V>(map: ReadonlyMap<string, V>): ReadonlyMap<string, V> => new Map([...map].filter(([key]) => keys.has(key)))
+  const ofKeys = <V>(map: ReadonlyMap<string, V>): ReadonlyMap<string, V> =>
+    new Map([...map].filter(([key]) => keys.has(key)))
   return yield* replicaSteps({ raw: book, stamps: ofKeys(stamps), unread: ofKeys(unread), isShared: true })
 }

@@ -17,7 +17,12 @@ export function isReadable(record: AnyRecord): record is SyncRecord {
 function hasGroups({ collection, groups }: SyncRecord): boolean {
   return Object.entries(GROUPS[collection]).every(([name, fields]) => {
     const value = Object.hasOwn(groups, name) ? groups[name]?.value : undefined
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && fields.every((field) => Object.hasOwn(value, field))
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      fields.every((field) => Object.hasOwn(value, field))
+    )
   })
 }
 
@@ -28,5 +33,7 @@ function hasMembers({ collection, members }: SyncRecord): boolean {
 
 /** Of anything at all: what is no such item has no key. */
 function keyOf(of: (item: Json) => string, item: Json): string | null {
-  return typeof item === 'string' || (typeof item === 'object' && item !== null && !Array.isArray(item)) ? of(item) : null
+  return typeof item === 'string' || (typeof item === 'object' && item !== null && !Array.isArray(item))
+    ? of(item)
+    : null
 }

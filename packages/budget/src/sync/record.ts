@@ -30,7 +30,8 @@ export interface AnyRecord {
   readonly deletedSeeing: Readonly<Record<string, HybridTime>>
 }
 
-export const recordKey = (record: { readonly collection: string; readonly id: string }): string => `${record.collection}/${record.id}`
+export const recordKey = (record: { readonly collection: string; readonly id: string }): string =>
+  `${record.collection}/${record.id}`
 
 export const isCollection = (name: string): name is Collection => COLLECTIONS.some((one) => one === name)
 

@@ -43,7 +43,8 @@ export type Held = Pick<Replica, 'raw' | 'stamps' | 'unread' | 'isShared'>
 
 const NONE_UNREAD: Replica['unread'] = new Map()
 
-export const replicaOf = (raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica => finished(replicaSteps({ raw, stamps, unread: NONE_UNREAD, isShared }))
+export const replicaOf = (raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica =>
+  finished(replicaSteps({ raw, stamps, unread: NONE_UNREAD, isShared }))
 
 /** The replica of what is held, with rests. */
 export function* replicaSteps({ raw, stamps, unread, isShared }: Held): Steps<Replica> {
@@ -89,7 +90,8 @@ export interface Step {
 }
 
 /** Writes down what was changed in the book one sees. `now` is later than everything seen (`nextTime`). */
-export const commit = (replica: Replica, after: Book, now: HybridTime): Step => finished(commitSteps(replica, after, now))
+export const commit = (replica: Replica, after: Book, now: HybridTime): Step =>
+  finished(commitSteps(replica, after, now))
 
 /** `commit`, with rests: a change to ten thousand rows takes some tenths of a second. */
 export function* commitSteps(replica: Replica, after: Book, now: HybridTime): Steps<Step> {
@@ -112,12 +114,16 @@ export function* commitSteps(replica: Replica, after: Book, now: HybridTime): St
  * Else a deletion would take the entry away and leave the row.
  */
 function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord {
-  const whole = change.collection === 'transactions' && raw.transactions.get(change.id)?.origin === 'hand' ? combined.get(recordKey(change)) : undefined
+  const whole =
+    change.collection === 'transactions' && raw.transactions.get(change.id)?.origin === 'hand'
+      ? combined.get(recordKey(change))
+      : undefined
   return whole ? { ...change, members: { ...whole.members, ...change.members } } : change
 }
 
 /** Merges what came from elsewhere: in any order, any number of times. What cannot be read is kept unread. */
-export const receive = (replica: Replica, arrived: Iterable<AnyRecord>): Step => finished(receiveSteps(replica, [...arrived]))
+export const receive = (replica: Replica, arrived: Iterable<AnyRecord>): Step =>
+  finished(receiveSteps(replica, [...arrived]))
 
 /** `receive`, with rests. */
 export function* receiveSteps(replica: Replica, arrived: readonly AnyRecord[]): Steps<Step> {
@@ -147,8 +153,11 @@ function readAt({ raw, stamps }: Pick<Replica, 'raw' | 'stamps'>, key: string): 
 
 /** Every record of this device. */
 export function* keysOf(replica: Replica): Generator<string> {
-  for (const collection of Object.keys(GROUPS) as Collection[]) for (const id of (replica.raw[collection] as ReadonlyMap<string, Entity>).keys()) yield recordKey({ collection, id })
-  for (const [key, { collection, id }] of replica.unread) if (!isCollection(collection) || !replica.raw[collection].has(id)) yield key
+  for (const collection of Object.keys(GROUPS) as Collection[])
+    for (const id of (replica.raw[collection] as ReadonlyMap<string, Entity>).keys())
+      yield recordKey({ collection, id })
+  for (const [key, { collection, id }] of replica.unread)
+    if (!isCollection(collection) || !replica.raw[collection].has(id)) yield key
 }
 
 /** The book that the records say: the same in whatever order they came. */
@@ -156,7 +165,11 @@ export const bookFrom = (records: Iterable<AnyRecord>): Book => receive(emptyRep
 
 /** A change after which other things may be one and the same than before. */
 const mayMakeOne = ({ collection, groups, members, deletedSeeing }: SyncRecord): boolean =>
-  collection === 'accounts' || collection === 'imports' || Object.keys(members).length > 0 || Object.hasOwn(groups, 'what') || Object.hasOwn(deletedSeeing, WITHDRAWN)
+  collection === 'accounts' ||
+  collection === 'imports' ||
+  Object.keys(members).length > 0 ||
+  Object.hasOwn(groups, 'what') ||
+  Object.hasOwn(deletedSeeing, WITHDRAWN)
 
 /** A change writes the fields that this version knows; what a newer one wrote beside them in the same group stays. */
 function withUnknownFields(change: SyncRecord, before: SyncRecord): SyncRecord {
@@ -197,9 +210,12 @@ class Writing {
     const key = recordKey(record)
     const waiting = this.unreadNow.get(key)
     const arrived = waiting === undefined ? record : mergeRecord(waiting, record)
-    const before = isCollection(record.collection) ? this.recordBefore({ ...record, collection: record.collection }) : null
+    const before = isCollection(record.collection)
+      ? this.recordBefore({ ...record, collection: record.collection })
+      : null
     const merged = before === null ? arrived : mergeRecord<AnyRecord>(before, arrived)
-    if (!isReadable(merged)) return (waiting === undefined || !isSameRecord(waiting, arrived)) && this.keepUnread(key, arrived)
+    if (!isReadable(merged))
+      return (waiting === undefined || !isSameRecord(waiting, arrived)) && this.keepUnread(key, arrived)
     const isNews = before === null || !isSameRecord(before, merged)
     if (waiting !== undefined) this.keepUnread(key, null)
     // What an older version kept is read again even where it says the same.
@@ -237,7 +253,9 @@ class Writing {
 
   private recordBefore({ collection, id }: SyncRecord): SyncRecord | null {
     const entity = this.mapOf(collection).get(id)
-    return entity === undefined ? null : recordOf(collection, entity, (this.stamps ?? this.before.stamps).get(recordKey({ collection, id })))
+    return entity === undefined
+      ? null
+      : recordOf(collection, entity, (this.stamps ?? this.before.stamps).get(recordKey({ collection, id })))
   }
 
   private store(record: SyncRecord, entity: Entity): void {

@@ -30,8 +30,15 @@ export function viewOf(book: Book, stamps: ReadonlyMap<string, Stamps>, aliases:
       if (whole && part) combined.set(key, asOne(whole, part))
     }
   }
-  const accounts = new Map([...book.accounts].flatMap(([id, one]): [string, Account][] => (aliases.accounts.has(id) ? [] : [[id, shownAs(one, combined)]])))
-  const imports = aliases.accounts.size === 0 ? book.imports : new Map([...book.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
+  const accounts = new Map(
+    [...book.accounts].flatMap(([id, one]): [string, Account][] =>
+      aliases.accounts.has(id) ? [] : [[id, shownAs(one, combined)]],
+    ),
+  )
+  const imports =
+    aliases.accounts.size === 0
+      ? book.imports
+      : new Map([...book.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
   return { book: { ...book, accounts, imports, transactions: shownTransactions(book, aliases, combined) }, combined }
 }
 
@@ -52,17 +59,24 @@ export function withoutWithdrawn(raw: Book, stamps: ReadonlyMap<string, Stamps>)
 }
 
 /** Nothing was written since that its removal had not seen. */
-const isWithdrawn = (record: SyncRecord, at: HybridTime): boolean => isDead(record) && Object.values(record.groups).every((group) => compareTimes(group.at, at) <= 0)
+const isWithdrawn = (record: SyncRecord, at: HybridTime): boolean =>
+  isDead(record) && Object.values(record.groups).every((group) => compareTimes(group.at, at) <= 0)
 
 /** Everything written about either; what it is, is what the shown one says. */
 function asOne(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
   const merged = mergeRecord(shown, { ...hidden, id: shown.id })
   const { what } = shown.groups
   const latest = merged.groups['what']
-  return what && latest ? { ...merged, groups: { ...merged.groups, what: { value: what.value, at: latest.at } } } : merged
+  return what && latest
+    ? { ...merged, groups: { ...merged.groups, what: { value: what.value, at: latest.at } } }
+    : merged
 }
 
-function shownAs<T extends Entity>(one: T, combined: ReadonlyMap<string, SyncRecord>, collection: Collection = 'accounts'): T {
+function shownAs<T extends Entity>(
+  one: T,
+  combined: ReadonlyMap<string, SyncRecord>,
+  collection: Collection = 'accounts',
+): T {
   const record = combined.get(recordKey({ collection, id: one.id }))
   return record ? (entityOf(record) as T) : one
 }
@@ -73,13 +87,24 @@ const withAccounts = (record: ImportRecord, { accounts }: Aliases): ImportRecord
 })
 
 /** A hidden one stays as a deleted shell without rows, so that its id is never given to a purchase that is new. */
-function shownTransactions(book: Book, { accounts, transactions }: Aliases, combined: ReadonlyMap<string, SyncRecord>): ReadonlyMap<string, Transaction> {
+function shownTransactions(
+  book: Book,
+  { accounts, transactions }: Aliases,
+  combined: ReadonlyMap<string, SyncRecord>,
+): ReadonlyMap<string, Transaction> {
   const shown = new Map<string, Transaction>()
   for (const [id, one] of book.transactions) {
-    const seen = transactions.has(id) ? { ...one, isDeleted: true, sources: [] } : shownAs(one, combined, 'transactions')
+    const seen = transactions.has(id)
+      ? { ...one, isDeleted: true, sources: [] }
+      : shownAs(one, combined, 'transactions')
     const accountId = accounts.get(seen.accountId)
     const transferOf = seen.transferOf === null ? undefined : transactions.get(seen.transferOf)
-    shown.set(id, accountId === undefined && transferOf === undefined ? seen : { ...seen, accountId: accountId ?? seen.accountId, transferOf: transferOf ?? seen.transferOf })
+    shown.set(
+      id,
+      accountId === undefined && transferOf === undefined
+        ? seen
+        : { ...seen, accountId: accountId ?? seen.accountId, transferOf: transferOf ?? seen.transferOf },
+    )
   }
   return shown
 }

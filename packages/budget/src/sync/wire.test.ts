@@ -7,23 +7,52 @@ import type { AnyRecord } from './record.ts'
 import { commit, emptyReplica, keysOf, receive, recordAt } from './replica.ts'
 import { readRecord, writeRecord } from './wire.ts'
 
-const rows = [{ date: localDate('2026-09-02'), amountCents: cents(-425), description: 'CAF\u0000 \ud800 \\u0000 "x"', bankId: 'F1', line: 1 }]
+const rows = [
+  {
+    date: localDate('2026-09-02'),
+    amountCents: cents(-425),
+    description: 'CAF\u0000 \ud800 \\u0000 "x"',
+    bankId: 'F1',
+    line: 1,
+  },
+]
 const book = applyImport(
-  { ...emptyBook(), goals: withAll(new Map(), [{ id: 'g', name: 'Canoe', targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false }]) },
-  planImport(emptyBook(), [{ id: '1', type: 'chequing', currency: 'CAD', transactions: rows }], { id: 'f', name: 'f.csv', format: 'csv:td', institution: 'td' }, localDate('2026-10-01')),
+  {
+    ...emptyBook(),
+    goals: withAll(new Map(), [
+      { id: 'g', name: 'Canoe', targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false },
+    ]),
+  },
+  planImport(
+    emptyBook(),
+    [{ id: '1', type: 'chequing', currency: 'CAD', transactions: rows }],
+    { id: 'f', name: 'f.csv', format: 'csv:td', institution: 'td' },
+    localDate('2026-10-01'),
+  ),
 )
 const { replica } = commit(emptyReplica(), book, { ms: 5, counter: 0, device: 'phone' })
 const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
-const transaction = readRecord(writeRecord(records.find(({ collection }) => collection === 'transactions') as AnyRecord)) as AnyRecord
-const read = (change: (record: AnyRecord) => unknown): AnyRecord | null => readRecord(JSON.stringify(change(transaction)))
-const replaced = (from: string, to: string) => (one: AnyRecord): unknown => JSON.parse(JSON.stringify(one).replaceAll(from, to))
+const transaction = readRecord(
+  writeRecord(records.find(({ collection }) => collection === 'transactions') as AnyRecord),
+) as AnyRecord
+const read = (change: (record: AnyRecord) => unknown): AnyRecord | null =>
+  readRecord(JSON.stringify(change(transaction)))
+const replaced =
+  (from: string, to: string) =>
+  (one: AnyRecord): unknown =>
+    JSON.parse(JSON.stringify(one).replaceAll(from, to))
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
 describe('records on the wire (security.md T8, T9)', () => {
   it('come back as they were; what no database keeps becomes the replacement character', () => {
     const again = records.map((record) => readRecord(writeRecord(record)))
     expect(again.map((record) => record?.id)).toEqual(records.map(({ id }) => id))
-    expect(receive(emptyReplica(), again.flatMap((record) => record ?? [])).replica.book.transactions.get(transaction.id)?.description).toBe('CAF\u{FFFD} \u{FFFD} \\u0000 "x"')
+    expect(
+      receive(
+        emptyReplica(),
+        again.flatMap((record) => record ?? []),
+      ).replica.book.transactions.get(transaction.id)?.description,
+    ).toBe('CAF\u{FFFD} \u{FFFD} \\u0000 "x"')
     expect(read((one) => one)).toEqual(transaction)
   })
   const broken: [string, (record: AnyRecord) => unknown][] = [
@@ -32,17 +61,50 @@ describe('records on the wire (security.md T8, T9)', () => {
     ['a long id', (one) => ({ ...one, id: 'x'.repeat(301) })],
     ['a field more', (one) => ({ ...one, owner_id: 'x' })],
     ['a group that is no group', (one) => ({ ...one, groups: { ...one.groups, role: 'admin' } })],
-    ['a group with a name of the language', (one) => JSON.parse(JSON.stringify(one).replace('"groups":{', '"groups":{"__proto__":{"value":1,"at":{"ms":1,"counter":0,"device":""}},'))],
-    ['a row with a name of the language', (one) => JSON.parse(JSON.stringify(one).replace('"members":{', '"members":{"__proto__":{},'))],
-    ['a value deeper than any of ours', (one) => ({ ...one, groups: { ...one.groups, deep: { value: nested(40), at: { ms: 1, counter: 0, device: '' } } } })],
-    ['a time before time', (one) => ({ ...one, groups: { ...one.groups, notes: { ...one.groups['notes'], at: { ms: -1, counter: 0, device: '' } } } })],
-    ['a device that is a script', (one) => ({ ...one, deletedSeeing: { notes: { ms: 1, counter: 0, device: '<script>' } } })],
-    ['a list', () => []], ['null', () => null], ['a number', () => 5],
+    [
+      'a group with a name of the language',
+      (one) =>
+        JSON.parse(
+          JSON.stringify(one).replace(
+            '"groups":{',
+            '"groups":{"__proto__":{"value":1,"at":{"ms":1,"counter":0,"device":""}},',
+          ),
+        ),
+    ],
+    [
+      'a row with a name of the language',
+      (one) => JSON.parse(JSON.stringify(one).replace('"members":{', '"members":{"__proto__":{},')),
+    ],
+    [
+      'a value deeper than any of ours',
+      (one) => ({
+        ...one,
+        groups: { ...one.groups, deep: { value: nested(40), at: { ms: 1, counter: 0, device: '' } } },
+      }),
+    ],
+    [
+      'a time before time',
+      (one) => ({
+        ...one,
+        groups: { ...one.groups, notes: { ...one.groups['notes'], at: { ms: -1, counter: 0, device: '' } } },
+      }),
+    ],
+    [
+      'a device that is a script',
+      (one) => ({ ...one, deletedSeeing: { notes: { ms: 1, counter: 0, device: '<script>' } } }),
+    ],
+    ['a list', () => []],
+    ['null', () => null],
+    ['a number', () => 5],
   ]
   it.each(broken)('refuses %s', (_what, change) => expect(read(change)).toBeNull())
-  it.each([['', ''], ['{', '{'], ['NUL', writeRecord(transaction).replace('csv', '\\u0000').replace('F1', '\\u0000')], ['half a surrogate pair', writeRecord(transaction).replace('F1', '\\ud800')], ['too long', `${writeRecord(transaction)}${' '.repeat(100_000)}`]])(
-    'refuses a text: %s', (_what, text) => expect(readRecord(text)).toBeNull(),
-  )
+  it.each([
+    ['', ''],
+    ['{', '{'],
+    ['NUL', writeRecord(transaction).replace('csv', '\\u0000').replace('F1', '\\u0000')],
+    ['half a surrogate pair', writeRecord(transaction).replace('F1', '\\ud800')],
+    ['too long', `${writeRecord(transaction)}${' '.repeat(100_000)}`],
+  ])('refuses a text: %s', (_what, text) => expect(readRecord(text)).toBeNull())
 })
 
 describe('what this version can read of them', () => {
@@ -61,7 +123,14 @@ describe('what this version can read of them', () => {
     expect(record && isReadable(record)).toBe(false)
   })
   it('but a record with groups and fields of a newer version', () => {
-    const newer = read((one) => ({ ...one, groups: { ...one.groups, flags: { value: { person: 'Sam' }, at: { ms: 1, counter: 0, device: 'x' } }, notes: { value: { notes: '', share: 50 }, at: one.groups['notes']?.at } } }))
+    const newer = read((one) => ({
+      ...one,
+      groups: {
+        ...one.groups,
+        flags: { value: { person: 'Sam' }, at: { ms: 1, counter: 0, device: 'x' } },
+        notes: { value: { notes: '', share: 50 }, at: one.groups['notes']?.at },
+      },
+    }))
     expect(newer && isReadable(newer)).toBe(true)
   })
 })

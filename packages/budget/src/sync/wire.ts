@@ -9,7 +9,10 @@ const MAX_DEPTH = 32
 
 /** A record as text. What a database cannot keep (NUL, half a surrogate pair) becomes the replacement character. */
 export function writeRecord({ collection, id, groups, members, deletedSeeing }: AnyRecord): string {
-  return JSON.stringify({ collection, id, groups, members, deletedSeeing }).replaceAll(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/gu, (found) => (found === '\\\\' ? found : '\u{FFFD}'))
+  return JSON.stringify({ collection, id, groups, members, deletedSeeing }).replaceAll(
+    /\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/gu,
+    (found) => (found === '\\\\' ? found : '\u{FFFD}'),
+  )
 }
 
 /**
@@ -25,7 +28,9 @@ export function readRecord(text: string, mostCharacters: number = MAX_RECORD_CHA
   const { collection, id, groups, members, deletedSeeing } = value
   const isNamed = isName(collection) && typeof id === 'string' && id !== '' && id.length <= MAX_ID_CHARACTERS
   if (!isNamed || !isObject(groups) || !isObject(members) || !isObject(deletedSeeing)) return null
-  const isWhole = Object.entries(groups).every(([name, group]) => isName(name) && hasOnly(group, ['value', 'at']) && isTime(group['at']))
+  const isWhole = Object.entries(groups).every(
+    ([name, group]) => isName(name) && hasOnly(group, ['value', 'at']) && isTime(group['at']),
+  )
   const isRight = isWhole && Object.entries(deletedSeeing).every(([name, at]) => isName(name) && isTime(at))
   return isRight && isPlain(value, MAX_DEPTH) ? (value as unknown as AnyRecord) : null
 }
@@ -38,13 +43,17 @@ function parse(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (text: string): boolean => !/\p{Surrogate}|\\ud[89a-f][0-9a-f]{2}/iu.test(text)
 /** Of a collection or a group. */
-const isName = (value: unknown): value is string => typeof value === 'string' && /^[a-zA-Z][a-zA-Z0-9]{0,39}$/u.test(value)
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-zA-Z][a-zA-Z0-9]{0,39}$/u.test(value)
 
 function hasOnly(value: unknown, names: readonly string[]): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
+  return (
+    isObject(value) && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
+  )
 }
 
 /** Not too deep, and without a name that would mean something to the language itself. */
@@ -60,7 +69,13 @@ const LATEST_MS = 8_640_000_000_000_000
 function isTime(value: unknown): value is HybridTime {
   if (!hasOnly(value, ['ms', 'counter', 'device'])) return false
   const { ms, counter, device } = value
-  return isCount(ms, LATEST_MS) && isCount(counter, 1_000_000_000) && typeof device === 'string' && /^[\w-]{0,40}$/u.test(device)
+  return (
+    isCount(ms, LATEST_MS) &&
+    isCount(counter, 1_000_000_000) &&
+    typeof device === 'string' &&
+    /^[\w-]{0,40}$/u.test(device)
+  )
 }
 
-const isCount = (value: unknown, most: number): boolean => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+const isCount = (value: unknown, most: number): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most

@@ -10,13 +10,18 @@ describe('every figure has a source and a date (models.md §7)', () => {
   const ids = new Set(snapshot.sources.map((s) => s.id))
   it('names only sources that are listed', () => {
     const used = [
-      ...snapshot.figures.map((f) => f.source), ...snapshot.classes.map((c) => c.risk.source), snapshot.correlations.source,
+      ...snapshot.figures.map((f) => f.source),
+      ...snapshot.classes.map((c) => c.risk.source),
+      snapshot.correlations.source,
       ...snapshot.instruments.map((i) => i.merSource),
     ]
     expect(used.filter((id) => !ids.has(id))).toEqual([])
   })
   it('has real days, none after the snapshot', () => {
-    const days = [...snapshot.sources.flatMap((s) => [s.checkedOn, s.documentOn ?? s.checkedOn]), ...snapshot.figures.map((f) => f.on)]
+    const days = [
+      ...snapshot.sources.flatMap((s) => [s.checkedOn, s.documentOn ?? s.checkedOn]),
+      ...snapshot.figures.map((f) => f.on),
+    ]
     expect(days.every((day) => parseLocalDate(day) !== null && day <= snapshot.asOf)).toBe(true)
   })
   it('issue 13 line 9: the day of a MER is that of the document it comes from, and none where that names no day', () => {
@@ -25,7 +30,14 @@ describe('every figure has a source and a date (models.md §7)', () => {
       const source = snapshot.instruments.find((one) => one.symbol === symbol)?.merSource
       return snapshot.sources.find(({ id }) => id === source)?.documentOn
     }
-    expect(['VCN', 'VAB', 'VBAL', 'VEQT', 'XIC', 'CASH'].map(dayOf)).toEqual(['2022-12-31', '2022-12-31', '2023-03-31', '2023-03-31', undefined, undefined])
+    expect(['VCN', 'VAB', 'VBAL', 'VEQT', 'XIC', 'CASH'].map(dayOf)).toEqual([
+      '2022-12-31',
+      '2022-12-31',
+      '2023-03-31',
+      '2023-03-31',
+      undefined,
+      undefined,
+    ])
     for (const { symbol, merGrade } of snapshot.instruments.filter((one) => one.merPercent !== null)) {
       expect(dayOf(symbol) !== undefined, symbol).toBe(merGrade === 'issuer_audited')
     }
@@ -37,10 +49,12 @@ describe('every figure has a source and a date (models.md §7)', () => {
   it('correlations are symmetric, within -1 and 1, and positive semidefinite', () => {
     const { matrix, order } = snapshot.correlations
     expect(order).toEqual(snapshot.classes.map((c) => c.id))
-    matrix.forEach((row, i) => row.forEach((r, j) => {
-      expect(r).toBe(matrix[j]?.[i])
-      expect(Math.abs(r)).toBeLessThanOrEqual(1)
-    }))
+    matrix.forEach((row, i) =>
+      row.forEach((r, j) => {
+        expect(r).toBe(matrix[j]?.[i])
+        expect(Math.abs(r)).toBeLessThanOrEqual(1)
+      }),
+    )
     expect(isPositiveSemidefinite(matrix)).toBe(true)
   })
   it('instruments have unique ids, and costs have a grade', () => {
@@ -59,7 +73,10 @@ describe('what may be shipped (data/market/README.md)', () => {
     expect(notice).toContain('MIT License')
   })
   it('the snapshot holds figures and no price history: no list longer than its classes or instruments', () => {
-    const longest = (value: unknown): number => (typeof value !== 'object' || value === null ? 0 : Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest)))
+    const longest = (value: unknown): number =>
+      typeof value !== 'object' || value === null
+        ? 0
+        : Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longest))
     expect(longest(snapshot)).toBe(snapshot.instruments.length)
   })
 })
@@ -73,17 +90,27 @@ describe.skipIf(!hasData)('recomputed from the price files (data/market)', () =>
   it('risk of every class', () => {
     const funds = read('ca_etf_daily_adjclose_2014_2024.csv')
     for (const [id, proxy] of Object.entries(PROXIES)) {
-      expect(snapshot.classes.find((c) => c.id === id)?.risk).toEqual({ ...measureRisk(funds, proxy), source: 'fund-history' })
+      expect(snapshot.classes.find((c) => c.id === id)?.risk).toEqual({
+        ...measureRisk(funds, proxy),
+        source: 'fund-history',
+      })
     }
     const meme = measureCoinRisk(read('crypto_daily_usd_2014_2024.csv'), MEME_PROXY)
     expect(snapshot.classes.find((c) => c.id === 'meme')?.risk).toEqual({ ...meme, source: 'coin-history' })
   })
   it('correlations', () => {
-    const measured = measureCorrelations(read('ca_etf_daily_adjclose_2014_2024.csv'), read('crypto_daily_usd_2014_2024.csv'))
+    const measured = measureCorrelations(
+      read('ca_etf_daily_adjclose_2014_2024.csv'),
+      read('crypto_daily_usd_2014_2024.csv'),
+    )
     expect({ ...measured, source: 'fund-history' }).toEqual(snapshot.correlations)
   })
   it('slope and own risk of a stock', () => {
-    const measured = measureStock(read('ca_etf_daily_adjclose_2014_2024.csv'), read('ca_stock_daily_adjclose_2014_2024.csv'), 'RY')
+    const measured = measureStock(
+      read('ca_etf_daily_adjclose_2014_2024.csv'),
+      read('ca_stock_daily_adjclose_2014_2024.csv'),
+      'RY',
+    )
     expect(snapshot.instruments.find((i) => i.symbol === 'RY')).toMatchObject(measured)
   })
   it('monthly volatilities agree with investing.md §2.2 to its sample (2014 to 2023)', () => {

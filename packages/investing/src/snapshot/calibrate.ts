@@ -1,13 +1,28 @@
 import { roundHalfUp, dayNumber, localDate, type LocalDate } from '@winterjay/money'
 import { correlationOf, ledoitWolfConstantCorrelation, sampleCorrelation } from '../covariance.ts'
 import { at, dot, range } from '../matrix.ts'
-import { columns, completeRows, deviation, lastOfEach, mean, pickColumns, simpleReturns, type PriceTable } from '../prices.ts'
+import {
+  columns,
+  completeRows,
+  deviation,
+  lastOfEach,
+  mean,
+  pickColumns,
+  simpleReturns,
+  type PriceTable,
+} from '../prices.ts'
 import type { AssetClassId, ClassRisk } from './snapshot.ts'
 
 /** The fund whose history stands for a class. */
 export const PROXIES: Readonly<Partial<Record<AssetClassId, string>>> = {
-  bond_short: 'XSB', bond_universe: 'ZAG', equity_ca: 'XIC', equity_us: 'VFV', equity_intl: 'XEF', equity_em: 'VEE',
-  reit_ca: 'ZRE', gold: 'CGL',
+  bond_short: 'XSB',
+  bond_universe: 'ZAG',
+  equity_ca: 'XIC',
+  equity_us: 'VFV',
+  equity_intl: 'XEF',
+  equity_em: 'VEE',
+  reit_ca: 'ZRE',
+  gold: 'CGL',
 }
 export const MEME_PROXY = 'DOGE'
 
@@ -24,11 +39,19 @@ export function measureRisk(table: PriceTable, symbol: string): Measured {
   const weeklyPercent = percent(deviation(returnsOf(lastOfEach(known, week))) * Math.sqrt(52))
   const monthlyPercent = percent(deviation(returnsOf(monthly)) * Math.sqrt(12))
   const closes = monthly.prices.map((row) => at(row, 0) ?? Number.NaN)
-  const years = range(closes.length - 12).map((t) => ({ end: at(monthly.dates, t + 12), change: at(closes, t + 12) / at(closes, t) - 1 }))
+  const years = range(closes.length - 12).map((t) => ({
+    end: at(monthly.dates, t + 12),
+    change: at(closes, t + 12) / at(closes, t) - 1,
+  }))
   const worst = years.reduce((a, b) => (b.change < a.change ? b : a))
   return {
-    volatilityPercent: Math.max(weeklyPercent, monthlyPercent), weeklyPercent, monthlyPercent,
-    worstYearPercent: percent(worst.change), worstYearEnd: localDate(worst.end), proxy: symbol, ...span(known),
+    volatilityPercent: Math.max(weeklyPercent, monthlyPercent),
+    weeklyPercent,
+    monthlyPercent,
+    worstYearPercent: percent(worst.change),
+    worstYearEnd: localDate(worst.end),
+    proxy: symbol,
+    ...span(known),
   }
 }
 
@@ -37,7 +60,8 @@ export function measureRisk(table: PriceTable, symbol: string): Measured {
  */
 export function measureCoinRisk(table: PriceTable, symbol: string): Measured {
   const measured = measureRisk(table, symbol)
-  const logs = (period: (date: string) => string): number[] => returnsOf(lastOfEach(knownDays(table, symbol), period)).map(Math.log1p)
+  const logs = (period: (date: string) => string): number[] =>
+    returnsOf(lastOfEach(knownDays(table, symbol), period)).map(Math.log1p)
   const weeklyPercent = percent(deviation(logs(week)) * Math.sqrt(52))
   const monthlyPercent = percent(deviation(logs(month)) * Math.sqrt(12))
   return { ...measured, weeklyPercent, monthlyPercent, volatilityPercent: Math.max(weeklyPercent, monthlyPercent) }
@@ -47,7 +71,10 @@ export function measureCoinRisk(table: PriceTable, symbol: string): Measured {
  * Weekly correlations of the classes with a fund proxy, shrunk towards one common correlation on standardised
  * returns, and the meme proxy's plain correlations over the weeks it has. Cash is uncorrelated by assumption.
  */
-export function measureCorrelations(funds: PriceTable, coins: PriceTable): { order: AssetClassId[]; matrix: number[][]; weeks: number; shrinkage: number } {
+export function measureCorrelations(
+  funds: PriceTable,
+  coins: PriceTable,
+): { order: AssetClassId[]; matrix: number[][]; weeks: number; shrinkage: number } {
   const { ids, matrix: fundCorrelation, weeks, shrinkage } = measureFundCorrelations(funds)
   const withCoin = Object.values(PROXIES).map((proxy) => coinCorrelation(chosen(funds, [proxy]), coins))
   const order: AssetClassId[] = ['cash', ...ids, 'meme']
@@ -64,14 +91,26 @@ export function measureCorrelations(funds: PriceTable, coins: PriceTable): { ord
 }
 
 /** The fund classes alone, in the order of `PROXIES`; three decimals. */
-export function measureFundCorrelations(funds: PriceTable): { ids: AssetClassId[]; matrix: number[][]; weeks: number; shrinkage: number } {
+export function measureFundCorrelations(funds: PriceTable): {
+  ids: AssetClassId[]
+  matrix: number[][]
+  weeks: number
+  shrinkage: number
+} {
   const proxies = Object.values(PROXIES)
   const weekly = lastOfEach(chosen(funds, proxies), week)
   const rows = completeRows(simpleReturns(weekly))
   const scales = range(proxies.length).map((i) => deviation(rows.map((row) => at(row, i))))
   const shrunk = ledoitWolfConstantCorrelation(rows.map((row) => row.map((r, i) => r / at(scales, i))))
-  const matrix = correlationOf(shrunk.covariance).map((row, i) => row.map((value, j) => (i === j ? 1 : roundHalfUp(value, 3))))
-  return { ids: Object.keys(PROXIES) as AssetClassId[], matrix, weeks: rows.length, shrinkage: roundHalfUp(shrunk.intensity, 4) }
+  const matrix = correlationOf(shrunk.covariance).map((row, i) =>
+    row.map((value, j) => (i === j ? 1 : roundHalfUp(value, 3))),
+  )
+  return {
+    ids: Object.keys(PROXIES) as AssetClassId[],
+    matrix,
+    weeks: rows.length,
+    shrinkage: roundHalfUp(shrunk.intensity, 4),
+  }
 }
 
 /** Correlation of one fund with the coin over the weeks both have: the coin's last price on or before the fund's day. */
@@ -90,7 +129,11 @@ function priceOn(coin: PriceTable, date: string): number | null {
 }
 
 /** Slope of a stock against the Canadian market and the yearly deviation of what the market does not explain. */
-export function measureStock(funds: PriceTable, stocks: PriceTable, symbol: string): { beta: number; residualVolatilityPercent: number } {
+export function measureStock(
+  funds: PriceTable,
+  stocks: PriceTable,
+  symbol: string,
+): { beta: number; residualVolatilityPercent: number } {
   const market = chosen(funds, ['XIC'])
   const stock = chosen(stocks, [symbol])
   const prices = market.dates.map((date, t) => [at(at(market.prices, t), 0), priceOn(stock, date)])

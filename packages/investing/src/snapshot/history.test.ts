@@ -21,14 +21,18 @@ function measured(prices: PriceTable): MeasuredHistory {
 /** The table with one price changed. */
 const altered = (day: number, symbol: string, change: (price: number) => number | null, table = plain): PriceTable => ({
   ...table,
-  prices: table.prices.map((row, t) => (t === day ? row.map((price, i) => (table.symbols[i] === symbol && price !== null ? change(price) : price)) : row)),
+  prices: table.prices.map((row, t) =>
+    t === day ? row.map((price, i) => (table.symbols[i] === symbol && price !== null ? change(price) : price)) : row,
+  ),
 })
 
 describe('risk measured from prices that an operator brings (issue 6, line 1)', () => {
   it('finds the risk and the common half that the prices were made with', () => {
     const { risks, correlations, from, to } = measured(plain)
     expect([from, to]).toEqual([plain.dates[0], '2026-10-30'])
-    Object.values(risks).forEach((risk, i) => expect(Math.abs((risk?.volatilityPercent ?? 0) / 100 / at(MADE_RISKS, i) - 1)).toBeLessThan(0.25))
+    Object.values(risks).forEach((risk, i) =>
+      expect(Math.abs((risk?.volatilityPercent ?? 0) / 100 / at(MADE_RISKS, i) - 1)).toBeLessThan(0.25),
+    )
     const [short, wide] = [correlations.order.indexOf('bond_short'), correlations.order.indexOf('equity_us')]
     expect(at(at(correlations.matrix, short), wide)).toBeGreaterThan(0.35)
     expect(at(at(correlations.matrix, short), wide)).toBeLessThan(0.65)
@@ -40,15 +44,21 @@ describe('risk measured from prices that an operator brings (issue 6, line 1)', 
     expect(replaced.map(({ risk }) => risk.proxy)).toEqual([...HISTORY_SYMBOLS])
     for (const { risk } of replaced) expect(risk).toMatchObject({ to: '2026-10-30', from: plain.dates[0] })
     expect(snapshot.correlations.source).toBe('import-history')
-    expect(snapshot.sources.at(-1)).toMatchObject({ id: 'import-history', title: expect.stringContaining('prices.csv') as string, grade: 'computed' })
+    expect(snapshot.sources.at(-1)).toMatchObject({
+      id: 'import-history',
+      title: expect.stringContaining('prices.csv') as string,
+      grade: 'computed',
+    })
     expect([snapshot.figures, snapshot.instruments]).toEqual([BUNDLED_SNAPSHOT.figures, BUNDLED_SNAPSHOT.instruments])
-    for (const id of ['cash', 'meme'] as const) expect(snapshot.classes.find((c) => c.id === id)).toEqual(BUNDLED_SNAPSHOT.classes.find((c) => c.id === id))
+    for (const id of ['cash', 'meme'] as const)
+      expect(snapshot.classes.find((c) => c.id === id)).toEqual(BUNDLED_SNAPSHOT.classes.find((c) => c.id === id))
   })
 
   it('picks follow the prices, carry another number, and are the same bytes on repeat', async () => {
     const solver = await loadSolver()
     const request = { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] } as const
-    const ask = () => JSON.stringify(recommend(request, withHistory(BUNDLED_SNAPSHOT, measured(syntheticPrices())), [], solver))
+    const ask = () =>
+      JSON.stringify(recommend(request, withHistory(BUNDLED_SNAPSHOT, measured(syntheticPrices())), [], solver))
     const bundled = JSON.stringify(recommend(request, BUNDLED_SNAPSHOT, [], solver))
     const once = ask()
     expect(ask()).toBe(once)
@@ -57,17 +67,40 @@ describe('risk measured from prices that an operator brings (issue 6, line 1)', 
   })
 
   it.each<[string, PriceTable, string]>([
-    ['a column is missing', { ...plain, symbols: HISTORY_SYMBOLS.map((s) => (s === 'ZRE' ? 'ZRX' : s)) }, 'prices_missing'],
+    [
+      'a column is missing',
+      { ...plain, symbols: HISTORY_SYMBOLS.map((s) => (s === 'ZRE' ? 'ZRX' : s)) },
+      'prices_missing',
+    ],
     ['a column is empty', { ...plain, prices: plain.prices.map((row) => [null, ...row.slice(1)]) }, 'prices_missing'],
     ['days run backwards', { ...plain, dates: plain.dates.toReversed() }, 'dates_unordered'],
-    ['a day stands twice', { ...plain, dates: plain.dates.map((date, t) => (t === 7 ? at(plain.dates, 6) : date)) }, 'dates_unordered'],
-    ['a day is none', { ...plain, dates: plain.dates.map((date, t) => (t === 7 ? '20/11/2021' : date)) }, 'dates_unordered'],
+    [
+      'a day stands twice',
+      { ...plain, dates: plain.dates.map((date, t) => (t === 7 ? at(plain.dates, 6) : date)) },
+      'dates_unordered',
+    ],
+    [
+      'a day is none',
+      { ...plain, dates: plain.dates.map((date, t) => (t === 7 ? '20/11/2021' : date)) },
+      'dates_unordered',
+    ],
     ['less than three years', syntheticPrices(localDate('2026-10-30'), 1_000), 'history_short'],
     ['older than the bundled prices', syntheticPrices(localDate('2023-12-29')), 'history_old'],
     ['days to come', syntheticPrices(addDays(today, 1)), 'history_ahead'],
     ['a split that nobody adjusted for', altered(800, 'XIC', (price) => price / 2), 'move_unexplained'],
-    ['two months without a price', Array.from({ length: 60 }, (_, k) => 700 + k).reduce((table, day) => altered(day, 'XEF', () => null, table), plain), 'history_gap'],
-    ['a price that never moves', { ...plain, prices: plain.prices.map((row) => row.map((price, i) => (i === 2 ? 10 : price))) }, 'risk_implausible'],
+    [
+      'two months without a price',
+      Array.from({ length: 60 }, (_, k) => 700 + k).reduce(
+        (table, day) => altered(day, 'XEF', () => null, table),
+        plain,
+      ),
+      'history_gap',
+    ],
+    [
+      'a price that never moves',
+      { ...plain, prices: plain.prices.map((row) => row.map((price, i) => (i === 2 ? 10 : price))) },
+      'risk_implausible',
+    ],
   ])('refuses when %s', (_what, table, code) => {
     expect(measure(table)).toMatchObject({ code })
   })

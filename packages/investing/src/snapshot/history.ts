@@ -23,7 +23,15 @@ export interface MeasuredHistory {
 }
 
 export type HistoryCode =
-  | 'dates_unordered' | 'prices_missing' | 'history_short' | 'history_old' | 'history_ahead' | 'history_gap' | 'move_unexplained' | 'risk_implausible' | 'correlations_unsound'
+  | 'dates_unordered'
+  | 'prices_missing'
+  | 'history_short'
+  | 'history_old'
+  | 'history_ahead'
+  | 'history_gap'
+  | 'move_unexplained'
+  | 'risk_implausible'
+  | 'correlations_unsound'
 
 /** The funds whose prices stand for a class, as their columns are named. */
 export const HISTORY_SYMBOLS: readonly string[] = Object.values(PROXIES)
@@ -40,17 +48,31 @@ const PLAUSIBLE_PERCENT = { from: 0.1, to: 80 }
  *
  * Refuses prices that are not fit to be used, and those that end before the ones that `base` rests on.
  */
-export function measureHistory(prices: PriceTable, origin: PriceOrigin, base: Snapshot, today: LocalDate): MeasuredHistory | Refusal<HistoryCode> {
+export function measureHistory(
+  prices: PriceTable,
+  origin: PriceOrigin,
+  base: Snapshot,
+  today: LocalDate,
+): MeasuredHistory | Refusal<HistoryCode> {
   const refusal = refuseDates(prices.dates) ?? refuseColumns(prices)
   if (refusal !== null) return refusal
   const ids = Object.keys(PROXIES) as AssetClassId[]
   const measured = ids.map((id) => ({ id, risk: measureRisk(prices, PROXIES[id] ?? '') }))
-  const faulty = measured.find(({ risk: { volatilityPercent: v } }) => !(v >= PLAUSIBLE_PERCENT.from && v <= PLAUSIBLE_PERCENT.to))
+  const faulty = measured.find(
+    ({ risk: { volatilityPercent: v } }) => !(v >= PLAUSIBLE_PERCENT.from && v <= PLAUSIBLE_PERCENT.to),
+  )
   if (faulty !== undefined) return { code: 'risk_implausible', params: { symbol: PROXIES[faulty.id] ?? '' } }
-  const from = measured.flatMap(({ risk }) => risk.from ?? []).sort(byText).at(-1) ?? today
+  const from =
+    measured
+      .flatMap(({ risk }) => risk.from ?? [])
+      .sort(byText)
+      .at(-1) ?? today
   const to = measured.flatMap(({ risk }) => risk.to ?? []).sort(byText)[0] ?? today
   if (to > today) return { code: 'history_ahead', params: { on: to } }
-  const baseEnd = base.classes.flatMap(({ id, risk }) => (ids.includes(id) && risk.to !== null ? [risk.to] : [])).sort(byText).at(-1)
+  const baseEnd = base.classes
+    .flatMap(({ id, risk }) => (ids.includes(id) && risk.to !== null ? [risk.to] : []))
+    .sort(byText)
+    .at(-1)
   if (baseEnd !== undefined && to <= baseEnd) return { code: 'history_old', params: { on: baseEnd } }
   const correlations = correlationsWith(prices, base)
   if (!isPositiveSemidefinite(correlations.matrix)) return { code: 'correlations_unsound' }
@@ -73,11 +95,14 @@ function refuseColumns(prices: PriceTable): Refusal<HistoryCode> | null {
     })
     const [first, last] = [known[0], known.at(-1)]
     if (first === undefined || last === undefined) return { code: 'prices_missing', params: { symbol } }
-    if (addMonths(first.on, SHORTEST_MONTHS) > last.on) return { code: 'history_short', params: { symbol, months: SHORTEST_MONTHS } }
+    if (addMonths(first.on, SHORTEST_MONTHS) > last.on)
+      return { code: 'history_short', params: { symbol, months: SHORTEST_MONTHS } }
     for (let t = 1; t < known.length; t += 1) {
       const [before, now] = [at(known, t - 1), at(known, t)]
-      if (addMonths(before.on, LONGEST_GAP_MONTHS) < now.on) return { code: 'history_gap', params: { symbol, on: now.on } }
-      if (Math.abs(now.price / before.price - 1) > LARGEST_MOVE) return { code: 'move_unexplained', params: { symbol, on: now.on } }
+      if (addMonths(before.on, LONGEST_GAP_MONTHS) < now.on)
+        return { code: 'history_gap', params: { symbol, on: now.on } }
+      if (Math.abs(now.price / before.price - 1) > LARGEST_MOVE)
+        return { code: 'move_unexplained', params: { symbol, on: now.on } }
     }
   }
   return null

@@ -6,8 +6,15 @@ export const ASSET_KINDS: readonly AssetKind[] = ['stocks', 'bonds', 'meme_coins
 
 /** The classes that have a measured risk, and so can be optimised. */
 export type AssetClassId =
-  | 'cash' | 'bond_short' | 'bond_universe'
-  | 'equity_ca' | 'equity_us' | 'equity_intl' | 'equity_em' | 'reit_ca' | 'gold'
+  | 'cash'
+  | 'bond_short'
+  | 'bond_universe'
+  | 'equity_ca'
+  | 'equity_us'
+  | 'equity_intl'
+  | 'equity_em'
+  | 'reit_ca'
+  | 'gold'
   | 'meme'
 
 export type SourceId = string
@@ -108,12 +115,21 @@ export interface Snapshot {
  * and its sources with it. An older figure than the one held, or one that is not finite, changes nothing.
  */
 export function withFigures(snapshot: Snapshot, newer: readonly Figure[]): Snapshot {
-  const used = newer.filter((f) => Number.isFinite(f.percent) && snapshot.figures.some((held) => held.name === f.name && f.on > held.on))
-  const latest = (day: LocalDate, figures: readonly Figure[]): LocalDate => figures.reduce((last, { on }) => (on > last ? on : last), day)
+  const used = newer.filter(
+    (f) => Number.isFinite(f.percent) && snapshot.figures.some((held) => held.name === f.name && f.on > held.on),
+  )
+  const latest = (day: LocalDate, figures: readonly Figure[]): LocalDate =>
+    figures.reduce((last, { on }) => (on > last ? on : last), day)
   return {
     ...snapshot,
     asOf: latest(snapshot.asOf, used),
-    sources: snapshot.sources.map((source) => ({ ...source, checkedOn: latest(source.checkedOn, used.filter((f) => f.source === source.id)) })),
+    sources: snapshot.sources.map((source) => ({
+      ...source,
+      checkedOn: latest(
+        source.checkedOn,
+        used.filter((f) => f.source === source.id),
+      ),
+    })),
     figures: snapshot.figures.map((held) => used.find((f) => f.name === held.name) ?? held),
   }
 }

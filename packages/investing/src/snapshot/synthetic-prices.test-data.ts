@@ -24,4 +24,7 @@ export function syntheticPrices(to: LocalDate = localDate('2026-10-30'), days = 
 }
 
 export const csvOf = ({ dates, symbols, prices }: PriceTable): string =>
-  [['date', ...symbols].join(','), ...dates.map((date, t) => [date, ...at(prices, t).map((price) => price ?? '')].join(','))].join('\n')
+  [
+    ['date', ...symbols].join(','),
+    ...dates.map((date, t) => [date, ...at(prices, t).map((price) => price ?? '')].join(',')),
+  ].join('\n')

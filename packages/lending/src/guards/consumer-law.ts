@@ -39,11 +39,17 @@ function reviewHighCost({ loan, apr, warnings }: Findings, province: Province): 
   const bound = boundOf(threshold, loan.bankRate)
   if (bound === null) {
     if (threshold.type === 'above_bank_rate' && apr > toPercent(threshold.margin))
-      warnings.push({ code: 'high_cost_credit_unknown', field, params: { province, apr: asRate(apr), margin: threshold.margin } })
+      warnings.push({
+        code: 'high_cost_credit_unknown',
+        field,
+        params: { province, apr: asRate(apr), margin: threshold.margin },
+      })
     return
   }
-  const isHighCost = threshold.type === 'fixed' && threshold.isInclusive ? apr >= toPercent(bound) : apr > toPercent(bound)
-  if (isHighCost) warnings.push({ code: 'high_cost_credit', field, params: { province, apr: asRate(apr), threshold: bound } })
+  const isHighCost =
+    threshold.type === 'fixed' && threshold.isInclusive ? apr >= toPercent(bound) : apr > toPercent(bound)
+  if (isHighCost)
+    warnings.push({ code: 'high_cost_credit', field, params: { province, apr: asRate(apr), threshold: bound } })
 }
 
 /** The rate at which credit becomes high-cost; null where it follows a Bank Rate that is not known. */
@@ -63,7 +69,11 @@ function reviewQuebec({ loan, schedule, refusals, warnings }: Findings): void {
     const found = isLenderInBusiness === true ? refusals : warnings
     found.push({ code: 'quebec_equal_instalments', field: 'loan_type', params: { loanType: terms.loanType } })
   } else if (lastPaymentCents > levelPaymentCents) {
-    warnings.push({ code: 'quebec_last_payment_larger', field: 'term_months', params: { levelPaymentCents, lastPaymentCents } })
+    warnings.push({
+      code: 'quebec_last_payment_larger',
+      field: 'term_months',
+      params: { levelPaymentCents, lastPaymentCents },
+    })
   }
   if (isLenderInBusiness === true) warnings.push({ code: 'quebec_permit', params: { province: 'QC' } })
 }

@@ -68,7 +68,11 @@ export const COMMERCIAL_EXEMPTION: readonly Figure<CommercialExemption>[] = [
 ]
 
 export type HighCostThreshold =
-  | { readonly type: 'fixed'; readonly rate: Rate; /** At the rate itself too, or only above it. */ readonly isInclusive: boolean }
+  | {
+      readonly type: 'fixed'
+      readonly rate: Rate
+      /** At the rate itself too, or only above it. */ readonly isInclusive: boolean
+    }
   | { readonly type: 'above_bank_rate'; readonly margin: Rate }
 
 /** High-cost credit: a licence or special rules for whoever lends to consumers in business. */
@@ -104,7 +108,8 @@ export const HIGH_COST_CREDIT: Partial<Record<Province, readonly Figure<HighCost
     {
       ...since('2024-06-01'),
       value: { type: 'fixed', rate: percent(32), isInclusive: false },
-      source: 'Consumer Protection and Business Practices Act; High-Cost Credit Product Regulations (exact bound unchecked)',
+      source:
+        'Consumer Protection and Business Practices Act; High-Cost Credit Product Regulations (exact bound unchecked)',
       confidence: 'B',
       checkedOn: CHECKED,
     },
@@ -131,7 +136,8 @@ interface LateFeeRule {
 
 const HARMONIZED: LateFeeRule = {
   law: 'probably_barred',
-  source: 'Agreement for Harmonization of Cost of Credit Disclosure Laws in Canada, default charges; the statute itself not read',
+  source:
+    'Agreement for Harmonization of Cost of Credit Disclosure Laws in Canada, default charges; the statute itself not read',
   confidence: 'C',
 }
 
@@ -140,7 +146,11 @@ export const LATE_FEE_LAW: Record<Province, LateFeeRule> = {
   AB: HARMONIZED,
   BC: HARMONIZED,
   MB: { ...HARMONIZED, source: 'Consumer Protection Act, CCSM c C200, Part II', confidence: 'B' },
-  NB: { law: 'barred', source: 'Cost of Credit Disclosure and Payday Loans Act, SNB 2002, c C-28.3, s.24', confidence: 'A' },
+  NB: {
+    law: 'barred',
+    source: 'Cost of Credit Disclosure and Payday Loans Act, SNB 2002, c C-28.3, s.24',
+    confidence: 'A',
+  },
   NL: HARMONIZED,
   NS: HARMONIZED,
   NT: HARMONIZED,
@@ -148,6 +158,10 @@ export const LATE_FEE_LAW: Record<Province, LateFeeRule> = {
   ON: { ...HARMONIZED, source: 'Consumer Protection Act, 2002, Part VII', confidence: 'C' },
   PE: HARMONIZED,
   QC: { law: 'credit_charge', source: 'Consumer Protection Act, CQLR c P-40.1, s.69', confidence: 'A' },
-  SK: { ...HARMONIZED, source: 'Cost of Credit Disclosure Act, 2002, SS 2002, c C-41.01, default charges', confidence: 'B' },
+  SK: {
+    ...HARMONIZED,
+    source: 'Cost of Credit Disclosure Act, 2002, SS 2002, c C-41.01, default charges',
+    confidence: 'B',
+  },
   YT: HARMONIZED,
 }

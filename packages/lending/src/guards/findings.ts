@@ -34,4 +34,5 @@ export interface Findings {
 }
 
 /** A computed percentage as a rate, for the params of a sentence; beyond what a rate can hold, the largest. */
-export const asRate = (percent: number): Rate => rate(Math.min(Math.round(percent * MICRO_PERCENT), Number.MAX_SAFE_INTEGER))
+export const asRate = (percent: number): Rate =>
+  rate(Math.min(Math.round(percent * MICRO_PERCENT), Number.MAX_SAFE_INTEGER))

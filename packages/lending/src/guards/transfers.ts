@@ -11,7 +11,12 @@ export function reviewTransfers({ schedule, warnings }: Findings): void {
   const split = largest(schedule.rows, perMonthCents)
   if (split && split.paymentCents > perDayCents) {
     const transfers = splitTransfers(split.paymentCents)?.length ?? 0
-    const params = { amountCents: split.paymentCents, limitCents: perDayCents, transfers, installment: split.installment }
+    const params = {
+      amountCents: split.paymentCents,
+      limitCents: perDayCents,
+      transfers,
+      installment: split.installment,
+    }
     warnings.push({ code: 'e_transfer_split', params })
   }
   const tooLarge = schedule.rows.find((row) => row.paymentCents > perMonthCents)

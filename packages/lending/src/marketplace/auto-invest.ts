@@ -26,22 +26,42 @@ export interface AutoInvestRule {
  */
 export function refuseAutoInvestRule(rule: AutoInvestRule, yearlyLimitCents: Cents): MarketplaceRefusal | null {
   if (rule.grades.length === 0) return { code: 'grades_missing', field: 'risk_grades' }
-  for (const [field, months] of [['shortest_term_months', rule.shortestTerm], ['longest_term_months', rule.longestTerm]] as const) {
+  for (const [field, months] of [
+    ['shortest_term_months', rule.shortestTerm],
+    ['longest_term_months', rule.longestTerm],
+  ] as const) {
     const isInRange = Number.isInteger(months) && months >= LISTING_TERM_RANGE.min && months <= LISTING_TERM_RANGE.max
     if (!isInRange) return { code: 'listing_term_out_of_range', field, params: LISTING_TERM_RANGE }
   }
   if (rule.longestTerm < rule.shortestTerm) return { code: 'terms_crossed', field: 'longest_term_months' }
-  const perLoan = refuseStep('per_loan_amount', rule.perLoanCents, { code: 'per_loan_out_of_range', minCents: AMOUNT_STEP_CENTS, maxCents: LARGEST_INVESTMENT_CENTS })
-  return perLoan ?? refuseStep('monthly_cap', rule.monthlyCapCents, { code: 'monthly_cap_out_of_range', minCents: rule.perLoanCents, maxCents: yearlyLimitCents })
+  const perLoan = refuseStep('per_loan_amount', rule.perLoanCents, {
+    code: 'per_loan_out_of_range',
+    minCents: AMOUNT_STEP_CENTS,
+    maxCents: LARGEST_INVESTMENT_CENTS,
+  })
+  return (
+    perLoan ??
+    refuseStep('monthly_cap', rule.monthlyCapCents, {
+      code: 'monthly_cap_out_of_range',
+      minCents: rule.perLoanCents,
+      maxCents: yearlyLimitCents,
+    })
+  )
 }
 
 function refuseStep(
   field: string,
   amountCents: Cents,
-  { code, minCents: min, maxCents: max }: { code: 'per_loan_out_of_range' | 'monthly_cap_out_of_range'; minCents: Cents; maxCents: Cents },
+  {
+    code,
+    minCents: min,
+    maxCents: max,
+  }: { code: 'per_loan_out_of_range' | 'monthly_cap_out_of_range'; minCents: Cents; maxCents: Cents },
 ): MarketplaceRefusal | null {
   if (amountCents < min || amountCents > max) return { code, field, params: { minCents: min, maxCents: max } }
-  return amountCents % AMOUNT_STEP_CENTS === 0 ? null : { code: 'amount_not_in_steps', field, params: { stepCents: AMOUNT_STEP_CENTS } }
+  return amountCents % AMOUNT_STEP_CENTS === 0
+    ? null
+    : { code: 'amount_not_in_steps', field, params: { stepCents: AMOUNT_STEP_CENTS } }
 }
 
 /**
@@ -50,7 +70,11 @@ function refuseStep(
  * @param roomCents what the monthly cap and the 12-month limit still allow
  * @returns null when the loan asks for more at least
  */
-export function autoInvestAmount(rule: Pick<AutoInvestRule, 'perLoanCents'>, listing: Listing, roomCents: Cents): Cents | null {
+export function autoInvestAmount(
+  rule: Pick<AutoInvestRule, 'perLoanCents'>,
+  listing: Listing,
+  roomCents: Cents,
+): Cents | null {
   const mostCents = minCents(rule.perLoanCents, roomCents)
   const left = remainingCents(listing)
   const amountCents = left <= mostCents ? left : cents(mostCents - (mostCents % AMOUNT_STEP_CENTS))

@@ -46,9 +46,15 @@ export function distributePayment(
  *
  * @param amountCents at most the sum of the losses
  */
-export function distributeRecovery(amountCents: Cents, losses: readonly { readonly ownerId: string; readonly amountCents: Cents }[]): { ownerId: string; amountCents: Cents }[] {
+export function distributeRecovery(
+  amountCents: Cents,
+  losses: readonly { readonly ownerId: string; readonly amountCents: Cents }[],
+): { ownerId: string; amountCents: Cents }[] {
   const losers = losses.toSorted((a, b) => (a.ownerId < b.ownerId ? -1 : 1))
-  const parts = shareOut(amountCents, losers.map((loss) => loss.amountCents))
+  const parts = shareOut(
+    amountCents,
+    losers.map((loss) => loss.amountCents),
+  )
   return losers.flatMap(({ ownerId }, index) => {
     const part = parts[index] ?? cents(0)
     return part === 0 ? [] : [{ ownerId, amountCents: part }]

@@ -12,10 +12,21 @@ const loan = { requestedCents: cents(100_000), platformRate: rate(12_000_000), t
 function partOf(payments: readonly number[], held: { share: number; of: number }): OwedPart {
   const plan = planSchedule(listingTerms(loan, began))
   if ('code' in plan) throw new Error(plan.code)
-  const paid = payments.map((amount, index): MarketPayment => ({ id: String(index), sequence: index + 1, amountCents: cents(amount), paidOn: today }))
+  const paid = payments.map((amount, index): MarketPayment => ({
+    id: String(index),
+    sequence: index + 1,
+    amountCents: cents(amount),
+    paidOn: today,
+  }))
   const state = marketLoanState(loan, began, paid, today)
   const loanOwedCents = cents(loan.requestedCents - state.principalPaidCents)
-  return { rows: plan.rows, principalPaidCents: state.principalPaidCents, interestPaidCents: state.interestPaidCents, loanOwedCents, owedCents: cents(Math.floor((loanOwedCents * held.share) / held.of)) }
+  return {
+    rows: plan.rows,
+    principalPaidCents: state.principalPaidCents,
+    interestPaidCents: state.interestPaidCents,
+    loanOwedCents,
+    owedCents: cents(Math.floor((loanOwedCents * held.share) / held.of)),
+  }
 }
 const whole = { share: 1, of: 1 }
 
@@ -23,7 +34,10 @@ describe('expected cash flow (issue 4 §5)', () => {
   it('is the contract’s rows month by month; what is overdue is expected now', () => {
     const flows = expectedFlows([partOf([], whole)], today)
     // The instalments of December, January and February are overdue, those of March to November come.
-    expect(flows.map(({ period }) => period)).toEqual(['2027-02', ...Array.from({ length: 9 }, (_, n) => addMonths(localDate('2027-03-01'), n).slice(0, 7))])
+    expect(flows.map(({ period }) => period)).toEqual([
+      '2027-02',
+      ...Array.from({ length: 9 }, (_, n) => addMonths(localDate('2027-03-01'), n).slice(0, 7)),
+    ])
     expect(flows[0]?.interest).toBe(1_000 + 921 + 842)
   })
 
@@ -37,12 +51,16 @@ describe('expected cash flow (issue 4 §5)', () => {
 
   it('adds up to exactly what one is owed, whatever was paid and however little one holds', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 5 }), fc.integer({ min: 1, max: 40 }), (payments, share) => {
-        const part = partOf(payments, { share, of: 40 })
-        const flows = expectedFlows([part, part], today)
-        expect(sumCents(flows.map(({ principal }) => principal))).toBe(part.owedCents * 2)
-        for (const { principal, interest } of flows) expect(Math.min(principal, interest)).toBeGreaterThanOrEqual(0)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 40 }),
+        (payments, share) => {
+          const part = partOf(payments, { share, of: 40 })
+          const flows = expectedFlows([part, part], today)
+          expect(sumCents(flows.map(({ principal }) => principal))).toBe(part.owedCents * 2)
+          for (const { principal, interest } of flows) expect(Math.min(principal, interest)).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 })

@@ -35,17 +35,27 @@ export function expectedFlows(parts: readonly OwedPart[], today: LocalDate): Exp
   return [...months].map(([period, flow]) => ({ period, ...flow })).sort((a, b) => (a.period < b.period ? -1 : 1))
 }
 
-function flowOf({ rows, principalPaidCents, interestPaidCents, loanOwedCents, owedCents }: OwedPart, today: LocalDate): ExpectedMonth[] {
+function flowOf(
+  { rows, principalPaidCents, interestPaidCents, loanOwedCents, owedCents }: OwedPart,
+  today: LocalDate,
+): ExpectedMonth[] {
   const principal = runningShare(principalPaidCents, { owedCents, loanOwedCents })
   const interest = runningShare(interestPaidCents, { owedCents, loanOwedCents })
   return rows.flatMap((row) => {
-    const flow = { period: yearMonthOf(row.dueDate < today ? today : row.dueDate), principal: principal(row.principalCents), interest: interest(row.interestCents) }
+    const flow = {
+      period: yearMonthOf(row.dueDate < today ? today : row.dueDate),
+      principal: principal(row.principalCents),
+      interest: interest(row.interestCents),
+    }
     return flow.principal === 0 && flow.interest === 0 ? [] : [flow]
   })
 }
 
 /** Takes a row's amount after the other; what was paid counts against the oldest. @returns the share of what is left of each */
-function runningShare(paidCents: Cents, { owedCents, loanOwedCents }: Pick<OwedPart, 'owedCents' | 'loanOwedCents'>): (rowCents: Cents) => Cents {
+function runningShare(
+  paidCents: Cents,
+  { owedCents, loanOwedCents }: Pick<OwedPart, 'owedCents' | 'loanOwedCents'>,
+): (rowCents: Cents) => Cents {
   let [dueCents, shared] = [ZERO, ZERO]
   return (rowCents) => {
     dueCents = add(dueCents, rowCents)

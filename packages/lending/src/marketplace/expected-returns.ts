@@ -9,7 +9,11 @@ export interface ExpectedReturns {
   /** SPEC §9: amount × rate × term / 12, as if the whole amount stayed invested, and the amount with it. */
   readonly specified: { readonly interestCents: Cents; readonly totalCents: Cents }
   /** What the contract pays when every instalment comes: principal comes back monthly, so the interest is less. */
-  readonly contract: { readonly interestCents: Cents; readonly totalCents: Cents; readonly flow: readonly ScheduleRow[] }
+  readonly contract: {
+    readonly interestCents: Cents
+    readonly totalCents: Cents
+    readonly flow: readonly ScheduleRow[]
+  }
   /** After the grade's losses and the fee; null on a day without a grade table. */
   readonly net: NetReturns | null
 }
@@ -60,7 +64,8 @@ export function expectedReturns(
   return {
     specified: { interestCents: specifiedCents, totalCents: cents(amountCents + specifiedCents) },
     contract: { interestCents: plan.totalInterestCents, totalCents: plan.totalPaidCents, flow: plan.rows },
-    net: table && loan.riskGrade && netReturns(table, loan.riskGrade, annualRate, balancesBefore(amountCents, plan.rows)),
+    net:
+      table && loan.riskGrade && netReturns(table, loan.riskGrade, annualRate, balancesBefore(amountCents, plan.rows)),
   }
 }
 
@@ -70,7 +75,12 @@ const balancesBefore = (amountCents: Cents, rows: readonly ScheduleRow[]): numbe
   ...rows.slice(0, -1).map((row) => row.balanceCents),
 ]
 
-function netReturns({ servicingFee, grades }: GradeTable, grade: RiskGrade, annualRate: Rate, balances: readonly number[]): NetReturns {
+function netReturns(
+  { servicingFee, grades }: GradeTable,
+  grade: RiskGrade,
+  annualRate: Rate,
+  balances: readonly number[],
+): NetReturns {
   const after = (annualLoss: Rate): NetReturn => {
     const annualReturn = rate(annualRate - annualLoss - servicingFee)
     return { annualLoss, annualReturn, gainCents: gainOver(balances, annualLoss, annualReturn) }

@@ -38,7 +38,13 @@ const GRADE_TABLES: readonly Figure<GradeTable>[] = [
     to: null,
     value: {
       servicingFee: percent(1),
-      grades: { A: grade(6, 9, 1.5), B: grade(9, 13, 2.5), C: grade(13, 17, 4), D: grade(17, 22, 6.5), E: grade(22, 27, 10) },
+      grades: {
+        A: grade(6, 9, 1.5),
+        B: grade(9, 13, 2.5),
+        C: grade(13, 17, 4),
+        D: grade(17, 22, 6.5),
+        E: grade(22, 27, 10),
+      },
     },
     source: 'LendingClub loan statistics 2007-2011 and 2018 Q1; Funding Circle estimated bad debt rates 2017',
     confidence: 'B',

@@ -3,8 +3,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Listing } from '../index.ts'
 import {
-  LARGEST_INVESTMENT_CENTS, RISK_GRADES, chargeOffEntries, distributePayment, distributionEntries, expectedReturns, feeWithin, gradeTableOn,
-  investmentEntries, lendingSentence, originationEntries, planSchedule, refuseAmount, refuseInvestment, releaseEntries, remainingCents, simulatedPayments,
+  LARGEST_INVESTMENT_CENTS,
+  RISK_GRADES,
+  chargeOffEntries,
+  distributePayment,
+  distributionEntries,
+  expectedReturns,
+  feeWithin,
+  gradeTableOn,
+  investmentEntries,
+  lendingSentence,
+  originationEntries,
+  planSchedule,
+  refuseAmount,
+  refuseInvestment,
+  releaseEntries,
+  remainingCents,
+  simulatedPayments,
 } from '../index.ts'
 import { aLoan } from '../a-loan.test-data.ts'
 
@@ -22,7 +37,14 @@ const listing = (rest: Partial<Listing> = {}): Listing => ({
   ...rest,
 })
 const refusal = (amount: number, rest: Partial<Listing> = {}, investedBefore = 0) =>
-  refuseInvestment({ listing: listing(rest), amountCents: dollars(amount), investedIn12MonthsCents: dollars(investedBefore), seen: null, isOwnLoan: false, on: today })
+  refuseInvestment({
+    listing: listing(rest),
+    amountCents: dollars(amount),
+    investedIn12MonthsCents: dollars(investedBefore),
+    seen: null,
+    isOwnLoan: false,
+    on: today,
+  })
 
 describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.md §2.5)', () => {
   it.each([25, 50, 4_975, 5_000])('takes %s', (amount) => expect(refusal(amount)).toBeNull())
@@ -55,7 +77,14 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
     })
   })
   it('does not let borrowers fund themselves', () => {
-    const asked = { listing: listing(), amountCents: dollars(25), investedIn12MonthsCents: dollars(0), seen: null, isOwnLoan: true, on: today }
+    const asked = {
+      listing: listing(),
+      amountCents: dollars(25),
+      investedIn12MonthsCents: dollars(0),
+      seen: null,
+      isOwnLoan: true,
+      on: today,
+    }
     expect(refuseInvestment(asked)?.code).toBe('own_loan')
   })
   it.each([
@@ -64,13 +93,26 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
     ['termMonths', { termMonths: 24 }],
     ['requestedCents', { requestedCents: dollars(9_000) }],
   ] as const)('binds nobody to another %s than they were shown, and says what it is now', (_term, shown) => {
-    const asked = { listing: listing(), amountCents: dollars(25), investedIn12MonthsCents: dollars(0), isOwnLoan: false, on: today }
+    const asked = {
+      listing: listing(),
+      amountCents: dollars(25),
+      investedIn12MonthsCents: dollars(0),
+      isOwnLoan: false,
+      on: today,
+    }
     expect(refuseInvestment({ ...asked, seen: listing() })).toBeNull()
     const answer = refuseInvestment({ ...asked, seen: listing(shown) })
-    expect(answer).toEqual({ code: 'terms_changed', params: { grade: 'B', rate: 12_000_000, termMonths: 36, requestedCents: 1_000_000 } })
+    expect(answer).toEqual({
+      code: 'terms_changed',
+      params: { grade: 'B', rate: 12_000_000, termMonths: 36, requestedCents: 1_000_000 },
+    })
     if (answer === null) return
-    expect(lendingSentence(answer, 'en')).toContain('It is now grade B, 12.00% APR, 36 months, $10,000 in all. Nothing was invested')
-    expect(lendingSentence(answer, 'fr').replaceAll(/\s/g, ' ')).toContain('cote B, TAC de 12,00 %, 36 mois, 10 000 $ en tout. Rien n’a été investi')
+    expect(lendingSentence(answer, 'en')).toContain(
+      'It is now grade B, 12.00% APR, 36 months, $10,000 in all. Nothing was invested',
+    )
+    expect(lendingSentence(answer, 'fr').replaceAll(/\s/g, ' ')).toContain(
+      'cote B, TAC de 12,00 %, 36 mois, 10 000 $ en tout. Rien n’a été investi',
+    )
   })
   it('says the minimum as the specification words it', () =>
     expect(lendingSentence(refusal(10) ?? { code: 'own_loan' }, 'en')).toBe('Minimum investment is $25'))
@@ -78,7 +120,14 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -100, max: 2_000_000 }), (funded, amount) => {
         const asked = listing({ fundedCents: cents(funded) })
-        const answer = refuseInvestment({ listing: asked, amountCents: cents(amount), investedIn12MonthsCents: cents(0), seen: null, isOwnLoan: false, on: today })
+        const answer = refuseInvestment({
+          listing: asked,
+          amountCents: cents(amount),
+          investedIn12MonthsCents: cents(0),
+          seen: null,
+          isOwnLoan: false,
+          on: today,
+        })
         if (answer === null) {
           expect(amount).toBeGreaterThan(0)
           expect(amount).toBeLessThanOrEqual(Math.min(remainingCents(asked), LARGEST_INVESTMENT_CENTS))
@@ -97,8 +146,14 @@ describe('expected returns (SPEC §9; lending.md §1.5, §3.1)', () => {
   })
   it('rounds the specified interest half up', () => {
     // 25 × 9.99 % × 37 / 12 = 7.700625; 25 × 10.02 % × 1 / 12 = 0.20875
-    expect(expectedReturns(listing({ platformRate: rate(9_990_000), termMonths: 37 }), dollars(25), today).specified.interestCents).toBe(770)
-    expect(expectedReturns(listing({ platformRate: rate(10_020_000), termMonths: 1 }), dollars(25), today).specified.interestCents).toBe(21)
+    expect(
+      expectedReturns(listing({ platformRate: rate(9_990_000), termMonths: 37 }), dollars(25), today).specified
+        .interestCents,
+    ).toBe(770)
+    expect(
+      expectedReturns(listing({ platformRate: rate(10_020_000), termMonths: 1 }), dollars(25), today).specified
+        .interestCents,
+    ).toBe(21)
   })
   it('takes loss and fee of the grade off the rate', () => {
     // Without losses the balances sum to 1,631.58 dollar-years: 8.5 % of that is 138.68, of which the lost loans earn no part.
@@ -106,9 +161,12 @@ describe('expected returns (SPEC §9; lending.md §1.5, §3.1)', () => {
     expect(net?.expected).toMatchObject({ annualLoss: 2_500_000, annualReturn: 8_500_000 })
     expect(net?.low.annualReturn).toBe(9_750_000)
     expect(net?.high.annualReturn).toBe(6_000_000)
-    expect([net?.low.gainCents, net?.expected.gainCents, net?.high.gainCents].map((gain) => Math.round((gain ?? 0) / 100))).toEqual([157, 135, 93])
+    expect(
+      [net?.low.gainCents, net?.expected.gainCents, net?.high.gainCents].map((gain) => Math.round((gain ?? 0) / 100)),
+    ).toEqual([157, 135, 93])
   })
-  it('has no net figure on a day without a grade table', () => expect(expectedReturns(listing(), dollars(25), localDate('2019-12-31')).net).toBeNull())
+  it('has no net figure on a day without a grade table', () =>
+    expect(expectedReturns(listing(), dollars(25), localDate('2019-12-31')).net).toBeNull())
   it('prices every grade above its loss and fee, and every grade above the one before', () => {
     const table = gradeTableOn(today)!
     let before = 0
@@ -125,41 +183,65 @@ describe('expected returns (SPEC §9; lending.md §1.5, §3.1)', () => {
 describe('sharing a payment (lending.md §3.2: largest remainder, nothing left over or lost)', () => {
   it('gives 100.00 of principal to three equal holders as 33.34, 33.33, 33.33', () => {
     const holders = ['c', 'a', 'b'].map((ownerId) => ({ ownerId, outstandingCents: dollars(50) }))
-    const shares = distributePayment({ principalCents: dollars(100), interestCents: cents(1), feeCents: cents(1) }, holders)
-    expect(shares.map((share) => [share.ownerId, share.principalCents])).toEqual([['a', 3334], ['b', 3333], ['c', 3333]])
+    const shares = distributePayment(
+      { principalCents: dollars(100), interestCents: cents(1), feeCents: cents(1) },
+      holders,
+    )
+    expect(shares.map((share) => [share.ownerId, share.principalCents])).toEqual([
+      ['a', 3334],
+      ['b', 3333],
+      ['c', 3333],
+    ])
     expect(shares[0]).toMatchObject({ interestCents: 1, feeCents: 1 })
   })
-  it('keeps a twelfth of the fee rate back from a month of interest', () => expect(feeWithin(dollars(10), rate(12_000_000), rate(1_000_000))).toBe(83))
+  it('keeps a twelfth of the fee rate back from a month of interest', () =>
+    expect(feeWithin(dollars(10), rate(12_000_000), rate(1_000_000))).toBe(83))
 
   it('pays every holder of every loan exactly, and its entries sum to zero', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 }), fc.integer({ min: 6, max: 60 }), fc.integer({ min: 0, max: 2700 }), (parts, months, percent) => {
-        const owed = new Map(parts.map((part, index) => [`owner ${index}`, part * 2_500]))
-        const annualRate = rate(percent * 10_000)
-        const plan = planSchedule({ ...aLoan(0, 0, months), principalCents: sumCents([...owed.values()].map(cents)), annualRate })
-        if ('code' in plan) throw new Error(plan.code)
-        for (const row of plan.rows) {
-          const holdings = [...owed].filter(([, left]) => left > 0).map(([ownerId, left]) => ({ ownerId, outstandingCents: cents(left) }))
-          const fee = feeWithin(row.interestCents, annualRate, rate(1_000_000))
-          const shares = distributePayment({ ...row, feeCents: fee }, holdings)
-          for (const share of shares) {
-            owed.set(share.ownerId, owed.get(share.ownerId)! - share.principalCents)
-            expect(owed.get(share.ownerId)).toBeGreaterThanOrEqual(0)
-            expect(share.feeCents).toBeLessThanOrEqual(share.interestCents)
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 6, max: 60 }),
+        fc.integer({ min: 0, max: 2700 }),
+        (parts, months, percent) => {
+          const owed = new Map(parts.map((part, index) => [`owner ${index}`, part * 2_500]))
+          const annualRate = rate(percent * 10_000)
+          const plan = planSchedule({
+            ...aLoan(0, 0, months),
+            principalCents: sumCents([...owed.values()].map(cents)),
+            annualRate,
+          })
+          if ('code' in plan) throw new Error(plan.code)
+          for (const row of plan.rows) {
+            const holdings = [...owed]
+              .filter(([, left]) => left > 0)
+              .map(([ownerId, left]) => ({ ownerId, outstandingCents: cents(left) }))
+            const fee = feeWithin(row.interestCents, annualRate, rate(1_000_000))
+            const shares = distributePayment({ ...row, feeCents: fee }, holdings)
+            for (const share of shares) {
+              owed.set(share.ownerId, owed.get(share.ownerId)! - share.principalCents)
+              expect(owed.get(share.ownerId)).toBeGreaterThanOrEqual(0)
+              expect(share.feeCents).toBeLessThanOrEqual(share.interestCents)
+            }
+            expect(sumCents(shares.map((share) => share.principalCents))).toBe(row.principalCents)
+            expect(sumCents(shares.map((share) => share.interestCents))).toBe(row.interestCents)
+            expect(sumCents(shares.map((share) => share.feeCents))).toBe(fee)
+            expect(sumCents(distributionEntries('loan', shares).map((entry) => entry.amountCents))).toBe(0)
           }
-          expect(sumCents(shares.map((share) => share.principalCents))).toBe(row.principalCents)
-          expect(sumCents(shares.map((share) => share.interestCents))).toBe(row.interestCents)
-          expect(sumCents(shares.map((share) => share.feeCents))).toBe(fee)
-          expect(sumCents(distributionEntries('loan', shares).map((entry) => entry.amountCents))).toBe(0)
-        }
-        expect([...owed.values()].every((left) => left === 0)).toBe(true)
-      }),
+          expect([...owed.values()].every((left) => left === 0)).toBe(true)
+        },
+      ),
       { numRuns: 50 },
     )
   })
   it('moves money in pairs', () => {
     const part = { ownerId: 'a', loanId: 'l', amountCents: dollars(25) }
-    for (const entries of [investmentEntries(part), releaseEntries([part]), originationEntries([part]), chargeOffEntries([part])]) {
+    for (const entries of [
+      investmentEntries(part),
+      releaseEntries([part]),
+      originationEntries([part]),
+      chargeOffEntries([part]),
+    ]) {
       expect(sumCents(entries.map((entry) => entry.amountCents))).toBe(0)
     }
     expect(() => investmentEntries({ ...part, amountCents: dollars(0) })).toThrow(RangeError)
@@ -178,7 +260,9 @@ describe('simulated repayments of samples', () => {
     const plan = planSchedule(aLoan(5_000, 20, 36))
     if ('code' in plan) throw new Error(plan.code)
     const ids = Array.from({ length: 2_000 }, (_, index) => `loan ${index}`)
-    const stopped = (grade: 'A' | 'E') => ids.filter((id) => simulatedPayments(sample(id, grade), addDays(plan.rows.at(-1)!.dueDate, 60)).length < 36).length / ids.length
+    const stopped = (grade: 'A' | 'E') =>
+      ids.filter((id) => simulatedPayments(sample(id, grade), addDays(plan.rows.at(-1)!.dueDate, 60)).length < 36)
+        .length / ids.length
     // 1 − (1 − 1.5 %/12)^36 and 1 − (1 − 10 %/12)^36
     expect(stopped('A')).toBeCloseTo(0.044, 1)
     expect(stopped('E')).toBeCloseTo(0.26, 1)

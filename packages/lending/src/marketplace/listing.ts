@@ -3,7 +3,14 @@ import { cents, maxCents, subtract } from '@winterjay/money'
 import type { RiskGrade } from './grades.ts'
 
 export type LoanPurpose = 'debt_consolidation' | 'home_improvement' | 'business' | 'education' | 'medical' | 'other'
-export const LOAN_PURPOSES: readonly LoanPurpose[] = ['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other']
+export const LOAN_PURPOSES: readonly LoanPurpose[] = [
+  'debt_consolidation',
+  'home_improvement',
+  'business',
+  'education',
+  'medical',
+  'other',
+]
 
 /** Investments, minimums and amounts asked for are multiples of this (SPEC §9; DESIGN §4). */
 export const AMOUNT_STEP_CENTS: Cents = cents(25_00)
@@ -27,7 +34,10 @@ export interface SeenTerms extends Pick<Listing, 'platformRate' | 'termMonths' |
 }
 
 export const hasTerms = (listing: SeenTerms, seen: SeenTerms): boolean =>
-  listing.riskGrade === seen.riskGrade && listing.platformRate === seen.platformRate && listing.termMonths === seen.termMonths && listing.requestedCents === seen.requestedCents
+  listing.riskGrade === seen.riskGrade &&
+  listing.platformRate === seen.platformRate &&
+  listing.termMonths === seen.termMonths &&
+  listing.requestedCents === seen.requestedCents
 
 /** Requested less funded; a loan is fully funded when nothing remains (SPEC §4). */
 export const remainingCents = (listing: Pick<Listing, 'requestedCents' | 'fundedCents'>): Cents =>

@@ -8,7 +8,12 @@ const loan = { requestedCents: cents(100_000), platformRate: rate(12_000_000), t
 const began = localDate('2026-11-21')
 const day = localDate('2027-01-05')
 const paid = (...amounts: readonly (readonly [on: string, cents: number])[]): MarketPayment[] =>
-  amounts.map(([on, amount], index) => ({ id: String(index), sequence: index + 1, amountCents: cents(amount), paidOn: localDate(on) }))
+  amounts.map(([on, amount], index) => ({
+    id: String(index),
+    sequence: index + 1,
+    amountCents: cents(amount),
+    paidOn: localDate(on),
+  }))
 const FIRST = ['2026-12-21', 8_885] as const
 
 describe('a loan of the marketplace paid off early (lending.md §1.7: in full on any day, without the interest to come)', () => {
@@ -18,11 +23,20 @@ describe('a loan of the marketplace paid off early (lending.md §1.7: in full on
   it('costs what is owed and the interest to the day, and a payment of it closes the loan', () => {
     expect(marketPayOff(loan, began, paid(FIRST), day).totalCents).toBe(payOff)
     const state = marketLoanState(loan, began, paid(FIRST, ['2027-01-05', payOff]), day)
-    expect(state).toMatchObject({ status: 'completed', nextDue: null, principalPaidCents: 100_000, interestPaidCents: 1_454, unappliedCents: 0 })
+    expect(state).toMatchObject({
+      status: 'completed',
+      nextDue: null,
+      principalPaidCents: 100_000,
+      interestPaidCents: 1_454,
+      unappliedCents: 0,
+    })
   })
 
   it('what is more than it is left over; a cent less pays the instalments to come, each with its interest', () => {
-    expect(marketLoanState(loan, began, paid(FIRST, ['2027-01-05', payOff + 1]), day)).toMatchObject({ status: 'completed', unappliedCents: 1 })
+    expect(marketLoanState(loan, began, paid(FIRST, ['2027-01-05', payOff + 1]), day)).toMatchObject({
+      status: 'completed',
+      unappliedCents: 1,
+    })
     const ahead = marketLoanState(loan, began, paid(FIRST, ['2027-01-05', payOff - 1]), day)
     expect(ahead).toMatchObject({ status: 'active', installmentsPaid: 11 })
     expect(ahead.allocations.at(-1)?.prepaidPrincipalCents).toBe(0)
@@ -30,6 +44,11 @@ describe('a loan of the marketplace paid off early (lending.md §1.7: in full on
 
   it('an instalment that comes some days early is that instalment, no prepayment', () => {
     const state = marketLoanState(loan, began, paid(['2026-12-18', 8_885]), localDate('2026-12-22'))
-    expect(state).toMatchObject({ status: 'active', overdueInstallments: 0, installmentsPaid: 1, interestPaidCents: 1_000 })
+    expect(state).toMatchObject({
+      status: 'active',
+      overdueInstallments: 0,
+      installmentsPaid: 1,
+      interestPaidCents: 1_000,
+    })
   })
 })

@@ -9,7 +9,14 @@ import { payOffQuote } from '../pay-off.ts'
 import { distributePayment, distributeRecovery, feeWithin } from './distribution.ts'
 import type { Share } from './distribution.ts'
 import type { Entry } from './entries.ts'
-import { chargeOffEntries, distributionEntries, investmentEntries, originationEntries, recoveryEntries, releaseEntries } from './entries.ts'
+import {
+  chargeOffEntries,
+  distributionEntries,
+  investmentEntries,
+  originationEntries,
+  recoveryEntries,
+  releaseEntries,
+} from './entries.ts'
 import { gradeTableOn } from './grades.ts'
 import type { Listing } from './listing.ts'
 import { listingTerms } from './review-listing.ts'
@@ -29,7 +36,12 @@ export type MarketPayment = Omit<LoanPayment, 'excess'>
  *
  * @param payments in order, the days too
  */
-export function marketLoanState(loan: Priced, originatedOn: LocalDate, payments: readonly MarketPayment[], on: LocalDate): LoanState {
+export function marketLoanState(
+  loan: Priced,
+  originatedOn: LocalDate,
+  payments: readonly MarketPayment[],
+  on: LocalDate,
+): LoanState {
   const terms = contractTerms(loan, originatedOn)
   const inOrder = payments.map(asInstalments)
   const last = inOrder.pop()
@@ -41,10 +53,17 @@ export function marketLoanState(loan: Priced, originatedOn: LocalDate, payments:
 }
 
 /** What closes a loan that is being repaid on `day`. */
-export const marketPayOff = (loan: Priced, originatedOn: LocalDate, payments: readonly MarketPayment[], day: LocalDate): PayOffQuote =>
-  payOffQuote(contractTerms(loan, originatedOn), payments.map(asInstalments), day)
+export const marketPayOff = (
+  loan: Priced,
+  originatedOn: LocalDate,
+  payments: readonly MarketPayment[],
+  day: LocalDate,
+): PayOffQuote => payOffQuote(contractTerms(loan, originatedOn), payments.map(asInstalments), day)
 
-const contractTerms = (loan: Priced, originatedOn: LocalDate): LoanTerms & LateFeeTerms => ({ ...listingTerms(loan, originatedOn), ...NO_LATE_FEE })
+const contractTerms = (loan: Priced, originatedOn: LocalDate): LoanTerms & LateFeeTerms => ({
+  ...listingTerms(loan, originatedOn),
+  ...NO_LATE_FEE,
+})
 const asInstalments = (payment: MarketPayment): LoanPayment => ({ ...payment, excess: 'next_installments' })
 
 /** What is kept back from the interest of a payment, by the table in force when the loan began. */
@@ -58,7 +77,13 @@ export interface MarketRecords {
   readonly id: string
   readonly originatedOn: LocalDate | null
   readonly chargedOffOn: LocalDate | null
-  readonly investments: readonly { readonly id: string; readonly ownerId: string; readonly amountCents: Cents; readonly on: LocalDate; readonly releasedOn: LocalDate | null }[]
+  readonly investments: readonly {
+    readonly id: string
+    readonly ownerId: string
+    readonly amountCents: Cents
+    readonly on: LocalDate
+    readonly releasedOn: LocalDate | null
+  }[]
   readonly payments: readonly MarketPayment[]
   readonly recoveries: readonly { readonly id: string; readonly amountCents: Cents; readonly on: LocalDate }[]
 }
@@ -74,7 +99,11 @@ export interface MarketBooks {
   /** Every transfer that the ledger must hold for this loan, and no other. */
   readonly transfers: readonly BookedTransfer[]
   /** How each payment splits, in order. */
-  readonly splits: readonly { readonly interestCents: Cents; readonly principalCents: Cents; readonly feeCents: Cents }[]
+  readonly splits: readonly {
+    readonly interestCents: Cents
+    readonly principalCents: Cents
+    readonly feeCents: Cents
+  }[]
   /** Null for one that has not begun. */
   readonly state: LoanState | null
 }
@@ -85,10 +114,16 @@ export interface MarketBooks {
  */
 export function booksOfMarketLoan(loan: Priced, records: MarketRecords): MarketBooks {
   const { id: loanId, investments, originatedOn } = records
-  const transfers: BookedTransfer[] = investments.map(({ id, ownerId, amountCents, on }) => ({ id, kind: 'investment', on, entries: investmentEntries({ ownerId, loanId, amountCents }) }))
+  const transfers: BookedTransfer[] = investments.map(({ id, ownerId, amountCents, on }) => ({
+    id,
+    kind: 'investment',
+    on,
+    entries: investmentEntries({ ownerId, loanId, amountCents }),
+  }))
   const parts = partsOf(investments.map(({ ownerId, amountCents }) => ({ ownerId, loanId, amountCents })))
   const releasedOn = investments.find((investment) => investment.releasedOn !== null)?.releasedOn ?? null
-  if (releasedOn !== null) transfers.push({ id: loanId, kind: 'release', on: releasedOn, entries: releaseEntries(parts) })
+  if (releasedOn !== null)
+    transfers.push({ id: loanId, kind: 'release', on: releasedOn, entries: releaseEntries(parts) })
   if (originatedOn === null) return { transfers, splits: [], state: null }
   transfers.push({ id: loanId, kind: 'origination', on: originatedOn, entries: originationEntries(parts) })
   const life = repaid(loan, records, originatedOn, parts)
@@ -104,11 +139,20 @@ interface Part {
 /** One part for each owner, nobody with nothing. */
 function partsOf(amounts: readonly Part[]): Part[] {
   const parts = new Map<string, Part>()
-  for (const part of amounts) parts.set(part.ownerId, { ...part, amountCents: add(parts.get(part.ownerId)?.amountCents ?? ZERO, part.amountCents) })
+  for (const part of amounts)
+    parts.set(part.ownerId, {
+      ...part,
+      amountCents: add(parts.get(part.ownerId)?.amountCents ?? ZERO, part.amountCents),
+    })
   return [...parts.values()].filter((part) => part.amountCents > 0)
 }
 
-function repaid(loan: Priced, { id: loanId, payments, recoveries, chargedOffOn }: MarketRecords, originatedOn: LocalDate, lent: readonly Part[]): MarketBooks {
+function repaid(
+  loan: Priced,
+  { id: loanId, payments, recoveries, chargedOffOn }: MarketRecords,
+  originatedOn: LocalDate,
+  lent: readonly Part[],
+): MarketBooks {
   const last = payments.at(-1)?.paidOn ?? originatedOn
   const state = marketLoanState(loan, originatedOn, payments, last)
   const transfers: BookedTransfer[] = []
@@ -118,18 +162,36 @@ function repaid(loan: Priced, { id: loanId, payments, recoveries, chargedOffOn }
     const part = state.allocations[index]
     if (part === undefined || owed.length === 0) continue
     const { interestCents, principalCents } = part
-    const split = { interestCents, principalCents, feeCents: servicingFee(interestCents, loan.platformRate, originatedOn) }
-    const shares = distributePayment(split, owed.map(({ ownerId, amountCents }) => ({ ownerId, outstandingCents: amountCents })))
+    const split = {
+      interestCents,
+      principalCents,
+      feeCents: servicingFee(interestCents, loan.platformRate, originatedOn),
+    }
+    const shares = distributePayment(
+      split,
+      owed.map(({ ownerId, amountCents }) => ({ ownerId, outstandingCents: amountCents })),
+    )
     splits.push(split)
     transfers.push({ id, kind: 'distribution', on: paidOn, entries: distributionEntries(loanId, shares) })
     owed = lessPrincipal(owed, shares)
   }
-  if (chargedOffOn !== null && owed.length > 0) transfers.push({ id: loanId, kind: 'charge_off', on: chargedOffOn, entries: chargeOffEntries(owed) }, ...recovered(owed, recoveries))
+  if (chargedOffOn !== null && owed.length > 0)
+    transfers.push(
+      { id: loanId, kind: 'charge_off', on: chargedOffOn, entries: chargeOffEntries(owed) },
+      ...recovered(owed, recoveries),
+    )
   return { transfers, splits, state }
 }
 
 const lessPrincipal = (owed: readonly Part[], shares: readonly Share[]): Part[] =>
-  partsOf([...owed, ...shares.map(({ ownerId, principalCents }) => ({ ownerId, loanId: owed[0]?.loanId ?? '', amountCents: subtract(ZERO, principalCents) }))])
+  partsOf([
+    ...owed,
+    ...shares.map(({ ownerId, principalCents }) => ({
+      ownerId,
+      loanId: owed[0]?.loanId ?? '',
+      amountCents: subtract(ZERO, principalCents),
+    })),
+  ])
 
 function recovered(losses: readonly Part[], recoveries: MarketRecords['recoveries']): BookedTransfer[] {
   const transfers: BookedTransfer[] = []

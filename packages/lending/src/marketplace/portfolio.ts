@@ -32,7 +32,11 @@ export interface PortfolioReturns {
  *
  * @param owed principal outstanding today, and the part of it in loans more than 30 days late
  */
-export function portfolioReturns(lines: readonly BookLine[], owed: { readonly allCents: Cents; readonly lateCents: Cents }, today: LocalDate): PortfolioReturns {
+export function portfolioReturns(
+  lines: readonly BookLine[],
+  owed: { readonly allCents: Cents; readonly lateCents: Cents },
+  today: LocalDate,
+): PortfolioReturns {
   const flows = cashFlows(lines)
   const none = { xirr: null, pessimisticXirr: null, netAnnualised: null }
   if (flows.length === 0) return { ...none, reason: 'no_loans' }
@@ -48,8 +52,11 @@ export function portfolioReturns(lines: readonly BookLine[], owed: { readonly al
 
 function cashFlows(lines: readonly BookLine[]): CashFlow[] {
   return lines.flatMap(({ on, kind, account, amountCents }) => {
-    if (kind === 'origination' && account === 'note_principal') return [{ date: on, amountCents: subtract(ZERO, amountCents) }]
-    return (kind === 'distribution' || kind === 'recovery') && account === 'investor_cash' ? [{ date: on, amountCents }] : []
+    if (kind === 'origination' && account === 'note_principal')
+      return [{ date: on, amountCents: subtract(ZERO, amountCents) }]
+    return (kind === 'distribution' || kind === 'recovery') && account === 'investor_cash'
+      ? [{ date: on, amountCents }]
+      : []
   })
 }
 
@@ -57,7 +64,13 @@ function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | n
   let gain = 0
   let centDays = 0
   for (const { on, account, amountCents } of lines) {
-    if (account === 'interest_income' || account === 'servicing_fee' || account === 'loss' || account === 'recovery_income') gain -= amountCents
+    if (
+      account === 'interest_income' ||
+      account === 'servicing_fee' ||
+      account === 'loss' ||
+      account === 'recovery_income'
+    )
+      gain -= amountCents
     // Each movement of principal weighs from its day on; what came back takes its weight out again.
     if (account === 'note_principal') centDays += amountCents * daysBetween(on, today)
   }
@@ -90,7 +103,16 @@ function booksBy(lines: readonly BookLine[], periodOf: (day: LocalDate) => strin
   const periods = new Map<string, { -readonly [K in keyof BookPeriod]: BookPeriod[K] }>()
   for (const line of lines) {
     const period = periodOf(line.on)
-    const book = periods.get(period) ?? { period, investedCents: ZERO, returnedCents: ZERO, principalCents: ZERO, interestCents: ZERO, feeCents: ZERO, lossCents: ZERO, recoveryCents: ZERO }
+    const book = periods.get(period) ?? {
+      period,
+      investedCents: ZERO,
+      returnedCents: ZERO,
+      principalCents: ZERO,
+      interestCents: ZERO,
+      feeCents: ZERO,
+      lossCents: ZERO,
+      recoveryCents: ZERO,
+    }
     periods.set(period, book)
     const place = placeOf(line)
     if (place !== null) book[place] = add(book[place], cents(Math.abs(line.amountCents)))
@@ -168,7 +190,10 @@ export interface Slice {
 }
 
 /** What part of the money is where, the largest part first. */
-export function slicesBy<T extends { readonly amountCents: Cents }>(parts: readonly T[], keyOf: (part: T) => string): Slice[] {
+export function slicesBy<T extends { readonly amountCents: Cents }>(
+  parts: readonly T[],
+  keyOf: (part: T) => string,
+): Slice[] {
   const whole = parts.reduce((sum, part) => sum + part.amountCents, 0)
   const slices = new Map<string, { loans: number; amount: number }>()
   for (const part of parts) {
@@ -176,6 +201,11 @@ export function slicesBy<T extends { readonly amountCents: Cents }>(parts: reado
     slices.set(keyOf(part), { loans: slice.loans + 1, amount: slice.amount + part.amountCents })
   }
   return [...slices]
-    .map(([key, { loans, amount }]) => ({ key, loans, amountCents: cents(amount), share: whole === 0 ? 0 : (amount / whole) * 100 }))
+    .map(([key, { loans, amount }]) => ({
+      key,
+      loans,
+      amountCents: cents(amount),
+      share: whole === 0 ? 0 : (amount / whole) * 100,
+    }))
     .sort((a, b) => b.amountCents - a.amountCents || (a.key < b.key ? -1 : 1))
 }

@@ -31,10 +31,16 @@ export function refuseApplication(asked: ApplicationAsked, on: LocalDate): Marke
     return { code: 'listing_term_out_of_range', field: 'term_months', params: LISTING_TERM_RANGE }
   if (asked.annualIncomeCents <= 0) return { code: 'income_missing', field: 'annual_income' }
   const load = debtLoad(asked, on)
-  return load > LARGEST_DEBT_LOAD ? { code: 'not_affordable', params: { debtLoad: shown(load), max: LARGEST_DEBT_LOAD } } : null
+  return load > LARGEST_DEBT_LOAD
+    ? { code: 'not_affordable', params: { debtLoad: shown(load), max: LARGEST_DEBT_LOAD } }
+    : null
 }
 
 /** To a hundredth of a percent, upwards: it must not read as what would have been allowed. */
 const shown = (load: Rate): Rate => rate(Math.ceil(load / 10_000) * 10_000)
 
-const notInSteps = (field: string): MarketplaceRefusal => ({ code: 'amount_not_in_steps', field, params: { stepCents: AMOUNT_STEP_CENTS } })
+const notInSteps = (field: string): MarketplaceRefusal => ({
+  code: 'amount_not_in_steps',
+  field,
+  params: { stepCents: AMOUNT_STEP_CENTS },
+})

@@ -57,7 +57,10 @@ const termsChanged = ({ riskGrade, platformRate, termMonths, requestedCents }: L
 })
 
 /** What is wrong with an amount by itself: asked by the dialog while the investor types. */
-export function refuseAmount(listing: Pick<Listing, 'requestedCents' | 'fundedCents' | 'minimumCents'>, amountCents: Cents): MarketplaceRefusal | null {
+export function refuseAmount(
+  listing: Pick<Listing, 'requestedCents' | 'fundedCents' | 'minimumCents'>,
+  amountCents: Cents,
+): MarketplaceRefusal | null {
   const left = remainingCents(listing)
   if (left === 0) return { code: 'fully_funded' }
   const field = 'investment_amount'
@@ -66,7 +69,8 @@ export function refuseAmount(listing: Pick<Listing, 'requestedCents' | 'fundedCe
   if (amountCents < smallest) return { code: 'investment_below_minimum', field, params: { minCents: smallest } }
   if (amountCents % AMOUNT_STEP_CENTS !== 0 && !isAllThatIsLeft)
     return { code: 'investment_not_in_steps', field, params: { stepCents: AMOUNT_STEP_CENTS } }
-  if (amountCents > LARGEST_INVESTMENT_CENTS) return { code: 'investment_too_large', params: { maxCents: LARGEST_INVESTMENT_CENTS } }
+  if (amountCents > LARGEST_INVESTMENT_CENTS)
+    return { code: 'investment_too_large', params: { maxCents: LARGEST_INVESTMENT_CENTS } }
   return amountCents > left ? { code: 'not_enough_left', params: { leftCents: left } } : null
 }
 

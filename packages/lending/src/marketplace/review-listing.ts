@@ -11,7 +11,10 @@ import type { Listing, LoanPurpose } from './listing.ts'
 type PricedListing = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
 
 /** The contract of a listing that is paid out on `on`: level payments, nothing beside the rate. */
-export const listingTerms = ({ requestedCents, platformRate, termMonths }: PricedListing, on: LocalDate): LoanTerms => ({
+export const listingTerms = (
+  { requestedCents, platformRate, termMonths }: PricedListing,
+  on: LocalDate,
+): LoanTerms => ({
   principalCents: requestedCents,
   annualRate: platformRate,
   termMonths,
@@ -43,18 +46,41 @@ export function reviewListing(listing: ListingToReview, on: LocalDate): LoanRevi
     province: listing.province,
     isLenderInBusiness: true,
   })
-  return { apr, refusals: [...refusals, ...warnings.flatMap(highCostRefusal)], warnings: warnings.filter(({ code }) => !NOT_FOR_APPLICANTS.has(code)) }
+  return {
+    apr,
+    refusals: [...refusals, ...warnings.flatMap(highCostRefusal)],
+    warnings: warnings.filter(({ code }) => !NOT_FOR_APPLICANTS.has(code)),
+  }
 }
 
 function highCostRefusal({ code, params }: LendingRefusal): LendingRefusal[] {
-  const threshold = code === 'high_cost_credit' ? params?.['threshold'] : code === 'high_cost_credit_unknown' ? params?.['margin'] : undefined
-  return params === undefined || threshold === undefined ? [] : [{ code: 'listing_high_cost', params: { province: params['province'] ?? '', apr: params['apr'] ?? 0, threshold } }]
+  const threshold =
+    code === 'high_cost_credit'
+      ? params?.['threshold']
+      : code === 'high_cost_credit_unknown'
+        ? params?.['margin']
+        : undefined
+  return params === undefined || threshold === undefined
+    ? []
+    : [
+        {
+          code: 'listing_high_cost',
+          params: { province: params['province'] ?? '', apr: params['apr'] ?? 0, threshold },
+        },
+      ]
 }
 
-const NOT_FOR_APPLICANTS: ReadonlySet<LendingRefusal['code']> = new Set(['high_cost_credit', 'high_cost_credit_unknown', 'quebec_permit', 'quebec_last_payment_larger'])
+const NOT_FOR_APPLICANTS: ReadonlySet<LendingRefusal['code']> = new Set([
+  'high_cost_credit',
+  'high_cost_credit_unknown',
+  'quebec_permit',
+  'quebec_last_payment_larger',
+])
 
 /** Criminal Code s.347 as it reads on `on`: the most a person may be charged, and from where we warn. Null where we know no law. */
 export function rateLimitsOn(on: LocalDate): { readonly cap: Rate; readonly warnFrom: Rate } | null {
   const law = figureOn(CRIMINAL_RATE, on)
-  return law === null || law.measure !== 'apr' || law.warnFrom === null ? null : { cap: law.cap, warnFrom: law.warnFrom }
+  return law === null || law.measure !== 'apr' || law.warnFrom === null
+    ? null
+    : { cap: law.cap, warnFrom: law.warnFrom }
 }

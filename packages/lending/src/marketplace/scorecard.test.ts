@@ -37,13 +37,25 @@ describe('the scorecard (lending.md §3.1, §2.7: a grade that can be explained)
   it('grades from the best file to the weakest', () => {
     const best = score({ monthlyDebtCents: dollars(0), cardLimitCents: dollars(40_000), inquiries: 0 })
     expect(best).toMatchObject({ grade: 'A', annualRate: rate(6_000_000), points: 0 })
-    const worst = score({ termMonths: 60, monthlyDebtCents: dollars(2_400), cardLimitCents: dollars(0), latePayments: 3, inquiries: 9 })
+    const worst = score({
+      termMonths: 60,
+      monthlyDebtCents: dollars(2_400),
+      cardLimitCents: dollars(0),
+      latePayments: 3,
+      inquiries: 9,
+    })
     expect(worst.grade).toBe('E')
     expect(worst.annualRate).toBe(27_000_000)
   })
   it('shows all five facts, the heaviest first, and they sum to the points', () => {
     const card = score({ termMonths: 60, inquiries: 3 })
-    expect(card.facts.map((fact) => fact.fact)).toEqual(['term', 'inquiries', 'card_limit', 'debt_load', 'late_payments'])
+    expect(card.facts.map((fact) => fact.fact)).toEqual([
+      'term',
+      'inquiries',
+      'card_limit',
+      'debt_load',
+      'late_payments',
+    ])
     expect(card.facts.reduce((sum, fact) => sum + fact.points, 0)).toBe(card.points)
   })
   it('says what would raise it, and keeps that promise', () => {
@@ -53,10 +65,18 @@ describe('the scorecard (lending.md §3.1, §2.7: a grade that can be explained)
         for (const { fact, value, grade, annualRate } of card.improvements) {
           expect(annualRate).toBeLessThanOrEqual(card.annualRate)
           if (fact === 'debt_load') continue
-          const name = ({ term: 'termMonths', card_limit: 'cardLimitCents', late_payments: 'latePayments', inquiries: 'inquiries' } as const)[fact]
+          const name = (
+            {
+              term: 'termMonths',
+              card_limit: 'cardLimitCents',
+              late_payments: 'latePayments',
+              inquiries: 'inquiries',
+            } as const
+          )[fact]
           const better = scoreApplication({ ...any, [name]: value }, today)!
           // A shorter term raises the payment, and with it the debt load: that fact alone may answer back.
-          if (fact !== 'term') expect({ grade: better.grade, annualRate: better.annualRate }).toEqual({ grade, annualRate })
+          if (fact !== 'term')
+            expect({ grade: better.grade, annualRate: better.annualRate }).toEqual({ grade, annualRate })
         }
       }),
     )
@@ -74,11 +94,13 @@ describe('the scorecard (lending.md §3.1, §2.7: a grade that can be explained)
       }),
     )
   })
-  it('has no grade on a day without a table', () => expect(scoreApplication(facts(), localDate('2019-12-31'))).toBeNull())
+  it('has no grade on a day without a table', () =>
+    expect(scoreApplication(facts(), localDate('2019-12-31'))).toBeNull())
 })
 
 describe('what may be listed', () => {
-  const asked = (rest: Partial<ApplicationAsked> = {}) => refuseApplication({ ...facts(), minimumCents: dollars(25), ...rest }, today)?.code ?? null
+  const asked = (rest: Partial<ApplicationAsked> = {}) =>
+    refuseApplication({ ...facts(), minimumCents: dollars(25), ...rest }, today)?.code ?? null
   it.each([
     [{}, null],
     [{ requestedCents: dollars(975) }, 'requested_out_of_range'],
@@ -100,7 +122,10 @@ describe('what may be listed', () => {
   })
   it('what is refused never reads as what would have been allowed', () => {
     for (let debt = 2_560; debt < 2_640; debt += 0.25) {
-      const refusal = refuseApplication({ ...facts({ monthlyDebtCents: dollars(debt) }), minimumCents: dollars(25) }, today)
+      const refusal = refuseApplication(
+        { ...facts({ monthlyDebtCents: dollars(debt) }), minimumCents: dollars(25) },
+        today,
+      )
       if (refusal !== null) expect(lendingSentence(refusal, 'en')).not.toContain('take 50.00%')
     }
   })
@@ -110,15 +135,23 @@ const tape = fileURLToPath(new URL('../../../../../shared/data/lending/loans_ful
 if (!existsSync(tape)) console.log('scorecard calibration skipped: ../shared/data/lending is not here')
 
 describe('calibration on 10,000 real loans (lending.md §3.1)', () => {
-  it.skipIf(!existsSync(tape))('our grade ranks them as their lender priced them: Spearman ≥ 0.5, and each grade is dearer than the one before', () => {
-    const graded = realLoans(readFileSync(tape, 'utf8')).map(({ interestRate, ...file }) => ({ interestRate, card: scoreApplication(file, today)! }))
-    const grades = graded.map(({ card }) => RISK_GRADES.indexOf(card.grade))
-    expect(graded.length).toBeGreaterThan(9_900)
-    expect(correlation(ranks(grades), ranks(graded.map((loan) => loan.interestRate)))).toBeGreaterThan(0.5)
-    const medians = RISK_GRADES.map((_, grade) => median(graded.filter((__, index) => grades[index] === grade).map((loan) => loan.interestRate)))
-    expect(medians).toEqual(medians.toSorted((a, b) => a - b))
-    expect(new Set(medians).size).toBe(5)
-  })
+  it.skipIf(!existsSync(tape))(
+    'our grade ranks them as their lender priced them: Spearman ≥ 0.5, and each grade is dearer than the one before',
+    () => {
+      const graded = realLoans(readFileSync(tape, 'utf8')).map(({ interestRate, ...file }) => ({
+        interestRate,
+        card: scoreApplication(file, today)!,
+      }))
+      const grades = graded.map(({ card }) => RISK_GRADES.indexOf(card.grade))
+      expect(graded.length).toBeGreaterThan(9_900)
+      expect(correlation(ranks(grades), ranks(graded.map((loan) => loan.interestRate)))).toBeGreaterThan(0.5)
+      const medians = RISK_GRADES.map((_, grade) =>
+        median(graded.filter((__, index) => grades[index] === grade).map((loan) => loan.interestRate)),
+      )
+      expect(medians).toEqual(medians.toSorted((a, b) => a - b))
+      expect(new Set(medians).size).toBe(5)
+    },
+  )
 })
 
 function realLoans(text: string): (CreditFacts & { interestRate: number })[] {
@@ -165,9 +198,11 @@ function correlation(a: readonly number[], b: readonly number[]): number {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     return values.map((value) => value - mean)
   }
-  const product = (x: readonly number[], y: readonly number[]): number => x.reduce((sum, value, index) => sum + value * (y[index] ?? 0), 0)
+  const product = (x: readonly number[], y: readonly number[]): number =>
+    x.reduce((sum, value, index) => sum + value * (y[index] ?? 0), 0)
   const [x, y] = [centred(a), centred(b)]
   return product(x, y) / Math.sqrt(product(x, x) * product(y, y))
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -73,7 +73,13 @@ const BANDS: Readonly<Record<FactName, { readonly isHigherBetter: boolean; reado
 const FACT_NAMES = Object.keys(BANDS) as FactName[]
 
 /** The most points of each grade; more than the last one is still an E, priced at its top. */
-const GRADE_REACH: readonly (readonly [RiskGrade, number])[] = [['A', 11], ['B', 20], ['C', 31], ['D', 43], ['E', 60]]
+const GRADE_REACH: readonly (readonly [RiskGrade, number])[] = [
+  ['A', 11],
+  ['B', 20],
+  ['C', 31],
+  ['D', 43],
+  ['E', 60],
+]
 
 /** The new payment counts in the debt load at this rate, so that a grade does not depend on itself. */
 const REFERENCE_RATE: Rate = rate(15_000_000)
@@ -138,7 +144,9 @@ const bandIndex = (fact: FactName, value: number): number => {
 
 function improvementOf({ fact, value, points }: ScoredFact, total: number, table: GradeTable): Improvement[] {
   const better = BANDS[fact].bands[bandIndex(fact, value) - 1]
-  return better === undefined ? [] : [{ fact, value: better.reach, ...gradeAndPrice(total - points + better.points, table) }]
+  return better === undefined
+    ? []
+    : [{ fact, value: better.reach, ...gradeAndPrice(total - points + better.points, table) }]
 }
 
 /** The grade of a sum of points, and its place inside the grade's price range: a hundredth of a percent at the finest. */
@@ -148,7 +156,10 @@ function gradeAndPrice(points: number, { grades }: GradeTable): { grade: RiskGra
     if (points <= reach || grade === 'E') {
       const { from, to } = grades[grade].price
       const place = Math.min(points - best, reach - best)
-      return { grade, annualRate: rate(from + mulDivHalfUp(mulDivHalfUp(to - from, place, reach - best), 1, 10_000) * 10_000) }
+      return {
+        grade,
+        annualRate: rate(from + mulDivHalfUp(mulDivHalfUp(to - from, place, reach - best), 1, 10_000) * 10_000),
+      }
     }
     best = reach + 1
   }

@@ -17,7 +17,10 @@ const LATEST_DAYS = 25
  * What the borrower of a sample loan has paid by `asOf`: an invention, but always the same one, drawn from the loan's id
  * instead of chance. Most pay on the day, some late, and as many stop for good as the grade's expected loss says.
  */
-export function simulatedPayments(loan: { readonly id: string; readonly riskGrade: RiskGrade; readonly terms: LoanTerms }, asOf: LocalDate): MarketPayment[] {
+export function simulatedPayments(
+  loan: { readonly id: string; readonly riskGrade: RiskGrade; readonly terms: LoanTerms },
+  asOf: LocalDate,
+): MarketPayment[] {
   const plan = planSchedule(loan.terms)
   if (isRefusal(plan)) throw new RangeError(`not a loan: ${plan.code}`)
   const table = gradeTableOn(loan.terms.startDate)
@@ -26,7 +29,9 @@ export function simulatedPayments(loan: { readonly id: string; readonly riskGrad
   for (const { installment, dueDate, paymentCents } of plan.rows) {
     if (draw(`${loan.id} stops ${installment}`) < stopShare) break
     const isLate = draw(`${loan.id} late ${installment}`) < LATE_SHARE[loan.riskGrade]
-    const paidOn = isLate ? addDays(dueDate, 1 + Math.floor(draw(`${loan.id} days ${installment}`) * LATEST_DAYS)) : dueDate
+    const paidOn = isLate
+      ? addDays(dueDate, 1 + Math.floor(draw(`${loan.id} days ${installment}`) * LATEST_DAYS))
+      : dueDate
     if (paidOn > asOf) break
     payments.push({ id: `${loan.id} ${installment}`, amountCents: paymentCents, paidOn, sequence: installment })
   }

@@ -18,7 +18,10 @@ export interface BorrowerSide {
 }
 
 const YES_OR_NO = { yes: 'y true 1 x oui o vrai', no: 'n false 0 non faux' }
-const ROUNDINGS: Record<PaymentRounding, string> = { half_up: 'nearest nearestcent auplusproche', up: 'roundedup ceil superieur aucentsuperieur' }
+const ROUNDINGS: Record<PaymentRounding, string> = {
+  half_up: 'nearest nearestcent auplusproche',
+  up: 'roundedup ceil superieur aucentsuperieur',
+}
 const PROVINCE_NAMES: Record<Province, string> = {
   AB: 'alberta alb alta',
   BC: 'britishcolumbia colombiebritannique cb',
@@ -45,7 +48,8 @@ export function readBorrowerSide(cells: RowCells, { facts }: RowSettings): Borro
     province,
     lenderInBusiness: readYesOrNo(cells, 'lender_in_business'),
     upfrontFeeCents: fee?.amountCents ?? cents(0),
-    paymentRounding: cells.read('payment_rounding', (text) => readChoice(unguard(text), ROUNDINGS)) ?? usualRounding(province),
+    paymentRounding:
+      cells.read('payment_rounding', (text) => readChoice(unguard(text), ROUNDINGS)) ?? usualRounding(province),
   }
 }
 

@@ -17,7 +17,8 @@ export interface CellFlaw {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-export const isFlaw = (value: unknown): value is CellFlaw => typeof value === 'object' && value !== null && 'code' in value
+export const isFlaw = (value: unknown): value is CellFlaw =>
+  typeof value === 'object' && value !== null && 'code' in value
 
 /** Criminal Code s. 347: over 35 % a year is criminal for agreements made since 2025 (lending.md §2.1). */
 export const CRIMINAL_RATE: Rate = rate(35 * MICRO_PERCENT)
@@ -55,7 +56,8 @@ export function readAmount(cell: string, mark: DecimalMark, minimumCents: 0 | 1)
   const amount = scaleNumber(number, 2)
   if (amount === null) return { code: 'amount_decimals' }
   if (amount < minimumCents) return { code: minimumCents === 1 ? 'amount_not_positive' : 'amount_negative' }
-  if (amount > PRINCIPAL_RANGE.maxCents) return { code: 'amount_too_large', params: { limitCents: PRINCIPAL_RANGE.maxCents } }
+  if (amount > PRINCIPAL_RANGE.maxCents)
+    return { code: 'amount_too_large', params: { limitCents: PRINCIPAL_RANGE.maxCents } }
   return { amountCents: cents(amount), isScientific: number.isScientific }
 }
 
@@ -135,7 +137,8 @@ export function readDay(cell: string, order: DateOrder | null, today: LocalDate)
   if (flaw) return flaw
   const read = readDate(text, order, today)
   if (typeof read === 'string') return { code: read }
-  if (read.date < EARLIEST || read.date > LATEST) return { code: 'date_range', params: { earliest: EARLIEST, latest: LATEST } }
+  if (read.date < EARLIEST || read.date > LATEST)
+    return { code: 'date_range', params: { earliest: EARLIEST, latest: LATEST } }
   return read
 }
 
@@ -147,7 +150,10 @@ export function readEmail(cell: string): string | CellFlaw {
 }
 
 /** One of a few words, whatever their case, hyphens, accents and language. */
-export function readChoice<Choice extends string>(cell: string, words: Readonly<Record<Choice, string>>): Choice | CellFlaw {
+export function readChoice<Choice extends string>(
+  cell: string,
+  words: Readonly<Record<Choice, string>>,
+): Choice | CellFlaw {
   if (Object.hasOwn(words, cell)) return cell as Choice
   const folded = cell.length > 60 ? '' : asciiFold(cell) || cell
   for (const choice of Object.keys(words) as Choice[]) {

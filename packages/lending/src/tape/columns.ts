@@ -2,9 +2,27 @@ import { asciiFold } from './fold.ts'
 
 /** The columns of SPEC §5 by wire name, the loan's own number, which re-imports need, and the rest of what `POST /loans` takes. */
 export const TAPE_FIELDS = [
-  'loan_id', 'borrower_name', 'borrower_email', 'principal', 'annual_rate', 'term_months', 'start_date', 'lender_receive_email', 'notes',
-  'late_fee_type', 'late_fee_value', 'grace_days', 'loan_type', 'interest_only_months', 'balloon_percent',
-  'payment_rounding', 'upfront_fee', 'province', 'borrower_is_corporation', 'lender_in_business', 'paid_up_to',
+  'loan_id',
+  'borrower_name',
+  'borrower_email',
+  'principal',
+  'annual_rate',
+  'term_months',
+  'start_date',
+  'lender_receive_email',
+  'notes',
+  'late_fee_type',
+  'late_fee_value',
+  'grace_days',
+  'loan_type',
+  'interest_only_months',
+  'balloon_percent',
+  'payment_rounding',
+  'upfront_fee',
+  'province',
+  'borrower_is_corporation',
+  'lender_in_business',
+  'paid_up_to',
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -20,54 +38,74 @@ type ColumnField = TapeField | 'first_name' | 'last_name'
  */
 const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   loan_id: {
-    usual: 'loannumber loanno loannum loanref loanreference servicerloannum servicerloannumber numerodepret numeropret nopret idpret accountnumber',
+    usual:
+      'loannumber loanno loannum loanref loanreference servicerloannum servicerloannumber numerodepret numeropret nopret idpret accountnumber',
     fallback: 'id reference numero',
   },
   borrower_name: {
-    usual: 'borrower client clientname customer customername borrowersname emprunteur nomemprunteur nomdelemprunteur nomduclient nomclient debtor debiteur fullname nomcomplet',
+    usual:
+      'borrower client clientname customer customername borrowersname emprunteur nomemprunteur nomdelemprunteur nomduclient nomclient debtor debiteur fullname nomcomplet',
     fallback: 'name nom',
   },
-  first_name: { usual: 'firstname givenname borrowerfirstname clientfirstname prenom prenomemprunteur prenomdelemprunteur prenomclient' },
+  first_name: {
+    usual:
+      'firstname givenname borrowerfirstname clientfirstname prenom prenomemprunteur prenomdelemprunteur prenomclient',
+  },
   last_name: { usual: 'lastname surname familyname borrowerlastname clientlastname nomdefamille' },
   borrower_email: {
-    usual: 'borroweremailaddress clientemail customeremail courrielemprunteur courrieldelemprunteur courrielclient courrielduclient',
+    usual:
+      'borroweremailaddress clientemail customeremail courrielemprunteur courrieldelemprunteur courrielclient courrielduclient',
     fallback: 'email emailaddress courriel adressecourriel mail',
   },
   principal: {
-    usual: 'principalamount loanamount loanamnt originalbalance originalprincipal originalloanamount montant montantinitial montantdupret montantpret capital capitalinitial capitalprete loanprincipal amountfinanced montantfinance amountlent montantprete',
+    usual:
+      'principalamount loanamount loanamnt originalbalance originalprincipal originalloanamount montant montantinitial montantdupret montantpret capital capitalinitial capitalprete loanprincipal amountfinanced montantfinance amountlent montantprete',
     fallback: 'fundedamnt fundedamount amount',
   },
   annual_rate: {
-    usual: 'intrate interestrate interest noterate rate annualinterestrate taux tauxannuel tauxinteret tauxdinteret tauxdinteretannuel tauxinteretannuel nominalrate tauxnominal',
+    usual:
+      'intrate interestrate interest noterate rate annualinterestrate taux tauxannuel tauxinteret tauxdinteret tauxdinteretannuel tauxinteretannuel nominalrate tauxnominal',
     fallback: 'apr taeg',
   },
   term_months: {
-    usual: 'term loanterm terminmonths months nper terme termemois termeenmois termedupret duree dureemois dureeenmois dureedupret mois amortization amortissement numberofpayments nombredepaiements nombredemois',
+    usual:
+      'term loanterm terminmonths months nper terme termemois termeenmois termedupret duree dureemois dureeenmois dureedupret mois amortization amortissement numberofpayments nombredepaiements nombredemois',
   },
   start_date: {
-    usual: 'issued issuedate issuemonth originationdate originated loandate fundeddate fundingdate datefunded funded advancedate datedebut datededebut datededepart datedupret datedepret datedavance datededecaissement dateoctroi start begindate',
+    usual:
+      'issued issuedate issuemonth originationdate originated loandate fundeddate fundingdate datefunded funded advancedate datedebut datededebut datededepart datedupret datedepret datedavance datededecaissement dateoctroi start begindate',
     fallback: 'date',
   },
   lender_receive_email: {
-    usual: 'receiveemail etransferemail etransfer interacemail lenderemail courrieldupreteur courrielpreteur courrieldereception courrielderception courrielvirement courrielinterac',
+    usual:
+      'receiveemail etransferemail etransfer interacemail lenderemail courrieldupreteur courrielpreteur courrieldereception courrielderception courrielvirement courrielinterac',
   },
   notes: { usual: 'note comment comments memo remarks commentaire commentaires remarque remarques' },
   late_fee_type: { usual: 'latefeekind typedefrais typefraisderetard typedefraisderetard' },
   late_fee_value: { usual: 'latefee latefeeamount latecharge fraisderetard montantfraisderetard fraisretard' },
   grace_days: { usual: 'grace graceperiod graceperioddays daysofgrace joursdegrace delaidegrace periodedegrace' },
   loan_type: { usual: 'type amortizationtype repaymenttype typedepret typepret' },
-  interest_only_months: { usual: 'interestonly iomonths interestonlyperiod moisinteretseul moisinteretsseuls moisdinteretseulement moisinteretsseulement' },
+  interest_only_months: {
+    usual:
+      'interestonly iomonths interestonlyperiod moisinteretseul moisinteretsseuls moisdinteretseulement moisinteretsseulement',
+  },
   balloon_percent: { usual: 'balloon balloonpct pourcentageballon versementballon ballon pourcentageduballon' },
   payment_rounding: { usual: 'arrondi arrondiduversement' },
   upfront_fee: { usual: 'upfrontfees fraisinitiaux fraisretenus fraisdedossier' },
   province: { usual: 'borrowerprovince provinceemprunteur provincedelemprunteur provinceduclient', fallback: 'prov' },
   borrower_is_corporation: { usual: 'iscorporation incorporated personnemorale estunesociete' },
   lender_in_business: { usual: 'preteurcommercant preteurdanslecoursdesaffaires' },
-  paid_up_to: { usual: 'paidto paiduptodate paidtodate paidthrough paidthru paidthroughdate payejusquau payejusqua payejusque' },
+  paid_up_to: {
+    usual: 'paidto paiduptodate paidtodate paidthrough paidthru paidthroughdate payejusquau payejusqua payejusque',
+  },
 }
 
 /** Headers that say the term is counted in years. */
-const TERM_IN_YEARS = new Set('termyears terminyears termyrs loantermyears termeannees termeans years dureeannees dureeenannees dureeans dureeenans amortizationyears annees'.split(' '))
+const TERM_IN_YEARS = new Set(
+  'termyears terminyears termyrs loantermyears termeannees termeans years dureeannees dureeenannees dureeans dureeenans amortizationyears annees'.split(
+    ' ',
+  ),
+)
 
 interface Alias {
   readonly field: ColumnField
@@ -112,7 +150,8 @@ export function matchColumns(headers: readonly string[]): TapeColumns {
   })
   const repeated = TAPE_FIELDS.filter((field) => (claims.get(field)?.positions.length ?? 0) > 1)
   const read = TAPE_FIELDS.flatMap((field): TapeColumn[] => {
-    const positions = field === 'borrower_name' ? namePositions(claims) : (claims.get(field)?.positions.slice(0, 1) ?? [])
+    const positions =
+      field === 'borrower_name' ? namePositions(claims) : (claims.get(field)?.positions.slice(0, 1) ?? [])
     if (positions.length === 0) return []
     return [{ field, positions, header: positions.map((at) => headers[at]?.trim() ?? '').join(' + ') }]
   })

@@ -23,7 +23,8 @@ describe('CSV records (lending.md §4.3.2: a real RFC 4180 parser that names lin
       { line: 8, cells: ['last', ''] },
     ])
   })
-  it('takes LF, CRLF and CR in one file', () => expect(records('a\rb\r\nc\nd').map((r) => r.cells[0])).toEqual(['a', 'b', 'c', 'd']))
+  it('takes LF, CRLF and CR in one file', () =>
+    expect(records('a\rb\r\nc\nd').map((r) => r.cells[0])).toEqual(['a', 'b', 'c', 'd']))
   it('keeps quotes inside an unquoted cell, and spaces around a quoted one do not count', () =>
     expect(records('5" pipe, "b, c" ,d')[0]?.cells).toEqual(['5" pipe', 'b, c', 'd']))
   it('confines an unclosed quote to its line: the rows behind it are read', () =>
@@ -38,15 +39,24 @@ describe('CSV records (lending.md §4.3.2: a real RFC 4180 parser that names lin
       { line: 3, cells: ['d', 'e'] },
     ]))
   it('confines text behind a closing quote, also when the quote closed lines later', () => {
-    expect(shape('"Acme "Best" Inc",1\nb,2')).toEqual([{ line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 1 } }, { line: 2, cells: ['b', '2'] }])
-    expect(shape('"Acme,1\n"Bob",2')).toEqual([{ line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 2 } }, { line: 2, cells: ['Bob', '2'] }])
+    expect(shape('"Acme "Best" Inc",1\nb,2')).toEqual([
+      { line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 1 } },
+      { line: 2, cells: ['b', '2'] },
+    ])
+    expect(shape('"Acme,1\n"Bob",2')).toEqual([
+      { line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 2 } },
+      { line: 2, cells: ['Bob', '2'] },
+    ])
   })
   it('keeps one cell more than the limit, to show that there were more', () => {
     expect(records('1,2,3,4,5,6', 3)[0]?.cells).toHaveLength(4)
     expect(records('1,2,3,"4",5,6', 3)[0]?.cells).toHaveLength(4)
   })
   it('reads what we write, and agrees with papaparse on it', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '1', ',', ';', '"', '\n', '\r', ' ', "'", '='), maxLength: 8 })
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '1', ',', ';', '"', '\n', '\r', ' ', "'", '='),
+      maxLength: 8,
+    })
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 }), (rows) => {
         const text = rows.map((row) => csvLine(row)).join('')

@@ -49,7 +49,12 @@ const SPACE = 32
  *
  * @param maxCells cells kept of a record; one more is kept to show that there were more
  */
-export function createCsvReader(text: string, delimiter: Delimiter, maxCells: number, from: CsvPlace = { position: 0, line: 1 }): CsvReader {
+export function createCsvReader(
+  text: string,
+  delimiter: Delimiter,
+  maxCells: number,
+  from: CsvPlace = { position: 0, line: 1 },
+): CsvReader {
   let { position, line } = from
   let lf = -1
   let cr = -1
@@ -97,7 +102,11 @@ function readQuotedRecord(text: string, delimiter: Delimiter, maxCells: number, 
       const after = closing === -1 ? -1 : skipSpaces(text, closing + 1)
       if (after === -1 || !endsCell(text, after, separator)) {
         const inside = text.slice(opening + 1, closing === -1 ? text.length : closing)
-        const flaw: CsvFlaw = { kind: after === -1 ? 'open' : 'stray', openedLine: line, throughLine: line + countBreaks(inside) }
+        const flaw: CsvFlaw = {
+          kind: after === -1 ? 'open' : 'stray',
+          openedLine: line,
+          throughLine: line + countBreaks(inside),
+        }
         return flawedRecord(text, delimiter, maxCells, start, opening, flaw)
       }
       const inside = text.slice(opening + 1, closing)
@@ -118,7 +127,12 @@ function readQuotedRecord(text: string, delimiter: Delimiter, maxCells: number, 
 
 /** Reading goes on with the line after the one that opened the bad quote, so that no sound row is lost behind it. */
 function flawedRecord(
-  text: string, delimiter: Delimiter, maxCells: number, start: CsvPlace, opening: number, flaw: CsvFlaw,
+  text: string,
+  delimiter: Delimiter,
+  maxCells: number,
+  start: CsvPlace,
+  opening: number,
+  flaw: CsvFlaw,
 ): QuotedRecord {
   const end = endOfCell(text, opening, LF)
   return {

@@ -9,7 +9,12 @@ export interface WrittenDate {
   readonly form: 'day' | 'month' | 'serial'
 }
 
-export type DateFlaw = 'date_unreadable' | 'date_no_such_day' | 'date_order_unknown' | 'date_no_year' | 'date_short_year'
+export type DateFlaw =
+  | 'date_unreadable'
+  | 'date_no_such_day'
+  | 'date_order_unknown'
+  | 'date_no_year'
+  | 'date_short_year'
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]0?0:00(?::00(?:\.0{1,9})?)?Z?)?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
@@ -96,7 +101,9 @@ const MONTHS: readonly string[] = [
   'nov november novembre',
   'dec december decembre',
 ]
-const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])))
+const MONTH_NUMBERS = new Map(
+  MONTHS.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+)
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|e)?$/
 const FILLERS = new Set(['le', 'the', 'of', 'de'])
 
@@ -110,13 +117,19 @@ function readWords(text: string, today: LocalDate): WrittenDate | DateFlaw {
   const [first = '', second = ''] = words.filter((_, index) => index !== at)
   if (words.length === 2) return readMonthAndNumber(month, first, at === 0 && folded.includes('-'), today)
   if (words.length !== 3) return 'date_unreadable'
-  if (/^\d{4}$/.test(first) && at === 1 && DAY.test(second)) return day(Number(first), month, Number.parseInt(second, 10))
+  if (/^\d{4}$/.test(first) && at === 1 && DAY.test(second))
+    return day(Number(first), month, Number.parseInt(second, 10))
   if (!DAY.test(first) || at === 2 || !/^(?:\d{4}|\d{2})$/.test(second)) return 'date_unreadable'
   return day(second.length === 2 ? fullYear(Number(second), today) : Number(second), month, Number.parseInt(first, 10))
 }
 
 /** "Dec-2011" and "Dec-11" are months; "11-Dec" and "Dec 11" are days that lost their year. */
-function readMonthAndNumber(month: number, number: string, isShortMonthYear: boolean, today: LocalDate): WrittenDate | DateFlaw {
+function readMonthAndNumber(
+  month: number,
+  number: string,
+  isShortMonthYear: boolean,
+  today: LocalDate,
+): WrittenDate | DateFlaw {
   if (/^\d{4}$/.test(number)) return firstOfMonth(Number(number), month)
   if (!DAY.test(number)) return 'date_unreadable'
   const year = 2000 + Number(number)

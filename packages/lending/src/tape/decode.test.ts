@@ -12,7 +12,8 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
   }
   return Uint8Array.from(bytes)
 }
-const bytes = (...parts: (number | string)[]) => Uint8Array.from(parts.flatMap((p) => (typeof p === 'number' ? [p] : [...utf8(p)])))
+const bytes = (...parts: (number | string)[]) =>
+  Uint8Array.from(parts.flatMap((p) => (typeof p === 'number' ? [p] : [...utf8(p)])))
 
 describe('decoding (lending.md §4.3.1, libraries.md §2)', () => {
   const text = 'Prénom;Durée\r\nZoé;36'
@@ -27,9 +28,15 @@ describe('decoding (lending.md §4.3.1, libraries.md §2)', () => {
   ])('%s', (_, file, encoding, isCertain) => expect(decodeText(file)).toEqual({ text, encoding, isCertain }))
 
   it('reads all 256 bytes of windows-1252 as the WHATWG index does, on every engine', () => {
-    const all = decodeText(Uint8Array.from({ length: 255 }, (_, i) => i + 1), 'windows-1252')
+    const all = decodeText(
+      Uint8Array.from({ length: 255 }, (_, i) => i + 1),
+      'windows-1252',
+    )
     // A decoder in streaming mode is right on Node too (libraries.md §2).
-    const oracle = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 255 }, (_, i) => i + 1), { stream: true })
+    const oracle = new TextDecoder('windows-1252').decode(
+      Uint8Array.from({ length: 255 }, (_, i) => i + 1),
+      { stream: true },
+    )
     expect(all).toEqual({ text: oracle, encoding: 'windows-1252', isCertain: true })
     expect(decodeText(bytes(0x80, 0x92, 0x9c))).toMatchObject({ text: '€’œ' })
   })
@@ -43,8 +50,12 @@ describe('decoding (lending.md §4.3.1, libraries.md §2)', () => {
     ['blanks only', bytes(' \r\n '), 'tape_empty'],
   ])('refuses %s', (_, file, code) => expect(decodeText(file)).toEqual({ code }))
   it('refuses a choice that does not fit', () =>
-    expect(decodeText(bytes('Zo', 0xe9, ','), 'utf-8')).toEqual({ code: 'tape_wrong_encoding', params: { encoding: 'utf-8' } }))
-  it('takes the lender at their word', () => expect(decodeText(bytes('Zo', 0x8e), 'macintosh')).toMatchObject({ text: 'Zoé', isCertain: true }))
+    expect(decodeText(bytes('Zo', 0xe9, ','), 'utf-8')).toEqual({
+      code: 'tape_wrong_encoding',
+      params: { encoding: 'utf-8' },
+    }))
+  it('takes the lender at their word', () =>
+    expect(decodeText(bytes('Zo', 0x8e), 'macintosh')).toMatchObject({ text: 'Zoé', isCertain: true }))
   it('never throws', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (file) => typeof decodeText(file) === 'object'))
   })

@@ -42,7 +42,8 @@ function finish(text: string, encoding: TextEncoding, isCertain: boolean): Decod
 /** First bytes of a PDF, of a zip (which .xlsx and .ods are) and of an old Office file. */
 function refuseForeignFormat(bytes: Uint8Array): Refusal<TapeFileCode> | null {
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'tape_is_pdf' }
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { code: 'tape_is_workbook' }
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return { code: 'tape_is_workbook' }
   return null
 }
 

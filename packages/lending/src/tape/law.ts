@@ -39,5 +39,9 @@ export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
     schedule,
   })
   if (refusals.length > 0 || apr === null) return { review: null, refusals, warnings }
-  return { review: { paymentCents: schedule.paymentCents, apr, opening: openingPosition(schedule, loan.paidUpTo, today) }, refusals, warnings }
+  return {
+    review: { paymentCents: schedule.paymentCents, apr, opening: openingPosition(schedule, loan.paidUpTo, today) },
+    refusals,
+    warnings,
+  }
 }

@@ -56,10 +56,14 @@ export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refus
     if (found && (!best || found.score > best.score)) best = found
   }
   if (!best) return { code: 'tape_no_header', params: { required: REQUIRED_FIELDS.join(', ') } }
-  if (best.headers.length > limits.maxColumns) return { code: 'tape_too_many_columns', params: { limit: limits.maxColumns } }
+  if (best.headers.length > limits.maxColumns)
+    return { code: 'tape_too_many_columns', params: { limit: limits.maxColumns } }
   const { missing, repeated } = best.columns
   if (missing.length > 0 || repeated.length > 0) {
-    return { code: 'tape_columns', params: { missing: missing.join(', '), repeated: repeated.join(', '), line: best.headerLine } }
+    return {
+      code: 'tape_columns',
+      params: { missing: missing.join(', '), repeated: repeated.join(', '), line: best.headerLine },
+    }
   }
   return { ...best, skipped: [...skipped, ...best.skipped] }
 }
@@ -85,7 +89,12 @@ function bestHeader(text: string, delimiter: Delimiter, limits: TapeLimits, from
     }
     if (best && columns.missing.length === 0) break
     const isBlank = record.cells.every((cell) => cell.trim() === '')
-    above.push({ line: record.line, count: 1, reason: isBlank ? 'blank' : 'title', text: quotable(record.cells.join(' ')) })
+    above.push({
+      line: record.line,
+      count: 1,
+      reason: isBlank ? 'blank' : 'title',
+      text: quotable(record.cells.join(' ')),
+    })
   }
   return best
 }

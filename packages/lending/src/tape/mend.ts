@@ -10,7 +10,11 @@ const HEADERS: Record<Locale, readonly [string, string]> = { en: ['line', 'reaso
  * The refused rows as a file to mend and bring back: line and reason in front, where cells too many in a row cannot
  * run into them, then the file's own columns as written. Same separator, so that it opens as the first file did.
  */
-export function refusedRowsCsv(tape: Pick<LoanTape, 'headers' | 'delimiter'>, refused: Iterable<RefusedRow>, locale: Locale): string {
+export function refusedRowsCsv(
+  tape: Pick<LoanTape, 'headers' | 'delimiter'>,
+  refused: Iterable<RefusedRow>,
+  locale: Locale,
+): string {
   const { headers, delimiter } = tape
   const own = startsWithOwnHeaders(headers) ? 2 : 0
   const lines = [BYTE_ORDER_MARK + csvLine([...HEADERS[locale], ...headers.slice(own).map(guardCell)], delimiter)]

@@ -10,7 +10,12 @@ import type { TapeFacts } from './survey.ts'
 import type { TapeOptions } from './tape.ts'
 
 /** SPEC §9, New loan defaults, as on the wire: what a row gets where its file says nothing. */
-export const ROW_DEFAULTS = { late_fee_type: 'fixed', late_fee_value: 50, grace_days: 5, loan_type: 'amortizing' } as const
+export const ROW_DEFAULTS = {
+  late_fee_type: 'fixed',
+  late_fee_value: 50,
+  grace_days: 5,
+  loan_type: 'amortizing',
+} as const
 
 /** Collects what is worth saying once for the whole file, instead of on every row. */
 export interface Notices {
@@ -35,11 +40,16 @@ interface Reread {
 export function createNotices(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): Notices {
   const defaults = new Map<keyof typeof ROW_DEFAULTS, number>()
   const rereads = new Map<'month' | 'serial', Reread>()
-  const laws = new Map<LendingRefusal['code'], { readonly first: LendingRefusal; readonly line: number; rows: number }>()
+  const laws = new Map<
+    LendingRefusal['code'],
+    { readonly first: LendingRefusal; readonly line: number; rows: number }
+  >()
   const behindQuotes = new Map<number, number[]>()
   const column = (field: TapeField): string => layout.columns.read.find((read) => read.field === field)?.header ?? field
   const inColumn = (refusal: LendingRefusal): LendingRefusal =>
-    refusal.field === undefined ? refusal : { ...refusal, params: { ...refusal.params, column: column(refusal.field as TapeField) } }
+    refusal.field === undefined
+      ? refusal
+      : { ...refusal, params: { ...refusal.params, column: column(refusal.field as TapeField) } }
   return {
     defaultUsed: (field) => void defaults.set(field, (defaults.get(field) ?? 0) + 1),
     dateRead(line, cell, { form, date }) {
@@ -63,15 +73,18 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
     inColumn,
     list() {
       const notices: TapeNotice[] = []
-      if (layout.columns.isTermInYears) notices.push({ code: 'term_in_years', field: 'term_months', params: { column: column('term_months') } })
+      if (layout.columns.isTermInYears)
+        notices.push({ code: 'term_in_years', field: 'term_months', params: { column: column('term_months') } })
       const order = dateOrderNotice(facts, options, column('start_date'))
       if (order !== null) notices.push(order)
       for (const [form, reread] of rereads) {
         const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
         notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
       }
-      for (const [field, rows] of defaults) notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
-      for (const [openedLine, lines] of behindQuotes) notices.push({ code: 'rows_behind_quote', params: { openedLine, lines: lineRanges(lines) } })
+      for (const [field, rows] of defaults)
+        notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
+      for (const [openedLine, lines] of behindQuotes)
+        notices.push({ code: 'rows_behind_quote', params: { openedLine, lines: lineRanges(lines) } })
       for (const { first, line, rows } of laws.values()) {
         const named = inColumn(first)
         notices.push({ ...named, params: { ...named.params, line, rows } })
@@ -82,9 +95,24 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
 }
 
 /** The dates themselves show their order where the lender was not asked and some of them could be read either way. */
-function dateOrderNotice({ dateOrder, dateOrderProof: proof, unclearDates }: TapeFacts, options: TapeOptions, column: string): TapeNotice | null {
-  if (options.dateOrder !== undefined || !proof || dateOrder === null || dateOrder === 'conflict' || unclearDates.length === 0) return null
-  return { code: 'date_order_read', field: 'start_date', params: { column, order: dateOrder, value: proof.value, line: proof.line } }
+function dateOrderNotice(
+  { dateOrder, dateOrderProof: proof, unclearDates }: TapeFacts,
+  options: TapeOptions,
+  column: string,
+): TapeNotice | null {
+  if (
+    options.dateOrder !== undefined ||
+    !proof ||
+    dateOrder === null ||
+    dateOrder === 'conflict' ||
+    unclearDates.length === 0
+  )
+    return null
+  return {
+    code: 'date_order_read',
+    field: 'start_date',
+    params: { column, order: dateOrder, value: proof.value, line: proof.line },
+  }
 }
 
 /** A day that is more likely a slip of the year than a loan agreed so far ahead. */

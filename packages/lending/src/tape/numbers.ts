@@ -96,7 +96,13 @@ function readScientific(isNegative: boolean, match: RegExpExecArray): WrittenNum
 }
 
 function written(isNegative: boolean, whole: string, fraction: string, mark: 'dot' | 'comma' | null): WrittenNumber {
-  return { isNegative, whole: whole.replace(/^0+/, ''), fraction: withoutTrailingZeros(fraction), isScientific: false, mark }
+  return {
+    isNegative,
+    whole: whole.replace(/^0+/, ''),
+    fraction: withoutTrailingZeros(fraction),
+    isScientific: false,
+    mark,
+  }
 }
 
 /** A loop, because a pattern anchored only at the end tries every run of zeros. */

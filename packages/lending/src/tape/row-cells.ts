@@ -49,9 +49,15 @@ export function openRow({ line, cells }: CsvRecord, { columns }: RowSettings): R
     const positions = columns.get(field)?.positions
     if (!positions) return ''
     if (positions.length === 1) return cells[positions[0] ?? 0] ?? ''
-    return positions.map((at) => (cells[at] ?? '').trim()).filter((part) => part !== '').join(' ')
+    return positions
+      .map((at) => (cells[at] ?? '').trim())
+      .filter((part) => part !== '')
+      .join(' ')
   }
-  const params = (field: TapeField): Record<string, string> => ({ column: columns.get(field)?.header ?? field, value: quotable(raw(field)) })
+  const params = (field: TapeField): Record<string, string> => ({
+    column: columns.get(field)?.header ?? field,
+    value: quotable(raw(field)),
+  })
   const refuse = (field: TapeField, flaw: CellFlaw): null => {
     problems.push({ code: flaw.code, field, params: { ...params(field), ...flaw.params } })
     return null
@@ -63,7 +69,12 @@ export function openRow({ line, cells }: CsvRecord, { columns }: RowSettings): R
     return isFlaw(value) ? refuse(field, value) : value
   }
   return {
-    line, problems, warnings, raw, read, refuse,
+    line,
+    problems,
+    warnings,
+    raw,
+    read,
+    refuse,
     need: (field, reader) => (raw(field).trim() === '' ? refuse(field, { code: 'cell_missing' }) : read(field, reader)),
     warn: (field, code, more) => void warnings.push({ code, field, params: { ...params(field), ...more } }),
     later: (action) => void actions.push(action),

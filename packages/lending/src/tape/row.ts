@@ -5,7 +5,17 @@ import { paidUpToWithin, refusePaidUpTo } from '../paid-up-to.ts'
 import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../refuse-terms.ts'
 import type { CellFlaw } from './cells.ts'
 import {
-  CRIMINAL_RATE, isFlaw, readAmount, readChoice, readCount, readDay, readEmail, readPercent, readTerm, sheetTextFlaw, unguard,
+  CRIMINAL_RATE,
+  isFlaw,
+  readAmount,
+  readChoice,
+  readCount,
+  readDay,
+  readEmail,
+  readPercent,
+  readTerm,
+  sheetTextFlaw,
+  unguard,
 } from './cells.ts'
 import type { BorrowerSide } from './borrower-side.ts'
 import { readBorrowerSide } from './borrower-side.ts'
@@ -64,7 +74,12 @@ const LATE_FEE_WORDS: Record<LateFeeTerms['lateFee']['type'], string> = {
 }
 
 /** Reads rows one by one; remembers the loans taken, so that a repeated one is refused with the line of the first. */
-export function createRowReader(layout: TapeLayout, facts: TapeFacts, options: TapeOptions, notices: Notices): (record: CsvRecord) => RowReading {
+export function createRowReader(
+  layout: TapeLayout,
+  facts: TapeFacts,
+  options: TapeOptions,
+  notices: Notices,
+): (record: CsvRecord) => RowReading {
   const columns = new Map<TapeField, TapeColumn>(layout.columns.read.map((column) => [column.field, column]))
   const settings: RowSettings = {
     columns,
@@ -104,13 +119,18 @@ const refused = (problems: readonly TapeProblem[]): RowReading => ({ row: null, 
 /** What makes a record unreadable as a whole, before any field is looked at. */
 function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: number): TapeProblem | null {
   const { cells, flaw } = record
-  if (flaw) return { code: flaw.kind === 'open' ? 'row_quote_open' : 'row_quote_stray', params: { openedLine: flaw.openedLine } }
+  if (flaw)
+    return {
+      code: flaw.kind === 'open' ? 'row_quote_open' : 'row_quote_stray',
+      params: { openedLine: flaw.openedLine },
+    }
   const expected = layout.headers.length
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] ?? ''
     if (at >= expected && cell.trim() !== '') return { code: 'row_too_many_cells', params: { expected } }
     const column = layout.headers[at]?.trim() ?? ''
-    if (cell.length > maxCellLength) return { code: 'cell_too_long', params: { column, limit: maxCellLength, length: cell.length } }
+    if (cell.length > maxCellLength)
+      return { code: 'cell_too_long', params: { column, limit: maxCellLength, length: cell.length } }
     const broken = BROKEN.exec(cell)
     if (broken) return { code: broken[0] === '\0' ? 'cell_nul' : 'cell_broken_character', params: { column } }
   }
@@ -130,26 +150,56 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const lenderReceiveEmail = cells.read('lender_receive_email', (text) => readEmail(unguard(text)))
   const notes = cells.read('notes', () => readNotes(cells.raw('notes')))
   const lateFee = readLateFee(cells, settings)
-  const graceDays = cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ?? useDefault(cells, settings, 'grace_days')
-  const loanType = cells.read('loan_type', (text) => readChoice(unguard(text), LOAN_TYPE_WORDS)) ?? useDefault(cells, settings, 'loan_type')
+  const graceDays =
+    cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ??
+    useDefault(cells, settings, 'grace_days')
+  const loanType =
+    cells.read('loan_type', (text) => readChoice(unguard(text), LOAN_TYPE_WORDS)) ??
+    useDefault(cells, settings, 'loan_type')
   const interestOnlyMonths = readInterestOnlyMonths(cells, loanType, termMonths)
   const balloonPercent = readBalloonPercent(cells, settings, loanType)
-  if (borrowerName === null || principalCents === null || annualRate === null || termMonths === null || startDate === null) return null
+  if (
+    borrowerName === null ||
+    principalCents === null ||
+    annualRate === null ||
+    termMonths === null ||
+    startDate === null
+  )
+    return null
   const paidUpTo = readPaidUpTo(cells, settings, { startDate, termMonths })
   if (lateFee === null) return null
   // Named one by one: an object made with a spread is many times slower to make and to read, and files have 100,000 rows.
   return {
-    line: cells.line, loanId, borrowerName, borrowerEmail, principalCents, annualRate, termMonths, startDate, lenderReceiveEmail, notes,
-    lateFee, graceDays, loanType, interestOnlyMonths, balloonPercent,
-    borrowerIsCorporation: side.borrowerIsCorporation, province: side.province, lenderInBusiness: side.lenderInBusiness,
-    upfrontFeeCents: side.upfrontFeeCents, paymentRounding: side.paymentRounding, paidUpTo,
+    line: cells.line,
+    loanId,
+    borrowerName,
+    borrowerEmail,
+    principalCents,
+    annualRate,
+    termMonths,
+    startDate,
+    lenderReceiveEmail,
+    notes,
+    lateFee,
+    graceDays,
+    loanType,
+    interestOnlyMonths,
+    balloonPercent,
+    borrowerIsCorporation: side.borrowerIsCorporation,
+    province: side.province,
+    lenderInBusiness: side.lenderInBusiness,
+    upfrontFeeCents: side.upfrontFeeCents,
+    paymentRounding: side.paymentRounding,
+    paidUpTo,
   }
 }
 
-const readText = (limit: number) => (text: string): string | CellFlaw => {
-  const value = unguard(text)
-  return value.length > limit ? { code: 'text_too_long', params: { limit } } : (sheetTextFlaw(value) ?? value)
-}
+const readText =
+  (limit: number) =>
+  (text: string): string | CellFlaw => {
+    const value = unguard(text)
+    return value.length > limit ? { code: 'text_too_long', params: { limit } } : (sheetTextFlaw(value) ?? value)
+  }
 
 /** A borrower's name, by the rule of every name (`nameFlaw`). */
 function readName(text: string): string | CellFlaw {
@@ -165,7 +215,11 @@ function readNotes(raw: string): string | CellFlaw {
   return value.length > MAX_NOTES ? { code: 'text_too_long', params: { limit: MAX_NOTES } } : value
 }
 
-function useDefault<Field extends keyof typeof ROW_DEFAULTS>(cells: RowCells, { notices }: RowSettings, field: Field): (typeof ROW_DEFAULTS)[Field] {
+function useDefault<Field extends keyof typeof ROW_DEFAULTS>(
+  cells: RowCells,
+  { notices }: RowSettings,
+  field: Field,
+): (typeof ROW_DEFAULTS)[Field] {
   cells.later(() => notices.defaultUsed(field))
   return ROW_DEFAULTS[field]
 }
@@ -177,10 +231,15 @@ function readPrincipal(cells: RowCells, { facts }: RowSettings): Cents | null {
 }
 
 /** Above the criminal rate a person's loan is refused here, with its cell; what a corporation may pay is judged with the whole loan. */
-function readAnnualRate(cells: RowCells, { facts, isFraction, isScaleUnknown }: RowSettings, isCorporation: boolean): Rate | null {
+function readAnnualRate(
+  cells: RowCells,
+  { facts, isFraction, isScaleUnknown }: RowSettings,
+  isCorporation: boolean,
+): Rate | null {
   const percent = cells.need('annual_rate', (text) => readPercent(text, facts.decimalMark, isFraction))
   if (!percent) return null
-  if (percent.rate > CRIMINAL_RATE && !isCorporation) return cells.refuse('annual_rate', { code: 'rate_over_limit', params: { limitRate: CRIMINAL_RATE } })
+  if (percent.rate > CRIMINAL_RATE && !isCorporation)
+    return cells.refuse('annual_rate', { code: 'rate_over_limit', params: { limitRate: CRIMINAL_RATE } })
   if (percent.hasSign || isFraction || percent.rate === 0 || percent.rate >= MICRO_PERCENT) return percent.rate
   if (isScaleUnknown) return cells.refuse('annual_rate', { code: 'rate_scale_unknown' })
   cells.warn('annual_rate', 'percent_below_one')
@@ -197,9 +256,12 @@ function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettin
 
 /** The row's own day, which must lie among its due days; else the day said of the whole file, as far as this loan goes. */
 function readPaidUpTo(
-  cells: RowCells, { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings, terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  cells: RowCells,
+  { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings,
+  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
 ): LocalDate | null {
-  if (cells.raw('paid_up_to').trim() === '') return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
+  if (cells.raw('paid_up_to').trim() === '')
+    return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
   const read = cells.read('paid_up_to', (text) => readDay(text, dateOrder, today))
   if (read === null) return null
   // A month alone does not say whether the payment in it was made.
@@ -225,7 +287,8 @@ function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['late
   if (value === '') return { type, amountCents: cents(useDefault(cells, settings, 'late_fee_value') * 100) }
   if (value.endsWith('%')) return cells.refuse('late_fee_value', { code: 'late_fee_percent_sign' })
   const amount = cells.read('late_fee_value', (text) => readAmount(text, decimalMark, 0))
-  if (amount?.isScientific === true) cells.warn('late_fee_value', 'amount_scientific', { readAsCents: amount.amountCents })
+  if (amount?.isScientific === true)
+    cells.warn('late_fee_value', 'amount_scientific', { readAsCents: amount.amountCents })
   return amount && { type, amountCents: amount.amountCents }
 }
 
@@ -233,7 +296,8 @@ function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['late
 function readShare(cells: RowCells, { facts }: RowSettings, field: 'late_fee_value' | 'balloon_percent'): Rate | null {
   const share = cells.read(field, (text) => readPercent(text, facts.decimalMark, false))
   if (!share) return null
-  if (share.rate > SHARE_RANGE.max) return cells.refuse(field, { code: 'percent_range', params: { minimum: 0, maximum: 100 } })
+  if (share.rate > SHARE_RANGE.max)
+    return cells.refuse(field, { code: 'percent_range', params: { minimum: 0, maximum: 100 } })
   if (!share.hasSign && share.rate > 0 && share.rate < MICRO_PERCENT) cells.warn(field, 'percent_below_one')
   return share.rate
 }
@@ -242,7 +306,8 @@ function readInterestOnlyMonths(cells: RowCells, loanType: LoanType, termMonths:
   const isUsed = loanType === 'interest_only'
   const months = cells.read('interest_only_months', (text) => readTermOrZero(text, isUsed ? 1 : 0))
   if (months === null) return null
-  if (isUsed && termMonths !== null && months > termMonths) cells.warn('interest_only_months', 'interest_only_beyond_term', { termMonths })
+  if (isUsed && termMonths !== null && months > termMonths)
+    cells.warn('interest_only_months', 'interest_only_beyond_term', { termMonths })
   if (!isUsed && months > 0) cells.warn('interest_only_months', 'field_not_used', { loanType })
   return isUsed ? months : null
 }
@@ -262,5 +327,7 @@ function readBalloonPercent(cells: RowCells, settings: RowSettings, loanType: Lo
 /** What makes two rows one loan (lending.md §4.3.7): the lender's number, else name, amount, rate, term and start. */
 function repeatKey(loan: TapeLoan): string {
   if (loan.loanId !== null) return `id ${loan.loanId}`
-  return [loan.borrowerName.toLowerCase(), loan.principalCents, loan.annualRate, loan.termMonths, loan.startDate].join('\t')
+  return [loan.borrowerName.toLowerCase(), loan.principalCents, loan.annualRate, loan.termMonths, loan.startDate].join(
+    '\t',
+  )
 }

@@ -18,16 +18,24 @@ export function tapeSentence(refusal: Refusal<TapeRefusalCode> | LendingRefusal,
   })
 }
 
-const isOfTape = (refusal: Refusal<TapeRefusalCode> | LendingRefusal): refusal is Refusal<TapeRefusalCode> => Object.hasOwn(SENTENCES, refusal.code)
+const isOfTape = (refusal: Refusal<TapeRefusalCode> | LendingRefusal): refusal is Refusal<TapeRefusalCode> =>
+  Object.hasOwn(SENTENCES, refusal.code)
 
 /** The rule's own sentence behind the line of the first row it is about and the column to look at. */
 function lawSentence(refusal: LendingRefusal, locale: Locale): string {
   const { column, line, rows = 1 } = refusal.params ?? {}
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
   const where = [line === undefined ? null : `${LINE[locale]} ${line}`, column === undefined ? null : String(column)]
-  const start = where.filter((part) => part !== null).map((part) => part + colon).join('')
+  const start = where
+    .filter((part) => part !== null)
+    .map((part) => part + colon)
+    .join('')
   const others = Number(rows) - 1
-  return start + lendingSentence(refusal, locale) + (others > 0 ? ` ${MORE_ROWS[locale](formatNumber(others, locale), others)}` : '')
+  return (
+    start +
+    lendingSentence(refusal, locale) +
+    (others > 0 ? ` ${MORE_ROWS[locale](formatNumber(others, locale), others)}` : '')
+  )
 }
 
 const LINE: Record<Locale, string> = { en: 'Line', fr: 'Ligne' }
@@ -37,17 +45,28 @@ const MORE_ROWS: Record<Locale, (rows: string, count: number) => string> = {
 }
 
 /** All problems of a row, one sentence after another. */
-export const problemSentences = (problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[], locale: Locale): string =>
-  problems.map((problem) => tapeSentence(problem, locale)).join(' ')
+export const problemSentences = (
+  problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[],
+  locale: Locale,
+): string => problems.map((problem) => tapeSentence(problem, locale)).join(' ')
 
 /** What the wire's `errors` and `warnings` hold for a row: begins "Line N" or "Ligne N" (DESIGN §4, Import). */
-export function lineSentence(line: number, problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[], locale: Locale): string {
+export function lineSentence(
+  line: number,
+  problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[],
+  locale: Locale,
+): string {
   const start = locale === 'fr' ? `${LINE.fr} ${line}\u00A0: ` : `${LINE.en} ${line}: `
   return start + problemSentences(problems, locale)
 }
 
 /** Lines passed over that say something, with the code that says why; blank ones and `sep=;` say nothing. */
-const SKIP_CODES = { title: 'line_above_header', totals: 'line_is_total', prose: 'line_is_remark', header_again: 'line_repeats_header' } as const
+const SKIP_CODES = {
+  title: 'line_above_header',
+  totals: 'line_is_total',
+  prose: 'line_is_remark',
+  header_again: 'line_repeats_header',
+} as const
 
 type NamedLine = SkippedLine & { readonly reason: keyof typeof SKIP_CODES }
 
@@ -62,7 +81,8 @@ const DAYS = new Set(['readAs', 'earliest', 'latest'])
 
 /** Amounts, rates and days by their parameter's name; cells and lines as they are. */
 function show(name: string, value: string | number, locale: Locale): string {
-  if (typeof value === 'string') return DAYS.has(name) ? formatDate(value as LocalDate, locale, 'long') : shownText(name, value, locale)
+  if (typeof value === 'string')
+    return DAYS.has(name) ? formatDate(value as LocalDate, locale, 'long') : shownText(name, value, locale)
   if (name.endsWith('Cents')) return formatCents(cents(value), locale)
   if (name.endsWith('Rate')) return formatRate(value as Rate, locale)
   return /line$/i.test(name) ? String(value) : formatNumber(value, locale)

@@ -12,7 +12,8 @@ const TERMS: readonly TapeField[] = ['annual_rate', 'term_months', 'start_date']
  * begins like a total is one when it states no rate, no term and no start date.
  */
 export function createSkipRule(layout: TapeLayout): (record: CsvRecord) => SkippedLine['reason'] | null {
-  const positionOf = (field: TapeField): number => layout.columns.read.find((column) => column.field === field)?.positions[0] ?? 0
+  const positionOf = (field: TapeField): number =>
+    layout.columns.read.find((column) => column.field === field)?.positions[0] ?? 0
   const [name, principal] = [positionOf('borrower_name'), positionOf('principal')]
   const terms = TERMS.map(positionOf)
   const header = [layout.headers[name], layout.headers[principal]]

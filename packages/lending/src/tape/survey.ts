@@ -33,7 +33,8 @@ export interface Survey {
 }
 
 export function createSurvey(layout: TapeLayout): Survey {
-  const at = (field: TapeField): number => layout.columns.read.find((column) => column.field === field)?.positions[0] ?? -1
+  const at = (field: TapeField): number =>
+    layout.columns.read.find((column) => column.field === field)?.positions[0] ?? -1
   const [principalAt, rateAt, feeAt] = [at('principal'), at('annual_rate'), at('late_fee_value')]
   const datesAt = [at('start_date'), at('paid_up_to')]
   const marks = new Set<'dot' | 'comma'>()
@@ -68,7 +69,10 @@ function figureIn(cell: string, groups: boolean, marks: Set<'dot' | 'comma'>): n
   return Number(`${figure.whole}.${figure.fraction}0`)
 }
 
-function createRateSurvey(marks: Set<'dot' | 'comma'>): { look(cell: string, line: number): void; fractions(): CellExample[] } {
+function createRateSurvey(marks: Set<'dot' | 'comma'>): {
+  look(cell: string, line: number): void
+  fractions(): CellExample[]
+} {
   const small: CellExample[] = []
   let hasWhole = false
   return {
@@ -84,7 +88,10 @@ function createRateSurvey(marks: Set<'dot' | 'comma'>): { look(cell: string, lin
   }
 }
 
-function createDateSurvey(): { look(cell: string, line: number): void; facts(): Pick<TapeFacts, 'dateOrder' | 'dateOrderProof' | 'unclearDates'> } {
+function createDateSurvey(): {
+  look(cell: string, line: number): void
+  facts(): Pick<TapeFacts, 'dateOrder' | 'dateOrderProof' | 'unclearDates'>
+} {
   const proofs = new Map<DateOrder, CellExample>()
   const unclearDates: CellExample[] = []
   return {

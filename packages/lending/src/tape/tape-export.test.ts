@@ -16,9 +16,31 @@ import { SENTENCES } from './sentence-table.ts'
 import { readLoanTape } from './tape.ts'
 import { loanTapeCsv } from './tape-export.ts'
 
-const OPTIONS: TapeOptions = { today: localDate('2026-11-21'), limits: { maxRows: 100_000, maxColumns: 64, maxCellLength: 10_000 } }
+const OPTIONS: TapeOptions = {
+  today: localDate('2026-11-21'),
+  limits: { maxRows: 100_000, maxColumns: 64, maxCellLength: 10_000 },
+}
 
-const awkward = fc.constantFrom('=', '+', '-', '@', "'", '\t', ',', ';', '"', '\n', '\r', ' ', '＝', 'a', 'é', '1', '😀', '%')
+const awkward = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '\t',
+  ',',
+  ';',
+  '"',
+  '\n',
+  '\r',
+  ' ',
+  '＝',
+  'a',
+  'é',
+  '1',
+  '😀',
+  '%',
+)
 const text = fc.string({ unit: awkward, maxLength: 12 })
 const name = text.map((t) => t.trim()).filter((t) => t !== '' && nameFlaw(t) === null)
 const email = fc.constantFrom('a@b.ca', '+a@b.ca', '=a@b.ca', "'a@b.ca", '-a@b.ca')
@@ -29,18 +51,40 @@ const lateFee: fc.Arbitrary<LateFeeTerms['lateFee']> = fc.oneof(
 )
 const kind: fc.Arbitrary<Pick<TapeLoan, 'loanType' | 'interestOnlyMonths' | 'balloonPercent'>> = fc.oneof(
   fc.constant({ loanType: 'amortizing' as const, interestOnlyMonths: null, balloonPercent: null }),
-  fc.option(fc.integer({ min: 1, max: 600 })).map((interestOnlyMonths) => ({ loanType: 'interest_only' as const, interestOnlyMonths, balloonPercent: null })),
+  fc
+    .option(fc.integer({ min: 1, max: 600 }))
+    .map((interestOnlyMonths) => ({ loanType: 'interest_only' as const, interestOnlyMonths, balloonPercent: null })),
   share.map((balloonPercent) => ({ loanType: 'balloon' as const, interestOnlyMonths: null, balloonPercent })),
 )
-const start: fc.Arbitrary<LocalDate> = fc.integer({ min: 0, max: 70_000 }).map((days) => addDays(localDate('1950-01-01'), days))
+const start: fc.Arbitrary<LocalDate> = fc
+  .integer({ min: 0, max: 70_000 })
+  .map((days) => addDays(localDate('1950-01-01'), days))
 const loan: fc.Arbitrary<TapeLoan> = fc
   .record({
-    borrowerName: name, borrowerEmail: fc.option(email), principalCents: fc.integer({ min: 1, max: 1e11 }).map(cents), annualRate: fc.integer({ min: 0, max: 35_000_000 }).map(rate),
-    termMonths: fc.integer({ min: 1, max: 600 }), startDate: start, lenderReceiveEmail: fc.option(email), notes: fc.option(text.filter((t) => t.trim() !== '')), lateFee, kind,
-    graceDays: fc.integer({ min: 0, max: 365 }), borrowerIsCorporation: fc.boolean(), province: fc.option(fc.constantFrom(...PROVINCES)), lenderInBusiness: fc.option(fc.boolean()),
-    upfrontFeeCents: fc.constantFrom(0, 0, 1, 12_345).map(cents), paymentRounding: fc.constantFrom('half_up' as const, 'up' as const), back: fc.option(fc.nat(40_000)),
+    borrowerName: name,
+    borrowerEmail: fc.option(email),
+    principalCents: fc.integer({ min: 1, max: 1e11 }).map(cents),
+    annualRate: fc.integer({ min: 0, max: 35_000_000 }).map(rate),
+    termMonths: fc.integer({ min: 1, max: 600 }),
+    startDate: start,
+    lenderReceiveEmail: fc.option(email),
+    notes: fc.option(text.filter((t) => t.trim() !== '')),
+    lateFee,
+    kind,
+    graceDays: fc.integer({ min: 0, max: 365 }),
+    borrowerIsCorporation: fc.boolean(),
+    province: fc.option(fc.constantFrom(...PROVINCES)),
+    lenderInBusiness: fc.option(fc.boolean()),
+    upfrontFeeCents: fc.constantFrom(0, 0, 1, 12_345).map(cents),
+    paymentRounding: fc.constantFrom('half_up' as const, 'up' as const),
+    back: fc.option(fc.nat(40_000)),
   })
-  .map(({ kind: own, back, ...rest }) => ({ loanId: null, ...rest, ...own, paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), rest, OPTIONS.today) }))
+  .map(({ kind: own, back, ...rest }) => ({
+    loanId: null,
+    ...rest,
+    ...own,
+    paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), rest, OPTIONS.today),
+  }))
   // A book holds no loan that the rules forbid, and a tape takes none.
   .filter((one) => judgeRow(one, OPTIONS.today).review !== null)
 
@@ -67,11 +111,15 @@ describe('loan tape export (issue 2 item 7: imports again unchanged; security.md
       }),
     )
   })
-  it('is UTF-8 with a byte order mark and CRLF', () => expect(loanTapeCsv([])).toMatch(/^\uFEFFloan_id,borrower_name,.*balloon_percent,.*,lender_in_business,paid_up_to\r\n$/))
+  it('is UTF-8 with a byte order mark and CRLF', () =>
+    expect(loanTapeCsv([])).toMatch(
+      /^\uFEFFloan_id,borrower_name,.*balloon_percent,.*,lender_in_business,paid_up_to\r\n$/,
+    ))
 })
 
 describe('refused rows to mend (issue 2 item 8)', () => {
-  const bad = 'Nom;Montant;Taux;Durée;Date\r\n=1+1;-5;12,5;12;2026-01-01\r\nLuc;1;1;1;2026-01-01\r\n"Zoé;x;1;1;2026-01-01\r\n'
+  const bad =
+    'Nom;Montant;Taux;Durée;Date\r\n=1+1;-5;12,5;12;2026-01-01\r\nLuc;1;1;1;2026-01-01\r\n"Zoé;x;1;1;2026-01-01\r\n'
   it('gives back the cells as written, with line and reason in front', () => {
     const read = readLoanTape(bad, OPTIONS)
     if ('code' in read) throw new Error(read.code)
@@ -86,7 +134,10 @@ describe('refused rows to mend (issue 2 item 8)', () => {
     const file = refusedRowsCsv(read, read.refused, 'en')
     const again = readLoanTape(file, OPTIONS)
     if ('code' in again) throw new Error(again.code)
-    expect(again.refused.map((row) => row.problems.map((problem) => problem.code))).toEqual([['amount_not_positive'], ['cell_not_a_number']])
+    expect(again.refused.map((row) => row.problems.map((problem) => problem.code))).toEqual([
+      ['amount_not_positive'],
+      ['cell_not_a_number'],
+    ])
     expect(refusedRowsCsv(again, again.refused, 'en').split('\r\n')[0]).toBe(file.split('\r\n')[0])
     const mended = readLoanTape(file.replace(',-5,', ',5,').replace(';-5;', ';5;'), OPTIONS)
     expect(mended).toMatchObject({ rows: [{ borrowerName: '=1+1', principalCents: 500, annualRate: 12_500_000 }] })
@@ -99,14 +150,24 @@ if (!isThere) console.log('skipped: no real loan book at ../shared/data/lending'
 
 describe('a tape from 10,000 real loans (issue 2, Must show: imports whole)', () => {
   it.skipIf(!isThere)('every row becomes a loan with the file’s own figures', () => {
-    const book = Papa.parse<Record<string, string>>(readFileSync(realBook, 'utf8'), { header: true, skipEmptyLines: true }).data
-    const lines = book.map((row, at) => `Borrower ${at + 1},${row['loan_amount']},${row['interest_rate']},${row['term']},${row['issue_month']}`)
+    const book = Papa.parse<Record<string, string>>(readFileSync(realBook, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    }).data
+    const lines = book.map(
+      (row, at) =>
+        `Borrower ${at + 1},${row['loan_amount']},${row['interest_rate']},${row['term']},${row['issue_month']}`,
+    )
     const read = readLoanTape(`Borrower,loan_amount,interest_rate,term,issue_month\n${lines.join('\n')}\n`, OPTIONS)
     if ('code' in read) throw new Error(read.code)
     expect([read.rows.length, read.refused.length, read.recordCount, read.questions]).toEqual([10_000, 0, 10_000, []])
     read.rows.forEach((row, at) => {
       const source = book[at]
-      expect([row.principalCents / 100, row.annualRate / 1e6, row.termMonths]).toEqual([Number(source?.['loan_amount']), Number(source?.['interest_rate']), Number(source?.['term'])])
+      expect([row.principalCents / 100, row.annualRate / 1e6, row.termMonths]).toEqual([
+        Number(source?.['loan_amount']),
+        Number(source?.['interest_rate']),
+        Number(source?.['term']),
+      ])
       expect(row.startDate).toMatch(/^2018-0[1-3]-01$/)
     })
   })

@@ -35,7 +35,8 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     lender_receive_email: guard(loan.lenderReceiveEmail ?? ''),
     notes: guard(loan.notes ?? ''),
     late_fee_type: loan.lateFee.type,
-    late_fee_value: loan.lateFee.type === 'fixed' ? dollarsText(loan.lateFee.amountCents) : percentText(loan.lateFee.percent),
+    late_fee_value:
+      loan.lateFee.type === 'fixed' ? dollarsText(loan.lateFee.amountCents) : percentText(loan.lateFee.percent),
     grace_days: String(loan.graceDays),
     loan_type: loan.loanType,
     interest_only_months: loan.interestOnlyMonths === null ? '' : String(loan.interestOnlyMonths),

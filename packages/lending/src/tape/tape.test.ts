@@ -6,7 +6,10 @@ import { SENTENCES } from './sentence-table.ts'
 import type { LoanTape, TapeOptions } from './tape.ts'
 import { readLoanTape, readTapeInSteps } from './tape.ts'
 
-const OPTIONS: TapeOptions = { today: localDate('2026-11-21'), limits: { maxRows: 1_000, maxColumns: 64, maxCellLength: 10_000 } }
+const OPTIONS: TapeOptions = {
+  today: localDate('2026-11-21'),
+  limits: { maxRows: 1_000, maxColumns: 64, maxCellLength: 10_000 },
+}
 const HEAD = 'borrower_name,principal,annual_rate,term_months,start_date'
 
 function tape(text: string, options: Partial<TapeOptions> = {}): LoanTape {
@@ -19,10 +22,32 @@ const refusal = (text: string, options: Partial<TapeOptions> = {}) => {
   return 'code' in read ? read : 'read'
 }
 /** One loan with one cell changed. */
-const loanWith = (field: string, cell: string, extra: Partial<TapeOptions> = {}, others: readonly string[] = []): LoanTape => {
-  const cells: Record<string, string> = { borrower_name: 'Marie', principal: '5000', annual_rate: '12', term_months: '36', start_date: '2026-01-31', [field]: cell }
-  const line = (record: Record<string, string>) => Object.values(record).map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
-  return tape([Object.keys(cells).join(','), line(cells), ...others.map((other, at) => line({ ...cells, borrower_name: `Other ${at}`, [field]: other }))].join('\n'), extra)
+const loanWith = (
+  field: string,
+  cell: string,
+  extra: Partial<TapeOptions> = {},
+  others: readonly string[] = [],
+): LoanTape => {
+  const cells: Record<string, string> = {
+    borrower_name: 'Marie',
+    principal: '5000',
+    annual_rate: '12',
+    term_months: '36',
+    start_date: '2026-01-31',
+    [field]: cell,
+  }
+  const line = (record: Record<string, string>) =>
+    Object.values(record)
+      .map((text) => `"${text.replaceAll('"', '""')}"`)
+      .join(',')
+  return tape(
+    [
+      Object.keys(cells).join(','),
+      line(cells),
+      ...others.map((other, at) => line({ ...cells, borrower_name: `Other ${at}`, [field]: other })),
+    ].join('\n'),
+    extra,
+  )
 }
 const codes = (read: LoanTape) => read.refused.flatMap((row) => row.problems.map((problem) => problem.code))
 const first = (read: LoanTape) => {
@@ -35,17 +60,44 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
     const read = tape(`${HEAD}\nMarie,10000,12,12,2026-01-31\n`)
     expect(read.rows).toEqual([
       {
-        line: 2, loanId: null, borrowerName: 'Marie', borrowerEmail: null, principalCents: 1_000_000, annualRate: 12_000_000, termMonths: 12,
-        startDate: '2026-01-31', lenderReceiveEmail: null, notes: null, lateFee: { type: 'fixed', amountCents: 5_000 }, graceDays: 5,
-        loanType: 'amortizing', interestOnlyMonths: null, balloonPercent: null,
-        paymentRounding: 'half_up', upfrontFeeCents: 0, province: null, borrowerIsCorporation: false, lenderInBusiness: null, paidUpTo: null,
+        line: 2,
+        loanId: null,
+        borrowerName: 'Marie',
+        borrowerEmail: null,
+        principalCents: 1_000_000,
+        annualRate: 12_000_000,
+        termMonths: 12,
+        startDate: '2026-01-31',
+        lenderReceiveEmail: null,
+        notes: null,
+        lateFee: { type: 'fixed', amountCents: 5_000 },
+        graceDays: 5,
+        loanType: 'amortizing',
+        interestOnlyMonths: null,
+        balloonPercent: null,
+        paymentRounding: 'half_up',
+        upfrontFeeCents: 0,
+        province: null,
+        borrowerIsCorporation: false,
+        lenderInBusiness: null,
+        paidUpTo: null,
       },
     ])
     expect(read.notices.map((notice) => [notice.field, notice.params?.['default'], notice.params?.['rows']])).toEqual(
       ['late_fee_type', 'late_fee_value', 'grace_days', 'loan_type'].map((field) => [field, field, 1]),
     )
-    expect(read.notices.map((notice) => /nothing, (.*?) \(rows/.exec(tapeSentence(notice, 'en'))?.[1])).toEqual(['the late fee is a fixed amount', 'the late fee is $50.00', 'grace is 5 days', 'the loan is amortizing'])
-    expect(read.notices.map((notice) => /ne dit rien, (.*?) \(rangées/.exec(tapeSentence(notice, 'fr'))?.[1])).toEqual(['les frais de retard sont un montant fixe', 'les frais de retard sont de 50,00\u00A0$', 'le délai de grâce est de 5 jours', 'le prêt est amorti'])
+    expect(read.notices.map((notice) => /nothing, (.*?) \(rows/.exec(tapeSentence(notice, 'en'))?.[1])).toEqual([
+      'the late fee is a fixed amount',
+      'the late fee is $50.00',
+      'grace is 5 days',
+      'the loan is amortizing',
+    ])
+    expect(read.notices.map((notice) => /ne dit rien, (.*?) \(rangées/.exec(tapeSentence(notice, 'fr'))?.[1])).toEqual([
+      'les frais de retard sont un montant fixe',
+      'les frais de retard sont de 50,00\u00A0$',
+      'le délai de grâce est de 5 jours',
+      'le prêt est amorti',
+    ])
   })
   it('reads every optional column', () => {
     const read = tape(
@@ -54,7 +106,17 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
     )
     expect(read.refused).toEqual([])
     expect(read.rows).toMatchObject([
-      { line: 2, loanId: 'L-1', borrowerEmail: 'a@b.ca', lenderReceiveEmail: 'c@d.ca', notes: 'two\nlines', lateFee: { type: 'percent', percent: 5_000_000 }, graceDays: 10, loanType: 'interest_only', interestOnlyMonths: 6 },
+      {
+        line: 2,
+        loanId: 'L-1',
+        borrowerEmail: 'a@b.ca',
+        lenderReceiveEmail: 'c@d.ca',
+        notes: 'two\nlines',
+        lateFee: { type: 'percent', percent: 5_000_000 },
+        graceDays: 10,
+        loanType: 'interest_only',
+        interestOnlyMonths: 6,
+      },
       { line: 4, lateFee: { type: 'fixed', amountCents: 0 }, loanType: 'balloon', balloonPercent: 40_500_000 },
     ])
     expect(read.notices.filter(({ code }) => code in SENTENCES)).toEqual([])
@@ -66,19 +128,59 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
     )
     expect(read.refused).toEqual([])
     expect(read.rows).toMatchObject([
-      { paymentRounding: 'up', upfrontFeeCents: 25, province: 'QC', borrowerIsCorporation: true, lenderInBusiness: false },
-      { paymentRounding: 'up', upfrontFeeCents: 0, province: 'QC', borrowerIsCorporation: false, lenderInBusiness: null },
-      { paymentRounding: 'half_up', upfrontFeeCents: 125_000, province: 'NB', borrowerIsCorporation: true, lenderInBusiness: true, annualRate: 40_000_000 },
+      {
+        paymentRounding: 'up',
+        upfrontFeeCents: 25,
+        province: 'QC',
+        borrowerIsCorporation: true,
+        lenderInBusiness: false,
+      },
+      {
+        paymentRounding: 'up',
+        upfrontFeeCents: 0,
+        province: 'QC',
+        borrowerIsCorporation: false,
+        lenderInBusiness: null,
+      },
+      {
+        paymentRounding: 'half_up',
+        upfrontFeeCents: 125_000,
+        province: 'NB',
+        borrowerIsCorporation: true,
+        lenderInBusiness: true,
+        annualRate: 40_000_000,
+      },
     ])
   })
-  it.each([['province', 'Texas', 'choice_unknown'], ['borrower_is_corporation', 'maybe', 'choice_unknown'], ['lender_in_business', '2', 'choice_unknown'], ['upfront_fee', '-1', 'amount_negative'], ['payment_rounding', 'down', 'choice_unknown']])(
-    'refuses %s %s', (field, cell, code) => expect(codes(loanWith(field, cell))).toEqual([code]),
-  )
+  it.each([
+    ['province', 'Texas', 'choice_unknown'],
+    ['borrower_is_corporation', 'maybe', 'choice_unknown'],
+    ['lender_in_business', '2', 'choice_unknown'],
+    ['upfront_fee', '-1', 'amount_negative'],
+    ['payment_rounding', 'down', 'choice_unknown'],
+  ])('refuses %s %s', (field, cell, code) => expect(codes(loanWith(field, cell))).toEqual([code]))
   it('says all that is wrong with a row at once, with its line', () => {
     const read = tape(`${HEAD}\n"Bo\nb",abc,40,0,2026-02-30\n,,,,\nZed,-5,-1,2.5,`)
     expect(read.refused.map(({ line, problems }) => [line, problems.map((p) => `${p.field} ${p.code}`)])).toEqual([
-      [2, ['borrower_name name_control', 'principal cell_not_a_number', 'annual_rate rate_over_limit', 'term_months number_range', 'start_date date_no_such_day']],
-      [5, ['principal amount_not_positive', 'annual_rate rate_negative', 'term_months number_not_whole', 'start_date cell_missing']],
+      [
+        2,
+        [
+          'borrower_name name_control',
+          'principal cell_not_a_number',
+          'annual_rate rate_over_limit',
+          'term_months number_range',
+          'start_date date_no_such_day',
+        ],
+      ],
+      [
+        5,
+        [
+          'principal amount_not_positive',
+          'annual_rate rate_negative',
+          'term_months number_not_whole',
+          'start_date cell_missing',
+        ],
+      ],
     ])
   })
 })
@@ -96,10 +198,17 @@ describe('headers (lending.md §4.1)', () => {
     const delimiter = /[;\t|]/.exec(header)?.[0] ?? ','
     const read = tape(`${header}\n${['Zoé', '1200', '9', '12', '2026-03-01'].join(delimiter)}`)
     expect(read.ignoredHeaders).toEqual([])
-    expect(first(read)).toMatchObject({ borrowerName: 'Zoé', principalCents: 120_000, annualRate: 9_000_000, termMonths: 12 })
+    expect(first(read)).toMatchObject({
+      borrowerName: 'Zoé',
+      principalCents: 120_000,
+      annualRate: 9_000_000,
+      termMonths: 12,
+    })
   })
   it('joins a name in two columns; "Nom" beside "Prénom" is the family name', () => {
-    expect(first(tape('First Name,Last Name,principal,rate,term,start_date\nZoé,Roy,1,1,1,2026-01-01')).borrowerName).toBe('Zoé Roy')
+    expect(
+      first(tape('First Name,Last Name,principal,rate,term,start_date\nZoé,Roy,1,1,1,2026-01-01')).borrowerName,
+    ).toBe('Zoé Roy')
     expect(first(tape('Nom,Prénom,Montant,Taux,Durée,Date\nRoy,Zoé,1,1,1,2026-01-01')).borrowerName).toBe('Zoé Roy')
   })
   it('reads LendingClub’s export: prose on top, totals below, 36 months, 10.65%, Dec-2011', () => {
@@ -114,9 +223,19 @@ describe('headers (lending.md §4.1)', () => {
       { line: 3, principalCents: 500_000, annualRate: 10_650_000, termMonths: 36, startDate: '2011-12-01' },
       { line: 4, principalCents: 250_000, annualRate: 15_270_000, termMonths: 60, startDate: '2011-12-01' },
     ])
-    expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([[1, 'title'], [5, 'blank'], [6, 'prose'], [7, 'totals']])
+    expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'title'],
+      [5, 'blank'],
+      [6, 'prose'],
+      [7, 'totals'],
+    ])
     expect(read.ignoredHeaders).toContain('funded_amnt')
-    expect(read.notices).toContainEqual(expect.objectContaining({ code: 'dates_month_only', params: expect.objectContaining({ rows: 2, line: 3, readAs: '2011-12-01' }) }))
+    expect(read.notices).toContainEqual(
+      expect.objectContaining({
+        code: 'dates_month_only',
+        params: expect.objectContaining({ rows: 2, line: 3, readAs: '2011-12-01' }),
+      }),
+    )
   })
   it('reads terms in years where the header says so, and says that it did', () => {
     const read = tape('borrower_name,principal,annual_rate,Term (years),start_date\nA,1,1,3,2026-01-01')
@@ -125,7 +244,8 @@ describe('headers (lending.md §4.1)', () => {
   })
   it('names missing and repeated columns in one refusal', () =>
     expect(refusal('borrower_name,principal,Principal,annual_rate\nA,1,1,1')).toEqual({
-      code: 'tape_columns', params: { missing: 'term_months, start_date', repeated: 'principal', line: 1 },
+      code: 'tape_columns',
+      params: { missing: 'term_months, start_date', repeated: 'principal', line: 1 },
     }))
   it.each([
     ['', 'tape_empty'],
@@ -137,9 +257,13 @@ describe('headers (lending.md §4.1)', () => {
     [`${HEAD},${Array.from({ length: 70 }, (_, i) => `x${i}`).join(',')}\nA`, 'tape_too_many_columns'],
   ])('refuses the file %j', (text, code) => expect(refusal(text)).toMatchObject({ code }))
   it('refuses more rows than the limit, and not the limit itself', () => {
-    const rows = (count: number) => `${HEAD}\n${Array.from({ length: count }, (_, i) => `A${i},1,1,1,2026-01-01`).join('\n')}`
+    const rows = (count: number) =>
+      `${HEAD}\n${Array.from({ length: count }, (_, i) => `A${i},1,1,1,2026-01-01`).join('\n')}`
     expect(refusal(rows(3), { limits: { ...OPTIONS.limits, maxRows: 3 } })).toBe('read')
-    expect(refusal(rows(4), { limits: { ...OPTIONS.limits, maxRows: 3 } })).toEqual({ code: 'tape_too_many_rows', params: { limit: 3 } })
+    expect(refusal(rows(4), { limits: { ...OPTIONS.limits, maxRows: 3 } })).toEqual({
+      code: 'tape_too_many_rows',
+      params: { limit: 3 },
+    })
   })
 })
 
@@ -158,24 +282,44 @@ describe('file quirks (lending.md §4.2)', () => {
     expect([read.rows.length, read.refused.length]).toEqual([1, 0])
   })
   it('reads a French-Canadian export whole', () => {
-    const read = tape('Nom;Montant;Taux;Durée;Date de début;Courriel\r\nZoé;10 000,00 $;12,5 %;3 ans;1er février 2026;z@x.ca\r\nLuc;1\u202F250,5;9,75;36 mois;31 janv. 2026;')
+    const read = tape(
+      'Nom;Montant;Taux;Durée;Date de début;Courriel\r\nZoé;10 000,00 $;12,5 %;3 ans;1er février 2026;z@x.ca\r\nLuc;1\u202F250,5;9,75;36 mois;31 janv. 2026;',
+    )
     expect(read.decimalMark).toBe('comma')
     expect(read.rows).toMatchObject([
-      { principalCents: 1_000_000, annualRate: 12_500_000, termMonths: 36, startDate: '2026-02-01', borrowerEmail: 'z@x.ca' },
+      {
+        principalCents: 1_000_000,
+        annualRate: 12_500_000,
+        termMonths: 36,
+        startDate: '2026-02-01',
+        borrowerEmail: 'z@x.ca',
+      },
       { principalCents: 125_050, annualRate: 9_750_000, termMonths: 36, startDate: '2026-01-31' },
     ])
   })
   it('reports blank lines in a row as one entry', () =>
-    expect(tape(`${HEAD}\n\n,,\n\nA,1,1,1,2026-01-01\n\n`).skipped.map(({ line, count }) => [line, count])).toEqual([[2, 3], [6, 1]]))
+    expect(tape(`${HEAD}\n\n,,\n\nA,1,1,1,2026-01-01\n\n`).skipped.map(({ line, count }) => [line, count])).toEqual([
+      [2, 3],
+      [6, 1],
+    ]))
   it('takes for a total only a row without terms: a borrower may be called "Total Renovation" (lending.md §4.3.6)', () => {
-    const rows = ['Total Renovation,1000,12,12,', 'Total Renovation,1000,,,2026-01-01', 'Average Joe,,,12,', 'Total,1000,,,', ',Totaux,,,']
+    const rows = [
+      'Total Renovation,1000,12,12,',
+      'Total Renovation,1000,,,2026-01-01',
+      'Average Joe,,,12,',
+      'Total,1000,,,',
+      ',Totaux,,,',
+    ]
     const read = tape(`${HEAD}\n${rows.join('\n')}`)
     expect(read.refused.map(({ line, problems }) => [line, problems.map(({ field }) => field)])).toEqual([
       [2, ['start_date']],
       [3, ['annual_rate', 'term_months']],
       [4, ['principal', 'annual_rate', 'start_date']],
     ])
-    expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([[5, 'totals'], [6, 'totals']])
+    expect(read.skipped.map(({ line, reason }) => [line, reason])).toEqual([
+      [5, 'totals'],
+      [6, 'totals'],
+    ])
   })
   it('keeps a borrower called Total, and refuses a row that was cut off', () => {
     const read = tape(`${HEAD}\nTotal Fitness,1,1,1,2026-01-01\nBob Tr`)
@@ -187,8 +331,13 @@ describe('paid up to (servicing.md §2)', () => {
   const paid = (rows: string, options: Partial<TapeOptions> = {}) => tape(`${HEAD},Payé jusqu’au\n${rows}`, options)
 
   it('is read of each row, and refused with the days there are where it is none of them', () => {
-    const read = paid('A,1000,12,12,2026-01-01,2026-05-31\nB,1000,12,12,2026-01-01,2026-01-31\nC,1000,12,12,2026-11-01,2026-11-20\nD,1000,12,12,2026-01-01,mai 2026\nE,1000,12,12,2026-01-01,')
-    expect(read.rows.map(({ line, paidUpTo }) => [line, paidUpTo])).toEqual([[2, '2026-05-31'], [6, null]])
+    const read = paid(
+      'A,1000,12,12,2026-01-01,2026-05-31\nB,1000,12,12,2026-01-01,2026-01-31\nC,1000,12,12,2026-11-01,2026-11-20\nD,1000,12,12,2026-01-01,mai 2026\nE,1000,12,12,2026-01-01,',
+    )
+    expect(read.rows.map(({ line, paidUpTo }) => [line, paidUpTo])).toEqual([
+      [2, '2026-05-31'],
+      [6, null],
+    ])
     expect(read.refused.map((row) => lineSentence(row.line, row.problems, 'en'))).toEqual([
       'Line 3: Payé jusqu’au: “Paid up to” must be a day from February 1, 2026 to November 21, 2026.',
       'Line 4: Payé jusqu’au: The first payment of this loan is due on December 1, 2026, so nothing can be paid up to today. Clear the field.',
@@ -196,27 +345,73 @@ describe('paid up to (servicing.md §2)', () => {
     ])
   })
   it('said of the file it goes as far as each loan does, and no row loses its own day', () => {
-    const rows = 'A,1000,12,12,2026-01-01,\nB,1000,12,12,2026-01-01,2026-03-31\nC,1000,12,6,2025-01-01,\nD,1000,12,12,2026-10-15,'
-    expect(paid(rows, { paidUpTo: localDate('2026-10-31') }).rows.map(({ paidUpTo }) => paidUpTo)).toEqual(['2026-10-31', '2026-03-31', '2025-07-01', null])
+    const rows =
+      'A,1000,12,12,2026-01-01,\nB,1000,12,12,2026-01-01,2026-03-31\nC,1000,12,6,2025-01-01,\nD,1000,12,12,2026-10-15,'
+    expect(paid(rows, { paidUpTo: localDate('2026-10-31') }).rows.map(({ paidUpTo }) => paidUpTo)).toEqual([
+      '2026-10-31',
+      '2026-03-31',
+      '2025-07-01',
+      null,
+    ])
   })
   it('has its part in what the order of dates is', () => {
     const read = paid('A,1000,12,12,01/02/2026,28/02/2026\nB,1000,12,12,01/02/2026,01/04/2026')
-    expect([read.questions, read.rows.map(({ startDate }) => startDate), codes(read)]).toEqual([[], ['2026-02-01'], ['paid_up_to_out_of_range']])
+    expect([read.questions, read.rows.map(({ startDate }) => startDate), codes(read)]).toEqual([
+      [],
+      ['2026-02-01'],
+      ['paid_up_to_out_of_range'],
+    ])
   })
 })
 
 describe('amounts (lending.md §4.2, §4.3.5)', () => {
   it.each([
-    ['5000', 500_000], ['5000.5', 500_050], ['5,000.50', 500_050], ['5 000,50', 500_050], ['5\u00A0000,50\u00A0$', 500_050], ['5.000,50', 500_050],
-    ['$5,000', 500_000], ['CA$5,000.00', 500_000], ['5000 CAD', 500_000], ["'5000", 500_000], ["5'000.50", 500_050], ['1,234,567', 123_456_700],
-    ['10,000', 1_000_000], ['1.2E+05', 12_000_000], ['1,2E+05', 12_000_000], ['5000.000', 500_000], ['0.01', 1], ['1000000000', 100_000_000_000], ['.50', 50],
+    ['5000', 500_000],
+    ['5000.5', 500_050],
+    ['5,000.50', 500_050],
+    ['5 000,50', 500_050],
+    ['5\u00A0000,50\u00A0$', 500_050],
+    ['5.000,50', 500_050],
+    ['$5,000', 500_000],
+    ['CA$5,000.00', 500_000],
+    ['5000 CAD', 500_000],
+    ["'5000", 500_000],
+    ["5'000.50", 500_050],
+    ['1,234,567', 123_456_700],
+    ['10,000', 1_000_000],
+    ['1.2E+05', 12_000_000],
+    ['1,2E+05', 12_000_000],
+    ['5000.000', 500_000],
+    ['0.01', 1],
+    ['1000000000', 100_000_000_000],
+    ['.50', 50],
   ])('%s', (cell, principalCents) => expect(first(loanWith('principal', cell)).principalCents).toBe(principalCents))
   it.each([
-    ['0', 'amount_not_positive'], ['-5', 'amount_not_positive'], ['(5,000.00)', 'amount_not_positive'], ['5000-', 'amount_not_positive'], ['0.005', 'amount_decimals'],
-    ['5000.125', 'amount_decimals'], ['1000000000.01', 'amount_too_large'], ['99999999999999999999', 'amount_too_large'], ['1E+30', 'amount_too_large'],
-    ['US$5000', 'amount_currency'], ['5000 €', 'amount_currency'], ['abc', 'cell_not_a_number'], ['5 00', 'cell_not_a_number'], ['1,00,000', 'cell_not_a_number'], ['..', 'cell_not_a_number'],
-    ['NaN', 'cell_not_a_number'], ['Infinity', 'cell_not_a_number'], ['0x10', 'cell_not_a_number'], ['########', 'cell_hashes'], ['#REF!', 'cell_error'], ['#N/D', 'cell_error'], ['=A1*2', 'cell_formula'],
-    ['5.000', 'amount_unclear'], ['', 'cell_missing'], [' ', 'cell_missing'],
+    ['0', 'amount_not_positive'],
+    ['-5', 'amount_not_positive'],
+    ['(5,000.00)', 'amount_not_positive'],
+    ['5000-', 'amount_not_positive'],
+    ['0.005', 'amount_decimals'],
+    ['5000.125', 'amount_decimals'],
+    ['1000000000.01', 'amount_too_large'],
+    ['99999999999999999999', 'amount_too_large'],
+    ['1E+30', 'amount_too_large'],
+    ['US$5000', 'amount_currency'],
+    ['5000 €', 'amount_currency'],
+    ['abc', 'cell_not_a_number'],
+    ['5 00', 'cell_not_a_number'],
+    ['1,00,000', 'cell_not_a_number'],
+    ['..', 'cell_not_a_number'],
+    ['NaN', 'cell_not_a_number'],
+    ['Infinity', 'cell_not_a_number'],
+    ['0x10', 'cell_not_a_number'],
+    ['########', 'cell_hashes'],
+    ['#REF!', 'cell_error'],
+    ['#N/D', 'cell_error'],
+    ['=A1*2', 'cell_formula'],
+    ['5.000', 'amount_unclear'],
+    ['', 'cell_missing'],
+    [' ', 'cell_missing'],
   ])('refuses %j', (cell, code) => expect(codes(loanWith('principal', cell))).toEqual([code]))
   it('settles 10,000 and 5.000 by the file’s other decimals, and refuses both where they disagree', () => {
     expect(first(loanWith('principal', '5.000', {}, ['1 200,50'])).principalCents).toBe(500_000)
@@ -225,56 +420,151 @@ describe('amounts (lending.md §4.2, §4.3.5)', () => {
     expect(codes(loanWith('principal', '10,000', {}, ['1.50', '1,50']))).toEqual(['amount_unclear'])
   })
   it('warns of the digits that 1.2E+05 may have lost', () =>
-    expect(loanWith('principal', '1.2E+05').warnings).toMatchObject([{ line: 2, warnings: [{ code: 'amount_scientific', params: { readAsCents: 12_000_000 } }] }]))
+    expect(loanWith('principal', '1.2E+05').warnings).toMatchObject([
+      { line: 2, warnings: [{ code: 'amount_scientific', params: { readAsCents: 12_000_000 } }] },
+    ]))
 })
 
 describe('rates (lending.md §4.3.5; Criminal Code s. 347)', () => {
-  it.each([['12', 12_000_000], ['12%', 12_000_000], ['12 %', 12_000_000], ['12,5 %', 12_500_000], ['0', 0], ['0%', 0], ['35', 35_000_000], ['34.990001', 34_990_001], ['0.5%', 500_000]])(
-    '%s', (cell, annualRate) => expect(first(loanWith('annual_rate', cell)).annualRate).toBe(annualRate),
-  )
-  it.each([['35.000001', 'rate_over_limit'], ['35.01%', 'rate_over_limit'], ['-1', 'rate_negative'], ['1.0000001', 'rate_decimals'], ['twelve', 'cell_not_a_number'], ['12,345.6', 'rate_over_limit'], ['1e12', 'rate_over_limit']])(
-    'refuses %s', (cell, code) => expect(codes(loanWith('annual_rate', cell))).toEqual([code]),
-  )
+  it.each([
+    ['12', 12_000_000],
+    ['12%', 12_000_000],
+    ['12 %', 12_000_000],
+    ['12,5 %', 12_500_000],
+    ['0', 0],
+    ['0%', 0],
+    ['35', 35_000_000],
+    ['34.990001', 34_990_001],
+    ['0.5%', 500_000],
+  ])('%s', (cell, annualRate) => expect(first(loanWith('annual_rate', cell)).annualRate).toBe(annualRate))
+  it.each([
+    ['35.000001', 'rate_over_limit'],
+    ['35.01%', 'rate_over_limit'],
+    ['-1', 'rate_negative'],
+    ['1.0000001', 'rate_decimals'],
+    ['twelve', 'cell_not_a_number'],
+    ['12,345.6', 'rate_over_limit'],
+    ['1e12', 'rate_over_limit'],
+  ])('refuses %s', (cell, code) => expect(codes(loanWith('annual_rate', cell))).toEqual([code]))
   it('asks about 0.12 where all rates are under 1, and refuses it until answered', () => {
     const open = loanWith('annual_rate', '0.12', {}, ['0.0975', '0'])
-    expect(open.questions).toEqual([{ kind: 'percent_as_fraction', examples: [{ line: 2, value: '0.12' }, { line: 3, value: '0.0975' }] }])
+    expect(open.questions).toEqual([
+      {
+        kind: 'percent_as_fraction',
+        examples: [
+          { line: 2, value: '0.12' },
+          { line: 3, value: '0.0975' },
+        ],
+      },
+    ])
     expect([open.rows.length, codes(open)]).toEqual([1, ['rate_scale_unknown', 'rate_scale_unknown']])
-    const answered = (percentAsFraction: boolean) => loanWith('annual_rate', '0.12', { percentAsFraction }, ['0.0975', '0'])
-    expect([answered(true).questions, answered(true).rows.map((row) => row.annualRate)]).toEqual([[], [12_000_000, 9_750_000, 0]])
+    const answered = (percentAsFraction: boolean) =>
+      loanWith('annual_rate', '0.12', { percentAsFraction }, ['0.0975', '0'])
+    expect([answered(true).questions, answered(true).rows.map((row) => row.annualRate)]).toEqual([
+      [],
+      [12_000_000, 9_750_000, 0],
+    ])
     expect(answered(false).rows.map((row) => row.annualRate)).toEqual([120_000, 97_500, 0])
     expect(answered(false).warnings).toHaveLength(2)
   })
   it('takes 0.5 beside full rates as written, with a warning', () => {
     const read = loanWith('annual_rate', '0.5', {}, ['12'])
-    expect([first(read).annualRate, read.questions, read.warnings[0]?.warnings[0]?.code]).toEqual([500_000, [], 'percent_below_one'])
+    expect([first(read).annualRate, read.questions, read.warnings[0]?.warnings[0]?.code]).toEqual([
+      500_000,
+      [],
+      'percent_below_one',
+    ])
   })
 })
 
 describe('terms', () => {
-  it.each([['36', 36], [' 36 months', 36], ['36 mois', 36], ['36m', 36], ['3 years', 36], ['3 ans', 36], ['2,5 ans', 30], ['36.0', 36], ['1 an', 12], ['600', 600]])(
-    '%s', (cell, termMonths) => expect(first(loanWith('term_months', cell)).termMonths).toBe(termMonths),
-  )
-  it.each([['0', 'number_range'], ['601', 'number_range'], ['51 years', 'number_range'], ['-12', 'number_range'], ['12.5', 'number_not_whole'], ['1.1 years', 'number_not_whole'], ['10+', 'term_open_ended'], ['10+ years', 'term_open_ended'], ['3 weeks', 'cell_not_a_number'], ['1e9', 'number_range']])(
-    'refuses %s', (cell, code) => expect(codes(loanWith('term_months', cell))).toEqual([code]),
-  )
+  it.each([
+    ['36', 36],
+    [' 36 months', 36],
+    ['36 mois', 36],
+    ['36m', 36],
+    ['3 years', 36],
+    ['3 ans', 36],
+    ['2,5 ans', 30],
+    ['36.0', 36],
+    ['1 an', 12],
+    ['600', 600],
+  ])('%s', (cell, termMonths) => expect(first(loanWith('term_months', cell)).termMonths).toBe(termMonths))
+  it.each([
+    ['0', 'number_range'],
+    ['601', 'number_range'],
+    ['51 years', 'number_range'],
+    ['-12', 'number_range'],
+    ['12.5', 'number_not_whole'],
+    ['1.1 years', 'number_not_whole'],
+    ['10+', 'term_open_ended'],
+    ['10+ years', 'term_open_ended'],
+    ['3 weeks', 'cell_not_a_number'],
+    ['1e9', 'number_range'],
+  ])('refuses %s', (cell, code) => expect(codes(loanWith('term_months', cell))).toEqual([code]))
 })
 
 describe('dates (lending.md §4.2; §4.3.4: never guess 03/04/2026)', () => {
   it.each([
-    ['2026-01-31', '2026-01-31'], ['2026/1/5', '2026-01-05'], ['20260131', '2026-01-31'], ['2026-01-31 00:00:00', '2026-01-31'], ['2026-01-31T00:00:00.000Z', '2026-01-31'],
-    ['31/01/2026', '2026-01-31'], ['01/31/2026', '2026-01-31'], ['31.01.2026', '2026-01-31'], ['31/01/26', '2026-01-31'], ['05/05/2026', '2026-05-05'], ['1/1/99', '1999-01-01'],
-    ['31-Jan-26', '2026-01-31'], ['31 January 2026', '2026-01-31'], ['January 31, 2026', '2026-01-31'], ['Jan 31st 2026', '2026-01-31'], ['2026-Jan-31', '2026-01-31'],
-    ['31 janv. 2026', '2026-01-31'], ['1er février 2026', '2026-02-01'], ['le 15 août 2026', '2026-08-15'], ['15 déc 25', '2025-12-15'], ['46053', '2026-01-31'], ["'2026-01-31", '2026-01-31'],
-    ['Dec-2011', '2011-12-01'], ['Dec-11', '2011-12-01'], ['décembre 2011', '2011-12-01'], ['2026-01', '2026-01-01'], ['01/2026', '2026-01-01'], ['2024-02-29', '2024-02-29'],
+    ['2026-01-31', '2026-01-31'],
+    ['2026/1/5', '2026-01-05'],
+    ['20260131', '2026-01-31'],
+    ['2026-01-31 00:00:00', '2026-01-31'],
+    ['2026-01-31T00:00:00.000Z', '2026-01-31'],
+    ['31/01/2026', '2026-01-31'],
+    ['01/31/2026', '2026-01-31'],
+    ['31.01.2026', '2026-01-31'],
+    ['31/01/26', '2026-01-31'],
+    ['05/05/2026', '2026-05-05'],
+    ['1/1/99', '1999-01-01'],
+    ['31-Jan-26', '2026-01-31'],
+    ['31 January 2026', '2026-01-31'],
+    ['January 31, 2026', '2026-01-31'],
+    ['Jan 31st 2026', '2026-01-31'],
+    ['2026-Jan-31', '2026-01-31'],
+    ['31 janv. 2026', '2026-01-31'],
+    ['1er février 2026', '2026-02-01'],
+    ['le 15 août 2026', '2026-08-15'],
+    ['15 déc 25', '2025-12-15'],
+    ['46053', '2026-01-31'],
+    ["'2026-01-31", '2026-01-31'],
+    ['Dec-2011', '2011-12-01'],
+    ['Dec-11', '2011-12-01'],
+    ['décembre 2011', '2011-12-01'],
+    ['2026-01', '2026-01-01'],
+    ['01/2026', '2026-01-01'],
+    ['2024-02-29', '2024-02-29'],
   ])('%s', (cell, startDate) => expect(first(loanWith('start_date', cell)).startDate).toBe(startDate))
   it.each([
-    ['03/04/2026', 'date_order_unknown'], ['3-4-2026', 'date_order_unknown'], ['26-01-31', 'date_short_year'], ['11-Dec', 'date_no_year'], ['Dec 11', 'date_no_year'], ['Jan-31', 'date_no_year'],
-    ['2026-02-30', 'date_no_such_day'], ['2025-02-29', 'date_no_such_day'], ['31/31/2026', 'date_no_such_day'], ['soon', 'date_unreadable'], ['12', 'date_unreadable'], ['99999', 'date_unreadable'],
-    ['2026-01-31T04:00:00Z', 'date_unreadable'], ['1949-12-31', 'date_range'], ['2150-01-01', 'date_range'], ['#VALUE!', 'cell_error'], ['=TODAY()', 'cell_formula'],
+    ['03/04/2026', 'date_order_unknown'],
+    ['3-4-2026', 'date_order_unknown'],
+    ['26-01-31', 'date_short_year'],
+    ['11-Dec', 'date_no_year'],
+    ['Dec 11', 'date_no_year'],
+    ['Jan-31', 'date_no_year'],
+    ['2026-02-30', 'date_no_such_day'],
+    ['2025-02-29', 'date_no_such_day'],
+    ['31/31/2026', 'date_no_such_day'],
+    ['soon', 'date_unreadable'],
+    ['12', 'date_unreadable'],
+    ['99999', 'date_unreadable'],
+    ['2026-01-31T04:00:00Z', 'date_unreadable'],
+    ['1949-12-31', 'date_range'],
+    ['2150-01-01', 'date_range'],
+    ['#VALUE!', 'cell_error'],
+    ['=TODAY()', 'cell_formula'],
   ])('refuses %s', (cell, code) => expect(codes(loanWith('start_date', cell))).toEqual([code]))
   it('asks when no date settles the order, and obeys the answer', () => {
     const read = loanWith('start_date', '03/04/2026', {}, ['05/06/2026', '2026-01-01'])
-    expect(read.questions).toEqual([{ kind: 'date_order', examples: [{ line: 2, value: '03/04/2026' }, { line: 3, value: '05/06/2026' }] }])
+    expect(read.questions).toEqual([
+      {
+        kind: 'date_order',
+        examples: [
+          { line: 2, value: '03/04/2026' },
+          { line: 3, value: '05/06/2026' },
+        ],
+      },
+    ])
     expect([read.rows.length, read.refused.length]).toEqual([1, 2])
     expect(first(loanWith('start_date', '03/04/2026', { dateOrder: 'dmy' })).startDate).toBe('2026-04-03')
     expect(first(loanWith('start_date', '03/04/2026', { dateOrder: 'mdy' })).startDate).toBe('2026-03-04')
@@ -283,11 +573,20 @@ describe('dates (lending.md §4.2; §4.3.4: never guess 03/04/2026)', () => {
   it('lets the file’s own dates settle the order, and says which one did', () => {
     const read = loanWith('start_date', '03/04/2026', {}, ['31/01/2026'])
     expect(first(read).startDate).toBe('2026-04-03')
-    expect(read.notices).toContainEqual(expect.objectContaining({ code: 'date_order_read', params: { column: 'start_date', order: 'dmy', value: '31/01/2026', line: 3 } }))
+    expect(read.notices).toContainEqual(
+      expect.objectContaining({
+        code: 'date_order_read',
+        params: { column: 'start_date', order: 'dmy', value: '31/01/2026', line: 3 },
+      }),
+    )
   })
   it('asks when the file’s dates contradict one another', () => {
     const read = loanWith('start_date', '03/04/2026', {}, ['31/01/2026', '01/31/2026'])
-    expect([read.questions.map((q) => q.kind), read.rows.length, codes(read)]).toEqual([['date_order'], 2, ['date_order_unknown']])
+    expect([read.questions.map((q) => q.kind), read.rows.length, codes(read)]).toEqual([
+      ['date_order'],
+      2,
+      ['date_order_unknown'],
+    ])
   })
   it('warns of a start more than a year ahead', () => {
     expect(loanWith('start_date', '2027-11-22').warnings[0]?.warnings[0]?.code).toBe('date_far_ahead')
@@ -296,33 +595,68 @@ describe('dates (lending.md §4.2; §4.3.4: never guess 03/04/2026)', () => {
 })
 
 describe('choices, e-mails and fields that go together', () => {
-  it.each([['Interest-Only', 'interest_only'], ['INTEREST ONLY', 'interest_only'], ['intérêts seulement', 'interest_only'], ['Amortized', 'amortizing'], ['amortissement', 'amortizing']])(
-    'loan type %s', (cell, loanType) => expect(first(loanWith('loan_type', cell)).loanType).toBe(loanType),
-  )
   it.each([
-    ['loan_type', 'bridge', 'choice_unknown'], ['loan_type', 'balloon', 'balloon_percent_missing'], ['late_fee_type', '%', 'late_fee_value_missing'], ['late_fee_type', 'weekly', 'choice_unknown'],
-    ['late_fee_value', '5%', 'late_fee_percent_sign'], ['late_fee_value', '-1', 'amount_negative'], ['grace_days', '366', 'number_range'], ['grace_days', '1.5', 'number_not_whole'],
-    ['borrower_email', 'nobody', 'email_shape'], ['borrower_email', 'a@b', 'email_shape'], ['lender_receive_email', 'a b@c.ca', 'email_shape'], 
-    ['borrower_name', '#REF!', 'cell_error'], ['notes', 'a\0b', 'cell_nul'],
-    ['borrower_name', 'Zo\uFFFD', 'cell_broken_character'], ['notes', 'half \uD83D pair', 'cell_broken_character'],
+    ['Interest-Only', 'interest_only'],
+    ['INTEREST ONLY', 'interest_only'],
+    ['intérêts seulement', 'interest_only'],
+    ['Amortized', 'amortizing'],
+    ['amortissement', 'amortizing'],
+  ])('loan type %s', (cell, loanType) => expect(first(loanWith('loan_type', cell)).loanType).toBe(loanType))
+  it.each([
+    ['loan_type', 'bridge', 'choice_unknown'],
+    ['loan_type', 'balloon', 'balloon_percent_missing'],
+    ['late_fee_type', '%', 'late_fee_value_missing'],
+    ['late_fee_type', 'weekly', 'choice_unknown'],
+    ['late_fee_value', '5%', 'late_fee_percent_sign'],
+    ['late_fee_value', '-1', 'amount_negative'],
+    ['grace_days', '366', 'number_range'],
+    ['grace_days', '1.5', 'number_not_whole'],
+    ['borrower_email', 'nobody', 'email_shape'],
+    ['borrower_email', 'a@b', 'email_shape'],
+    ['lender_receive_email', 'a b@c.ca', 'email_shape'],
+    ['borrower_name', '#REF!', 'cell_error'],
+    ['notes', 'a\0b', 'cell_nul'],
+    ['borrower_name', 'Zo\uFFFD', 'cell_broken_character'],
+    ['notes', 'half \uD83D pair', 'cell_broken_character'],
   ])('%s %j is refused', (field, cell, code) => expect(codes(loanWith(field, cell))).toEqual([code]))
-  it.each([['borrower_name', 200, 'text_too_long'], ['notes', 5_000, 'text_too_long'], ['anything', 10_000, 'cell_too_long']])('%s takes %i characters and no more', (field, limit, code) => {
+  it.each([
+    ['borrower_name', 200, 'text_too_long'],
+    ['notes', 5_000, 'text_too_long'],
+    ['anything', 10_000, 'cell_too_long'],
+  ])('%s takes %i characters and no more', (field, limit, code) => {
     expect(loanWith(field, 'x'.repeat(limit)).rows).toHaveLength(1)
     expect(codes(loanWith(field, 'x'.repeat(limit + 1)))).toEqual([code])
   })
-  it.each([['grace_days', '5 jours'], ['notes', '=1+1 stays text'], ['notes', '-5 days'], ['borrower_email', 'é.roy+1@exemple.québec'], ['notes', '😀']])('%s %j is taken', (field, cell) =>
-    expect(loanWith(field, cell).rows).toHaveLength(1),
-  )
-  it.each([['balloon_percent', '40'], ['interest_only_months', '6']])('warns of %s on an amortizing loan and leaves it out', (field, cell) => {
+  it.each([
+    ['grace_days', '5 jours'],
+    ['notes', '=1+1 stays text'],
+    ['notes', '-5 days'],
+    ['borrower_email', 'é.roy+1@exemple.québec'],
+    ['notes', '😀'],
+  ])('%s %j is taken', (field, cell) => expect(loanWith(field, cell).rows).toHaveLength(1))
+  it.each([
+    ['balloon_percent', '40'],
+    ['interest_only_months', '6'],
+  ])('warns of %s on an amortizing loan and leaves it out', (field, cell) => {
     const read = loanWith(field, cell)
     expect([first(read).balloonPercent, first(read).interestOnlyMonths]).toEqual([null, null])
-    expect(read.warnings[0]?.warnings).toMatchObject([{ code: 'field_not_used', field, params: { loanType: 'amortizing' } }])
+    expect(read.warnings[0]?.warnings).toMatchObject([
+      { code: 'field_not_used', field, params: { loanType: 'amortizing' } },
+    ])
   })
   it('warns of interest-only months beyond the term', () =>
-    expect(tape(`${HEAD},loan_type,interest_only_months\nA,1,1,12,2026-01-01,interest_only,13`).warnings[0]?.warnings[0]?.code).toBe('interest_only_beyond_term'))
+    expect(
+      tape(`${HEAD},loan_type,interest_only_months\nA,1,1,12,2026-01-01,interest_only,13`).warnings[0]?.warnings[0]
+        ?.code,
+    ).toBe('interest_only_beyond_term'))
   it('never gives the default of 50 dollars to a percent fee', () =>
-    expect(tape(`${HEAD},late_fee_type,late_fee_value\nA,1,1,12,2026-01-01,,25\nB,1,1,12,2026-01-01,percent,2.5`).rows.map((row) => row.lateFee)).toEqual([
-      { type: 'fixed', amountCents: 2_500 }, { type: 'percent', percent: 2_500_000 },
+    expect(
+      tape(`${HEAD},late_fee_type,late_fee_value\nA,1,1,12,2026-01-01,,25\nB,1,1,12,2026-01-01,percent,2.5`).rows.map(
+        (row) => row.lateFee,
+      ),
+    ).toEqual([
+      { type: 'fixed', amountCents: 2_500 },
+      { type: 'percent', percent: 2_500_000 },
     ]))
 })
 
@@ -335,33 +669,58 @@ describe('the law, before anything is stored (lending.md §2.1; DESIGN §5, APR 
       expect.stringMatching(/^Line 2: annual_rate: With its charges this loan costs 37\.242% a year\./),
     ])
   })
-  it('refuses a term that would never pay the loan down', () => expect(codes(tape(`${HEAD}\nA,5000,34.99,600,2026-01-31`))).toEqual(['never_amortizes']))
+  it('refuses a term that would never pay the loan down', () =>
+    expect(codes(tape(`${HEAD}\nA,5000,34.99,600,2026-01-31`))).toEqual(['never_amortizes']))
   it('says once, with the first line and how many more, where one late fee would pass 35 %', () => {
-    const { rows, notices } = tape(`${HEAD}\nA,5000,12,24,2026-01-31\nB,500,30,6,2026-01-31\nC,500,30,6,2026-01-31\nD,500,30,6,2026-01-31`)
+    const { rows, notices } = tape(
+      `${HEAD}\nA,5000,12,24,2026-01-31\nB,500,30,6,2026-01-31\nC,500,30,6,2026-01-31\nD,500,30,6,2026-01-31`,
+    )
     expect(rows).toHaveLength(4)
     const warned = notices.filter((notice) => notice.code === 'late_fee_over_criminal_rate')
-    expect(warned.map((notice) => tapeSentence(notice, 'en'))).toEqual([expect.stringMatching(/^Line 3: late_fee_value: .*35\.00%.* The same goes for 2 more rows\.$/)])
-    expect(warned.map((notice) => tapeSentence(notice, 'fr'))).toEqual([expect.stringMatching(/^Ligne 3\u00A0: late_fee_value\u00A0: .* Il en va de même pour 2 autres rangées\.$/)])
+    expect(warned.map((notice) => tapeSentence(notice, 'en'))).toEqual([
+      expect.stringMatching(/^Line 3: late_fee_value: .*35\.00%.* The same goes for 2 more rows\.$/),
+    ])
+    expect(warned.map((notice) => tapeSentence(notice, 'fr'))).toEqual([
+      expect.stringMatching(/^Ligne 3\u00A0: late_fee_value\u00A0: .* Il en va de même pour 2 autres rangées\.$/),
+    ])
   })
 })
 
 describe('rows', () => {
   it('refuses a repeated row and names the first line; the lender’s number tells equal loans apart', () => {
     const row = 'A,1,1,12,2026-01-01'
-    expect(tape(`${HEAD}\n${row}\n${row.toLowerCase()}`).refused).toMatchObject([{ line: 3, problems: [{ code: 'row_repeated', params: { firstLine: 2 } }] }])
-    expect(tape(`${HEAD},loan_id\n${row},7\n${row},8\nB,2,2,2,2026-01-01,7`).refused).toMatchObject([{ line: 4, problems: [{ code: 'row_repeated', params: { firstLine: 2 } }] }])
+    expect(tape(`${HEAD}\n${row}\n${row.toLowerCase()}`).refused).toMatchObject([
+      { line: 3, problems: [{ code: 'row_repeated', params: { firstLine: 2 } }] },
+    ])
+    expect(tape(`${HEAD},loan_id\n${row},7\n${row},8\nB,2,2,2,2026-01-01,7`).refused).toMatchObject([
+      { line: 4, problems: [{ code: 'row_repeated', params: { firstLine: 2 } }] },
+    ])
   })
   it('takes the good copy of a row that was refused before', () =>
     expect(tape(`${HEAD},loan_id\nA,x,1,12,2026-01-01,7\nA,1,1,12,2026-01-01,7`).rows).toHaveLength(1))
-  it('refuses a row with more cells than the header, such as an unquoted 10,000', () => expect(codes(tape(`${HEAD}\nA,10,000,1,12,2026-01-01`))).toEqual(['row_too_many_cells']))
+  it('refuses a row with more cells than the header, such as an unquoted 10,000', () =>
+    expect(codes(tape(`${HEAD}\nA,10,000,1,12,2026-01-01`))).toEqual(['row_too_many_cells']))
   it('refuses the row of a bad quote with the line that opened it, and reads the next', () => {
     const read = tape(`${HEAD}\n"A,1,1,12,2026-01-01\nB,1,1,12,2026-01-01`)
-    expect([read.rows.map((row) => row.line), read.refused[0]?.problems]).toEqual([[3], [{ code: 'row_quote_open', params: { openedLine: 2 } }]])
+    expect([read.rows.map((row) => row.line), read.refused[0]?.problems]).toEqual([
+      [3],
+      [{ code: 'row_quote_open', params: { openedLine: 2 } }],
+    ])
   })
   it.each([
-    ['to the end of the file, when no other quote stands behind it', '"A,1,1,12,2026-01-01', 'D,1,1,12,2026-01-01', '3, 5'],
+    [
+      'to the end of the file, when no other quote stands behind it',
+      '"A,1,1,12,2026-01-01',
+      'D,1,1,12,2026-01-01',
+      '3, 5',
+    ],
     ['up to the next quote', '"A,1,1,12,2026-01-01', '"D",1,1,12,2026-01-01', '3, 5'],
-    ['not at all, when the quote is closed on its own line', '"A "B" C",1,1,12,2026-01-01', '"D",1,1,12,2026-01-01', null],
+    [
+      'not at all, when the quote is closed on its own line',
+      '"A "B" C",1,1,12,2026-01-01',
+      '"D",1,1,12,2026-01-01',
+      null,
+    ],
   ])('names the rows read behind a bad quote %s', (_, bad, last, lines) => {
     const read = tape(`${HEAD}\n${bad}\nB,1,1,12,2026-01-01\nC,x,1,12,2026-01-01\n${last}`)
     expect(read.rows.map(({ line }) => line)).toEqual([3, 5])
@@ -371,7 +730,15 @@ describe('rows', () => {
   it('reads in steps what it reads at once', () => {
     const text = `${HEAD}\n${Array.from({ length: 25 }, (_, i) => `A${i},${i % 5},1,12,2026-01-01`).join('\n')}`
     const steps = [...readTapeInSteps(text, OPTIONS, 10)]
-    expect(steps.map((step) => step.kind)).toEqual(['surveying', 'surveying', 'reading', 'batch', 'batch', 'batch', 'end'])
+    expect(steps.map((step) => step.kind)).toEqual([
+      'surveying',
+      'surveying',
+      'reading',
+      'batch',
+      'batch',
+      'batch',
+      'end',
+    ])
     const rows = steps.flatMap((step) => (step.kind === 'batch' ? step.batch.rows : []))
     expect(rows).toEqual(tape(text).rows)
   })
@@ -379,7 +746,30 @@ describe('rows', () => {
 
 describe('conservation law (lending.md §4.3.6)', () => {
   const cell = fc.oneof(
-    fc.constantFrom('A', '1', '12', '0.5', '2026-01-01', '03/04/2026', '31/01/2026', '=1', '10,5', '"', '"x', 'a"b', '""', '\0', '\uFFFD', 'Total', '', '\r', '\n', '-', '###', ';'),
+    fc.constantFrom(
+      'A',
+      '1',
+      '12',
+      '0.5',
+      '2026-01-01',
+      '03/04/2026',
+      '31/01/2026',
+      '=1',
+      '10,5',
+      '"',
+      '"x',
+      'a"b',
+      '""',
+      '\0',
+      '\uFFFD',
+      'Total',
+      '',
+      '\r',
+      '\n',
+      '-',
+      '###',
+      ';',
+    ),
     fc.string({ unit: 'binary', maxLength: 6 }),
   )
   it('accepted and refused make the records, whatever the damage; lines are named in order', () => {
@@ -402,19 +792,33 @@ describe('conservation law (lending.md §4.3.6)', () => {
     )
   })
   it('never throws on any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => typeof readLoanTape(text, OPTIONS) === 'object'))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (text) => typeof readLoanTape(text, OPTIONS) === 'object',
+      ),
+    )
   })
 })
 
 describe('sentences (DESIGN §4: "Line N"; both languages)', () => {
   it('says column, cell, fault and cure', () => {
     const [row] = loanWith('annual_rate', 'abc').refused
-    expect(lineSentence(2, row?.problems ?? [], 'en')).toBe('Line 2: annual_rate: “abc” is not a number. Write it like 12 or 12.5.')
-    expect(lineSentence(2, row?.problems ?? [], 'fr')).toBe('Ligne 2\u00A0: annual_rate\u00A0: «\u00A0abc\u00A0» n’est pas un nombre. Écrivez-le comme 12 ou 12,5.')
+    expect(lineSentence(2, row?.problems ?? [], 'en')).toBe(
+      'Line 2: annual_rate: “abc” is not a number. Write it like 12 or 12.5.',
+    )
+    expect(lineSentence(2, row?.problems ?? [], 'fr')).toBe(
+      'Ligne 2\u00A0: annual_rate\u00A0: «\u00A0abc\u00A0» n’est pas un nombre. Écrivez-le comme 12 ou 12,5.',
+    )
   })
   it('leaves the cell itself as it was written', () =>
-    expect(tapeSentence({ code: 'date_unreadable', params: { column: 'd', value: '{column} : x' } }, 'fr')).toContain('«\u00A0{column} : x\u00A0»'))
-  it('names the law', () => expect(lineSentence(2, loanWith('annual_rate', '36').refused[0]?.problems ?? [], 'en')).toContain('35.00% a year, the criminal interest rate in Canada'))
+    expect(tapeSentence({ code: 'date_unreadable', params: { column: 'd', value: '{column} : x' } }, 'fr')).toContain(
+      '«\u00A0{column} : x\u00A0»',
+    ))
+  it('names the law', () =>
+    expect(lineSentence(2, loanWith('annual_rate', '36').refused[0]?.problems ?? [], 'en')).toContain(
+      '35.00% a year, the criminal interest rate in Canada',
+    ))
   it('uses the same parameters in both languages', () => {
     const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
     for (const { en, fr } of Object.values(SENTENCES)) expect(names(fr)).toEqual(names(en))

@@ -110,7 +110,13 @@ export function* readTapeInSteps(text: string, options: TapeOptions, batchRecord
   yield* rowBatches(text, layout, facts, options, batchRecords)
 }
 
-function* rowBatches(text: string, layout: TapeLayout, facts: TapeFacts, options: TapeOptions, batchRecords: number): Generator<TapeStep, void> {
+function* rowBatches(
+  text: string,
+  layout: TapeLayout,
+  facts: TapeFacts,
+  options: TapeOptions,
+  batchRecords: number,
+): Generator<TapeStep, void> {
   const notices = createNotices(layout, facts, options)
   const readRow = createRowReader(layout, facts, options, notices)
   const skipReason = createSkipRule(layout)
@@ -140,7 +146,11 @@ function addSkipped(skipped: SkippedLine[], { line, cells }: CsvRecord, reason: 
   }
 }
 
-function addRow(batch: GrowingBatch, { line, cells }: CsvRecord, { row, review, problems, warnings }: RowReading): void {
+function addRow(
+  batch: GrowingBatch,
+  { line, cells }: CsvRecord,
+  { row, review, problems, warnings }: RowReading,
+): void {
   if (!row || !review) {
     batch.refused.push({ line, problems, cells })
     return
@@ -175,7 +185,10 @@ export function readLoanTape(text: string, options: TapeOptions): LoanTape | Tap
 }
 
 function* survey(
-  text: string, layout: TapeLayout, limits: TapeLimits, batchRecords: number,
+  text: string,
+  layout: TapeLayout,
+  limits: TapeLimits,
+  batchRecords: number,
 ): Generator<TapeStep, TapeFacts | Refusal<TapeFileCode>> {
   const survey = createSurvey(layout)
   const skipReason = createSkipRule(layout)
@@ -220,4 +233,10 @@ interface GrowingBatch extends TapeBatch {
   readonly skipped: SkippedLine[]
 }
 
-const emptyBatch = (skipped: readonly SkippedLine[] = []): GrowingBatch => ({ rows: [], reviews: [], refused: [], warnings: [], skipped: [...skipped] })
+const emptyBatch = (skipped: readonly SkippedLine[] = []): GrowingBatch => ({
+  rows: [],
+  reviews: [],
+  refused: [],
+  warnings: [],
+  skipped: [...skipped],
+})

@@ -8,7 +8,11 @@ import { totpCode, totpStep } from './totp.ts'
 let server: TestServer
 const { signUp, member, signIn, someone } = accountsOn(() => server)
 beforeAll(async () => {
-  server = await startServer({ LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: 'https://winterjay.example', LIMIT_RESET: '100000' })
+  server = await startServer({
+    LIMIT_LOGIN_ADDRESS: '100000',
+    PUBLIC_URL: 'https://winterjay.example',
+    LIMIT_RESET: '100000',
+  })
 })
 afterEach(async () => {
   await server.empty()
@@ -27,7 +31,8 @@ describe('changing the password, and a new one by mail', () => {
     const visitor = await signUp()
     const other = server.visitor()
     other.token = String((await signIn(ANN.email, PASSWORD)).body['access_token'])
-    const change = (current: string, next: string): Promise<Answer> => visitor.post('/api/account/password', { current_password: current, password: next })
+    const change = (current: string, next: string): Promise<Answer> =>
+      visitor.post('/api/account/password', { current_password: current, password: next })
     const wrong = await change('not it at all', 'four geese going south')
     expect([wrong.status, wrong.body['errors']?.[0]?.['field']]).toEqual([422, 'current_password'])
     expect((await change(PASSWORD, 'password1')).body['code']).toBe('password_common')
@@ -46,7 +51,10 @@ describe('changing the password, and a new one by mail', () => {
       const next = `geese going south ${round}`
       const visitor = server.visitor()
       visitor.token = String((await signIn(ANN.email, password)).body['access_token'])
-      const [late, changed] = await Promise.all([signIn(ANN.email, password), visitor.post('/api/account/password', { current_password: password, password: next })])
+      const [late, changed] = await Promise.all([
+        signIn(ANN.email, password),
+        visitor.post('/api/account/password', { current_password: password, password: next }),
+      ])
       expect(changed.status).toBe(204)
       expect([200, 401]).toContain(late.status)
       const stranger = server.visitor()
@@ -62,7 +70,10 @@ describe('changing the password, and a new one by mail', () => {
     const [, mail] = await mails(2)
     expect(mail?.subject).toBe('Choisissez un nouveau mot de passe')
     expect(mail?.text).toContain('https://winterjay.example/reset-password#token=')
-    const set = (password: string): Promise<Answer> => server.visitor().ask('PUT', '/api/account/password-resets', { body: { token: linkIn(mail?.text ?? ''), password } })
+    const set = (password: string): Promise<Answer> =>
+      server
+        .visitor()
+        .ask('PUT', '/api/account/password-resets', { body: { token: linkIn(mail?.text ?? ''), password } })
     expect((await set('short')).status).toBe(422)
     expect((await set('five owls in the pines')).status).toBe(204)
     expect((await set('six more owls in the pines')).status).toBe(404)
@@ -74,7 +85,12 @@ describe('changing the password, and a new one by mail', () => {
     await signUp()
     await server.visitor().post('/api/account/password-resets', { email: ANN.email })
     const [confirmation, reset] = await mails(2)
-    const set = async (token: string): Promise<number> => (await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: 'five owls in the pines' } })).status
+    const set = async (token: string): Promise<number> =>
+      (
+        await server
+          .visitor()
+          .ask('PUT', '/api/account/password-resets', { body: { token, password: 'five owls in the pines' } })
+      ).status
     expect(await set(linkIn(confirmation?.text ?? ''))).toBe(404)
     expect(await set('a'.repeat(43))).toBe(404)
     await server.rows("update account_link set expires_at = now() - interval '1 second'")
@@ -82,7 +98,9 @@ describe('changing the password, and a new one by mail', () => {
   })
 
   it('links come from PUBLIC_URL, whatever Host says (T21)', async () => {
-    await server.visitor().post('/api/subscription/register', ANN, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    await server
+      .visitor()
+      .post('/api/subscription/register', ANN, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const [mail] = await mails(1)
     expect(mail?.text).not.toContain('evil.example')
     expect(mail?.html).not.toContain('evil.example')
@@ -90,7 +108,8 @@ describe('changing the password, and a new one by mail', () => {
 })
 
 describe('the address', () => {
-  const open = (text: string | undefined): Promise<Answer> => server.visitor().ask('PUT', '/api/account/email-confirmations', { body: { token: linkIn(text ?? '') } })
+  const open = (text: string | undefined): Promise<Answer> =>
+    server.visitor().ask('PUT', '/api/account/email-confirmations', { body: { token: linkIn(text ?? '') } })
 
   it('is confirmed by the link that the sign-up sends; nothing waits for it', async () => {
     const visitor = await signUp()
@@ -104,7 +123,9 @@ describe('the address', () => {
     const email = someone()
     const visitor = await signUp({ email })
     const first = (await mails(1))[0]
-    expect((await visitor.post('/api/account/email', { email: 'new@example.ca', password: 'wrong password' })).status).toBe(422)
+    expect(
+      (await visitor.post('/api/account/email', { email: 'new@example.ca', password: 'wrong password' })).status,
+    ).toBe(422)
     expect((await visitor.post('/api/account/email', { email: 'new@example.ca', password: PASSWORD })).status).toBe(202)
     const account = (await visitor.get('/api/account')).body
     expect([account['email'], account['pending_email']]).toEqual([email, 'new@example.ca'])
@@ -132,7 +153,9 @@ describe('the address', () => {
 describe('two-factor sign-in', () => {
   const appCode = (secret: string, drift = 0): string => totpCode(fromBase32(secret), totpStep(new Date()) + drift)
   const fromBase32 = (text: string): Buffer => {
-    const bits = Array.from(text, (sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
+    const bits = Array.from(text, (sign) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+    ).join('')
     return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
   }
   const switchOn = async (visitor: Visitor): Promise<{ secret: string; codes: string[] }> => {
@@ -144,7 +167,13 @@ describe('two-factor sign-in', () => {
     return { secret, codes: on.body['recovery_codes'] as unknown as string[] }
   }
 
-  it.each([[59, '94287082'], [1111111109, '07081804'], [1111111111, '14050471'], [1234567890, '89005924'], [2000000000, '69279037']])('RFC 6238 appendix B at %i s', (seconds, expected) => {
+  it.each([
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+  ])('RFC 6238 appendix B at %i s', (seconds, expected) => {
     expect(totpCode(Buffer.from('12345678901234567890'), Math.floor(seconds / 30))).toBe(expected.slice(-6))
   })
 
@@ -171,7 +200,9 @@ describe('two-factor sign-in', () => {
     expect((await signIn(email, PASSWORD, { code: typed })).status).toBe(200)
     expect((await signIn(email, PASSWORD, { code: typed })).status).toBe(401)
     expect((await visitor.get('/api/account')).body['two_factor']).toEqual({ enabled: true, recovery_codes_left: 9 })
-    const renewed = (await visitor.post('/api/account/two-factor/recovery-codes', { password: PASSWORD, code: codes[2] })).body['recovery_codes'] as unknown as string[]
+    const renewed = (
+      await visitor.post('/api/account/two-factor/recovery-codes', { password: PASSWORD, code: codes[2] })
+    ).body['recovery_codes'] as unknown as string[]
     expect((await signIn(email, PASSWORD, { code: codes[1] })).status).toBe(401)
     expect((await signIn(email, PASSWORD, { code: renewed[0] })).status).toBe(200)
   })
@@ -184,8 +215,12 @@ describe('two-factor sign-in', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     const { codes } = await switchOn(visitor)
     expect((await visitor.post('/api/account/two-factor', { password: PASSWORD })).status).toBe(409)
-    expect((await visitor.post('/api/account/two-factor/removal', { password: 'wrong password', code: codes[0] })).status).toBe(422)
-    expect((await visitor.post('/api/account/two-factor/removal', { password: PASSWORD, code: codes[0] })).status).toBe(204)
+    expect(
+      (await visitor.post('/api/account/two-factor/removal', { password: 'wrong password', code: codes[0] })).status,
+    ).toBe(422)
+    expect((await visitor.post('/api/account/two-factor/removal', { password: PASSWORD, code: codes[0] })).status).toBe(
+      204,
+    )
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 })
@@ -198,7 +233,10 @@ describe('security.md §10: a copy of my data, and its end', () => {
     await server.visitor().post('/api/loans', plainLoan({ borrower_name: 'Not mine' }))
     const answer = await visitor.get('/api/privacy/export')
     expect(answer.headers['content-disposition']).toContain('attachment')
-    const data = JSON.parse(answer.text) as { account: { email: string }; data: { loan: { borrower_name: string }[]; loan_payment: object[] } }
+    const data = JSON.parse(answer.text) as {
+      account: { email: string }
+      data: { loan: { borrower_name: string }[]; loan_payment: object[] }
+    }
     expect(data.account.email).toBe(ANN.email)
     expect(data.data.loan.map((one) => one.borrower_name)).toEqual(['Mine'])
     expect(data.data.loan_payment).toHaveLength(1)
@@ -208,7 +246,9 @@ describe('security.md §10: a copy of my data, and its end', () => {
   it('pages through many rows and loses none', async () => {
     const guest = server.visitor()
     const lines = Array.from({ length: 2_300 }, (_, n) => `B${n},1000,5,12,2026-01-31`)
-    await guest.post('/api/loans/import', { file_content: `borrower_name,principal,annual_rate,term_months,start_date\n${lines.join('\n')}` })
+    await guest.post('/api/loans/import', {
+      file_content: `borrower_name,principal,annual_rate,term_months,start_date\n${lines.join('\n')}`,
+    })
     const { data } = JSON.parse((await guest.get('/api/privacy/export')).text) as { data: { loan: { id: string }[] } }
     expect(new Set(data.loan.map(({ id }) => id)).size).toBe(2_300)
   })
@@ -228,7 +268,8 @@ describe('security.md §10: a copy of my data, and its end', () => {
     expect((await visitor.post('/api/privacy/deletion', {})).status).toBe(422)
     expect((await visitor.post('/api/privacy/deletion', { password: 'wrong password' })).status).toBe(422)
     expect((await visitor.post('/api/privacy/deletion', { password: PASSWORD })).status).toBe(202)
-    for (const table of ['loan', 'account', 'account_session', 'account_link']) expect(await server.rows(`select 1 from ${table}`)).toEqual([])
+    for (const table of ['loan', 'account', 'account_session', 'account_link'])
+      expect(await server.rows(`select 1 from ${table}`)).toEqual([])
     expect((await visitor.get('/api/subscription/profile')).status).toBe(401)
     expect((await signIn(ANN.email, PASSWORD)).status).toBe(401)
   })

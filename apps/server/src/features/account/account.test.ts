@@ -8,7 +8,11 @@ import { plainLoan } from '../../testing/loan-requests.ts'
 let server: TestServer
 const { signUp, signIn, someone } = accountsOn(() => server)
 beforeAll(async () => {
-  server = await startServer({ LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: 'https://winterjay.example', LIMIT_RESET: '100000' })
+  server = await startServer({
+    LIMIT_LOGIN_ADDRESS: '100000',
+    PUBLIC_URL: 'https://winterjay.example',
+    LIMIT_RESET: '100000',
+  })
 })
 afterEach(async () => {
   await server.empty()
@@ -27,7 +31,12 @@ describe('SPEC §7 register, login, profile', () => {
     const visitor = server.visitor()
     const answer = await visitor.post('/api/subscription/register', ANN)
     expect(answer.status).toBe(201)
-    expect(answer.body['user']).toEqual({ name: 'Ann Lee', email: 'ann@example.ca', subscription_status: 'none', trial_end: null })
+    expect(answer.body['user']).toEqual({
+      name: 'Ann Lee',
+      email: 'ann@example.ca',
+      subscription_status: 'none',
+      trial_end: null,
+    })
     visitor.token = String(answer.body['access_token'])
     expect(visitor.token).toMatch(/^[\w-]{43}$/)
     expect((await visitor.get('/api/subscription/profile')).body).toEqual(answer.body['user'])
@@ -44,14 +53,18 @@ describe('SPEC §7 register, login, profile', () => {
     const { token } = await signUp()
     const [account] = await server.rows<{ hash: string }>('select password_hash as hash from account')
     expect(account?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const [session] = await server.rows<{ hash: string }>("select encode(token_hash, 'base64') as hash from account_session")
+    const [session] = await server.rows<{ hash: string }>(
+      "select encode(token_hash, 'base64') as hash from account_session",
+    )
     expect(session?.hash).not.toContain(token)
   })
 
   it('makes a hash of other figures anew at the next sign-in, and keeps one of today’s (security.md §2)', async () => {
     const email = someone()
     await signUp({ email })
-    const kept = async (): Promise<string> => (await server.rows<{ hash: string }>(`select password_hash as hash from account where email = '${email}'`))[0]?.hash ?? ''
+    const kept = async (): Promise<string> =>
+      (await server.rows<{ hash: string }>(`select password_hash as hash from account where email = '${email}'`))[0]
+        ?.hash ?? ''
     const today = await kept()
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     expect(await kept()).toBe(today)
@@ -64,8 +77,15 @@ describe('SPEC §7 register, login, profile', () => {
 
   it('reads only the named fields (security.md T8)', async () => {
     const visitor = server.visitor()
-    await visitor.post('/api/subscription/register', { ...ANN, id: '1', role: 'operator', subscription_status: 'active', trial_end: '2030-01-01', kind: 'business' })
-    const [row] = await server.rows<{ kind: string }>("select o.kind from owner o join account a on a.owner_id = o.id")
+    await visitor.post('/api/subscription/register', {
+      ...ANN,
+      id: '1',
+      role: 'operator',
+      subscription_status: 'active',
+      trial_end: '2030-01-01',
+      kind: 'business',
+    })
+    const [row] = await server.rows<{ kind: string }>('select o.kind from owner o join account a on a.owner_id = o.id')
     expect(row?.kind).toBe('account')
   })
 })
@@ -92,7 +112,10 @@ describe('SPEC §5 validation', () => {
 
   it('register with what is no address: the sentence does not say that it may be left out', async () => {
     const answer = await server.visitor().post('/api/subscription/register', { ...ANN, email: 'ann at example' })
-    expect([answer.status, answer.body['detail']]).toEqual([422, 'email: write an e-mail address such as name@example.ca.'])
+    expect([answer.status, answer.body['detail']]).toEqual([
+      422,
+      'email: write an e-mail address such as name@example.ca.',
+    ])
   })
 
   it('login without e-mail or password: Please fill all fields', async () => {
@@ -108,24 +131,46 @@ describe('SPEC §5 validation', () => {
     expect(answer.body['detail']).toBe('Veuillez remplir tous les champs')
   })
 
-  it.each([['a@b.c\r\nBcc: evil@x.example'], ['no-at.example'], ['a@b'], ['<a@b.ca>'], ['a@b.ca, c@d.ca']])('refuses the address %j', async (email) => {
-    expect((await server.visitor().post('/api/subscription/register', { ...ANN, email })).status).toBe(422)
-  })
+  it.each([['a@b.c\r\nBcc: evil@x.example'], ['no-at.example'], ['a@b'], ['<a@b.ca>'], ['a@b.ca, c@d.ca']])(
+    'refuses the address %j',
+    async (email) => {
+      expect((await server.visitor().post('/api/subscription/register', { ...ANN, email })).status).toBe(422)
+    },
+  )
 
-  it.each([['Ann\r\nBcc: evil@x.example'], ['Ann\u0000'], ['a'.repeat(101)], [7], [null]])('refuses the name %j', async (name) => {
-    expect((await server.visitor().post('/api/subscription/register', { ...ANN, name })).status).toBe(422)
-  })
+  it.each([['Ann\r\nBcc: evil@x.example'], ['Ann\u0000'], ['a'.repeat(101)], [7], [null]])(
+    'refuses the name %j',
+    async (name) => {
+      expect((await server.visitor().post('/api/subscription/register', { ...ANN, name })).status).toBe(422)
+    },
+  )
 
   it('takes any 128 characters and refuses more (NIST SP 800-63B-4)', async () => {
     const longest = 'le huard 🦜 été '.repeat(9).slice(0, -8)
     expect(Array.from(longest)).toHaveLength(128)
     await signUp({ password: longest })
     expect((await signIn(ANN.email, longest)).status).toBe(200)
-    expect((await server.visitor().post('/api/subscription/register', { ...ANN, email: someone(), password: `${longest}x` })).status).toBe(422)
+    expect(
+      (await server.visitor().post('/api/subscription/register', { ...ANN, email: someone(), password: `${longest}x` }))
+        .status,
+    ).toBe(422)
   })
 
   it('refuses a common password, the name of the product and the address itself (security.md §2)', async () => {
-    for (const password of ['password', 'Password1!', 'p@ssw0rd', '12345678', 'qwertyuiop', 'iloveyou2', 'Winterjay2026', 'ann@example.ca', 'motdepasse', 'aaaaaaaaaa', 'Canada2024!', 'abc123abc123']) {
+    for (const password of [
+      'password',
+      'Password1!',
+      'p@ssw0rd',
+      '12345678',
+      'qwertyuiop',
+      'iloveyou2',
+      'Winterjay2026',
+      'ann@example.ca',
+      'motdepasse',
+      'aaaaaaaaaa',
+      'Canada2024!',
+      'abc123abc123',
+    ]) {
       const answer = await server.visitor().post('/api/subscription/register', { ...ANN, password })
       expect([password, answer.status, answer.body['code']]).toEqual([password, 422, 'password_common'])
     }
@@ -164,10 +209,13 @@ describe('security.md T17: nothing tells whether there is an account', () => {
 })
 
 describe('security.md §2: sessions', () => {
-  it.each(['Bearer nonsense', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi', 'Bearer', ''])('authorization "%s" is 401, never a guest', async (authorization) => {
-    expect((await server.visitor().get('/api/loans', { authorization })).status).toBe(401)
-    expect((await server.visitor().get('/api/subscription/profile', { authorization })).status).toBe(401)
-  })
+  it.each(['Bearer nonsense', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi', 'Bearer', ''])(
+    'authorization "%s" is 401, never a guest',
+    async (authorization) => {
+      expect((await server.visitor().get('/api/loans', { authorization })).status).toBe(401)
+      expect((await server.visitor().get('/api/subscription/profile', { authorization })).status).toBe(401)
+    },
+  )
 
   it('logout revokes the token', async () => {
     const visitor = await signUp()
@@ -195,13 +243,22 @@ describe('security.md §2: sessions', () => {
     await server.rows("update account_session set last_used_at = now() - interval '2 minutes'")
     await visitor.get('/api/subscription/profile')
     expect((await visitor.get('/api/account/sessions')).body['sessions']).toHaveLength(1)
-    expect(await server.rows("select 1 from account_session where last_used_at > now() - interval '1 minute'")).toHaveLength(1)
+    expect(
+      await server.rows("select 1 from account_session where last_used_at > now() - interval '1 minute'"),
+    ).toHaveLength(1)
   })
 
   it('lists devices, ends one, and ends all', async () => {
     const visitor = await signUp()
     const phone = server.visitor()
-    phone.token = String((await phone.post('/api/subscription/login', ANN, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1' })).body['access_token'])
+    phone.token = String(
+      (
+        await phone.post('/api/subscription/login', ANN, {
+          'user-agent':
+            'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+        })
+      ).body['access_token'],
+    )
     const listed = (await visitor.get('/api/account/sessions')).body['sessions']
     const other = listed?.find((one) => !isTrue(one['is_current']))
     expect(other?.['device']).toBe('Safari, iPhone')
@@ -222,13 +279,16 @@ describe('security.md §2: sessions', () => {
 })
 
 describe("security.md §2, T2: a guest's data joins the account once", () => {
-  const book = async (visitor: Visitor): Promise<number> => (await visitor.get('/api/loans')).body['total'] as unknown as number
+  const book = async (visitor: Visitor): Promise<number> =>
+    (await visitor.get('/api/loans')).body['total'] as unknown as number
 
   it('loans, payments and imports move with the sign-up, and signing out shows none of them', async () => {
     const visitor = server.visitor()
     const loan = String((await visitor.post('/api/loans', plainLoan())).body['id'])
     await visitor.post(`/api/loans/${loan}/payments`, { amount: 100, paid_on: '2026-07-15' })
-    await visitor.post('/api/loans/import', { file_content: 'borrower_name,principal,annual_rate,term_months,start_date\nBo,1000,5,12,2026-01-31\n' })
+    await visitor.post('/api/loans/import', {
+      file_content: 'borrower_name,principal,annual_rate,term_months,start_date\nBo,1000,5,12,2026-01-31\n',
+    })
     const asGuest = visitor.cookies.get('__Host-gs')
     await signUp({}, visitor)
     expect(visitor.cookies.get('__Host-gs')).not.toBe(asGuest)
@@ -250,7 +310,9 @@ describe("security.md §2, T2: a guest's data joins the account once", () => {
     const before = await server.rows<{ id: string }>('select owner_id as id from guest where retired_at is null')
     visitor.token = String((await signIn(ANN.email, PASSWORD, {}, visitor)).body['access_token'])
     expect(await book(visitor)).toBe(2)
-    const events = await server.rows<{ details: { guest: string } }>("select details from audit_event where action = 'guest-claimed'")
+    const events = await server.rows<{ details: { guest: string } }>(
+      "select details from audit_event where action = 'guest-claimed'",
+    )
     expect(before.map(({ id }) => id)).toContain(events[0]?.details.guest)
   })
 
@@ -261,7 +323,7 @@ describe("security.md §2, T2: a guest's data joins the account once", () => {
     const answers = await Promise.all([1, 2, 3].map(() => signIn(ANN.email, PASSWORD, {}, visitor)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await server.rows("select 1 from audit_event where action = 'guest-claimed'")).toHaveLength(1)
-    expect(await server.rows("select 1 from loan l join account a on a.owner_id = l.owner_id")).toHaveLength(1)
+    expect(await server.rows('select 1 from loan l join account a on a.owner_id = l.owner_id')).toHaveLength(1)
   })
 
   it('a failed sign-in moves nothing', async () => {
@@ -275,9 +337,27 @@ describe("security.md §2, T2: a guest's data joins the account once", () => {
   it('every owner-scoped table of the schema is known to the move and the export', async () => {
     const { OWNED_TABLES } = await import('../../db/owned.ts')
     // These belong to the guest or the account as such, not to what it has stored.
-    const own = ['guest', 'account', 'account_session', 'account_link', 'account_two_factor', 'account_recovery_code', 'account_device', 'sign_in_failure', 'passkey_challenge', 'operator', 'audit_event', 'idempotency_key', 'job']
-    const found = await server.rows<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'")
-    expect(found.map(({ name }) => name).filter((name) => !own.includes(name) && !OWNED_TABLES.includes(name))).toEqual([])
+    const own = [
+      'guest',
+      'account',
+      'account_session',
+      'account_link',
+      'account_two_factor',
+      'account_recovery_code',
+      'account_device',
+      'sign_in_failure',
+      'passkey_challenge',
+      'operator',
+      'audit_event',
+      'idempotency_key',
+      'job',
+    ]
+    const found = await server.rows<{ name: string }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'",
+    )
+    expect(found.map(({ name }) => name).filter((name) => !own.includes(name) && !OWNED_TABLES.includes(name))).toEqual(
+      [],
+    )
   })
 })
 
@@ -298,14 +378,20 @@ describe('security.md §4: limits', () => {
   it('slows guesses made side by side too, and a token that is valid keeps working', async () => {
     const email = someone()
     const visitor = await signUp({ email })
-    const statuses = (await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(email, `guess number ${n}`)))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(email, `guess number ${n}`)))).map(
+      ({ status }) => status,
+    )
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
     expect((await signIn(email, PASSWORD)).status).toBe(429)
     expect((await visitor.get('/api/subscription/profile')).status).toBe(200)
   })
 
   it('a crowd of hashes waits in line, and what is beyond the line is told to come back', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => server.visitor().post('/api/subscription/register', { ...ANN, email: someone() })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        server.visitor().post('/api/subscription/register', { ...ANN, email: someone() }),
+      ),
+    )
     const statuses = new Set(answers.map(({ status }) => status))
     expect(statuses).toEqual(new Set([201, 429]))
     expect((await signIn(someone(), 'anything at all')).status).toBe(401)
@@ -315,7 +401,8 @@ describe('security.md §4: limits', () => {
     const strict = await startServer()
     const visitor = strict.visitor()
     await visitor.post('/api/subscription/register', ANN)
-    for (let n = 1; n <= 5; n += 1) expect((await visitor.post('/api/account/password-resets', { email: ANN.email })).status).toBe(202)
+    for (let n = 1; n <= 5; n += 1)
+      expect((await visitor.post('/api/account/password-resets', { email: ANN.email })).status).toBe(202)
     await vi.waitFor(() => expect(strict.mailbox).toHaveLength(4))
     for (let n = 6; n <= 20; n += 1) await visitor.post('/api/account/password-resets', { email: someone() })
     expect((await visitor.post('/api/account/password-resets', { email: someone() })).status).toBe(429)

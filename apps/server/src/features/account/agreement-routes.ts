@@ -3,7 +3,14 @@ import { inTransaction } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
-import { findSubscriber, giveMarketingConsent, keepAgreements, readVersions, wireAgreements, withdrawMarketingConsent } from './agreements.ts'
+import {
+  findSubscriber,
+  giveMarketingConsent,
+  keepAgreements,
+  readVersions,
+  wireAgreements,
+  withdrawMarketingConsent,
+} from './agreements.ts'
 import { record } from './sign-in.ts'
 
 /** What was agreed to, and news by mail: given apart, withdrawn at any time (security.md §10). */
@@ -12,13 +19,18 @@ export function agreementRoutes(house: House): void {
 
   route(house, readLegal, async () => operator)
 
-  route(house, readAgreements, async ({ db, session }) => wireAgreements(db, session.owner?.id ?? refuse('sign_in_needed')))
+  route(house, readAgreements, async ({ db, session }) =>
+    wireAgreements(db, session.owner?.id ?? refuse('sign_in_needed')),
+  )
 
   route(house, acceptDocuments, async ({ body, write }) => {
     const agreed = readVersions(body.accepted)
     return write(async ({ tx, owner, record }) => {
       await keepAgreements(tx, owner.id, agreed)
-      await record({ action: 'terms-accepted', details: Object.fromEntries(agreed.map(({ document, language }) => [document, language])) })
+      await record({
+        action: 'terms-accepted',
+        details: Object.fromEntries(agreed.map(({ document, language }) => [document, language])),
+      })
       return wireAgreements(tx, owner.id)
     })
   })
@@ -35,7 +47,8 @@ export function agreementRoutes(house: House): void {
   route(house, unsubscribe, async ({ body, request, db }) => {
     const { ownerId } = (await findSubscriber(db, body.token)) ?? refuse('link_dead')
     await inTransaction(db, async (tx) => {
-      if (await withdrawMarketingConsent(tx, ownerId)) await record(tx, request, { ownerId, action: 'marketing-withdrawn' })
+      if (await withdrawMarketingConsent(tx, ownerId))
+        await record(tx, request, { ownerId, action: 'marketing-withdrawn' })
     })
   })
 }

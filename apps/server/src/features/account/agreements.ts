@@ -34,7 +34,11 @@ interface MarketingRequest {
 }
 
 /** Keeps the words as they were shown (CASL: time, text and source). @throws Refused 409 where nobody may ask */
-export async function giveMarketingConsent(tx: Db, ownerId: string, { operator, locale, source }: MarketingRequest): Promise<void> {
+export async function giveMarketingConsent(
+  tx: Db,
+  ownerId: string,
+  { operator, locale, source }: MarketingRequest,
+): Promise<void> {
   if (!mayAskForMarketing(operator)) refuse('marketing_not_offered')
   await tx.execute(sql`
     insert into marketing_consent (owner_id, id, consent_text, source, unsubscribe_token)
@@ -44,7 +48,10 @@ export async function giveMarketingConsent(tx: Db, ownerId: string, { operator, 
 
 /** @returns false when there was none */
 export async function withdrawMarketingConsent(tx: Db, ownerId: string): Promise<boolean> {
-  const withdrawn = await rows(tx, sql`update marketing_consent set withdrawn_at = now() where owner_id = ${ownerId} and withdrawn_at is null returning id`)
+  const withdrawn = await rows(
+    tx,
+    sql`update marketing_consent set withdrawn_at = now() where owner_id = ${ownerId} and withdrawn_at is null returning id`,
+  )
   return withdrawn.length > 0
 }
 

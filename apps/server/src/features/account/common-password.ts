@@ -10,7 +10,13 @@ import listText from './common-passwords.txt?raw'
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.toLowerCase().replaceAll(/\s+/g, '')
   const own = about.map((text) => text.toLowerCase().replaceAll(/\s+/g, '')).filter((text) => text.length >= 3)
-  const forms = new Set([plain, readLookalikes(plain), core(plain), core(readLookalikes(plain)), readLookalikes(core(plain))])
+  const forms = new Set([
+    plain,
+    readLookalikes(plain),
+    core(plain),
+    core(readLookalikes(plain)),
+    readLookalikes(core(plain)),
+  ])
   return [...forms].some((form) => own.includes(form) || isKnown(form) || isRun(form) || isRepeated(form, own))
 }
 
@@ -33,13 +39,52 @@ function core(text: string): string {
   return word === '' ? text : word
 }
 
-const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' }
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 const readLookalikes = (text: string): string => text.replaceAll(/[0134578@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
 const RUNS = [
-  '01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,./', 'qwertzuiop', 'azertyuiop', 'qsdfghjklm', 'wxcvbn',
-  '1qaz2wsx3edc4rfv5tgb6yhn', 'qazwsxedcrfvtgbyhnujm', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6', '1a2b3c4d5e6f', 'a1b2c3d4e5f6', 'zaq1xsw2cde3vfr4', '147258369', '741852963', '159357',
-  'qwertyuiopasdfghjklzxcvbnm', 'qweasdzxc', 'asdfqwer', 'qwerasdf', '123qweasdzxc', 'qwe123asd', '!@#$%^&*()_+', '123abc', 'abc123', 'qwer1234', '1234qwer', 'asdf1234',
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'qwertzuiop',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6',
+  '1a2b3c4d5e6f',
+  'a1b2c3d4e5f6',
+  'zaq1xsw2cde3vfr4',
+  '147258369',
+  '741852963',
+  '159357',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qweasdzxc',
+  'asdfqwer',
+  'qwerasdf',
+  '123qweasdzxc',
+  'qwe123asd',
+  '!@#$%^&*()_+',
+  '123abc',
+  'abc123',
+  'qwer1234',
+  '1234qwer',
+  'asdf1234',
 ]
 const ALL_RUNS = RUNS.flatMap((run) => [run, run.split('').toReversed().join('')])
 

@@ -18,7 +18,15 @@ export function deviceRoutes(house: House): void {
     if (owner === null || sessionId === null) return refuse('sign_in_needed')
     const current = await deviceOfSession(db, owner.id, sessionId)
     const devices = await listDevices(db, owner.id)
-    return { devices: devices.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, created_at: createdAt, last_used_at: lastUsedAt, is_current: id === current })) }
+    return {
+      devices: devices.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+        is_current: id === current,
+      })),
+    }
   })
 
   route(house, forgetCall, async ({ params, write }) =>
@@ -39,7 +47,12 @@ export function deviceRoutes(house: House): void {
       const device = await rememberDevice(tx, ownerId, request, house.config)
       await record(tx, request, { ownerId, action: 'device-let-in' })
       const account = await getAccount(tx, ownerId)
-      if (device.isNew && account.isEmailConfirmed) await postMail(tx, ownerId, newDeviceMail(recipientOf(account, locale), device.name, `${house.config.publicUrl}/account`))
+      if (device.isNew && account.isEmailConfirmed)
+        await postMail(
+          tx,
+          ownerId,
+          newDeviceMail(recipientOf(account, locale), device.name, `${house.config.publicUrl}/account`),
+        )
       return { device, email }
     })
     setDeviceCookie(reply, house.config, device.token)

@@ -20,6 +20,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** "Firefox, Windows" from what the browser says of itself: enough to know one's own devices. Null when it says nothing we know. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
-  const known = (list: typeof BROWSERS): string[] => list.filter(([pattern]) => pattern.test(userAgent)).slice(0, 1).map(([, name]) => name)
+  const known = (list: typeof BROWSERS): string[] =>
+    list
+      .filter(([pattern]) => pattern.test(userAgent))
+      .slice(0, 1)
+      .map(([, name]) => name)
   return [...known(BROWSERS), ...known(SYSTEMS)].join(', ') || null
 }

@@ -42,9 +42,16 @@ export function emailRoutes(house: House): void {
       const link = (await useLink(tx, body.token, ['confirm_email', 'change_email'])) ?? refuse('link_dead')
       const before = await getAccount(tx, link.ownerId)
       await takeAddress(tx, link)
-      await record(tx, request, { ownerId: link.ownerId, action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed' })
+      await record(tx, request, {
+        ownerId: link.ownerId,
+        action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed',
+      })
       if (link.purpose === 'change_email') {
-        await postMail(tx, link.ownerId, noticeMail(recipientOf(before, locale), 'email_changed', `${house.config.publicUrl}/account`))
+        await postMail(
+          tx,
+          link.ownerId,
+          noticeMail(recipientOf(before, locale), 'email_changed', `${house.config.publicUrl}/account`),
+        )
       }
       return link
     })

@@ -11,7 +11,11 @@ const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:14
 let server: TestServer
 const { signUp, member, signIn, someone } = accountsOn(() => server)
 beforeAll(async () => {
-  server = await startServer({ LIMIT_LOGIN_ADDRESS: '100000', LIMIT_RESET: '100000', PUBLIC_URL: 'https://winterjay.example' })
+  server = await startServer({
+    LIMIT_LOGIN_ADDRESS: '100000',
+    LIMIT_RESET: '100000',
+    PUBLIC_URL: 'https://winterjay.example',
+  })
 })
 afterEach(async () => {
   await server.empty()
@@ -24,9 +28,12 @@ async function guess(email: string, times: number, visitor?: Visitor): Promise<A
   for (let n = 1; n < times; n += 1) last = await signIn(email, 'a wrong guess', {}, visitor)
   return last
 }
-const lastLink = (): string => /#token=([\w-]{43})/.exec(server.mailbox.findLast(({ text }) => text.includes('/let-in#'))?.text ?? '')?.[1] ?? ''
-const openLink = (visitor: Visitor): Promise<Answer> => visitor.ask('PUT', '/api/subscription/login-links', { body: { token: lastLink() } })
-const setFailures = (failures: number): Promise<object[]> => server.rows(`update sign_in_failure set failures = ${failures}`)
+const lastLink = (): string =>
+  /#token=([\w-]{43})/.exec(server.mailbox.findLast(({ text }) => text.includes('/let-in#'))?.text ?? '')?.[1] ?? ''
+const openLink = (visitor: Visitor): Promise<Answer> =>
+  visitor.ask('PUT', '/api/subscription/login-links', { body: { token: lastLink() } })
+const setFailures = (failures: number): Promise<object[]> =>
+  server.rows(`update sign_in_failure set failures = ${failures}`)
 
 describe('issue 12, accounts 2: wrong passwords of strangers', () => {
   it('shut out unknown devices, and the owner’s device gets in with the right password, again and again', async () => {
@@ -47,7 +54,11 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
     expect(held.status).toBe(429)
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
     expect(held.body['detail']).toContain('one-time link')
-    expect([unknown.status, unknown.body['code'], unknown.body['title']]).toEqual([429, held.body['code'], held.body['title']])
+    expect([unknown.status, unknown.body['code'], unknown.body['title']]).toEqual([
+      429,
+      held.body['code'],
+      held.body['title'],
+    ])
   })
 
   it('a mailed link lets a new device in, once, and still asks for the password', async () => {
@@ -55,7 +66,10 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
     await signUp({ email })
     await guess(email, 11)
     const device = server.visitor()
-    const [known, nobody] = [await device.post('/api/subscription/login-links', { email }), await device.post('/api/subscription/login-links', { email: someone() })]
+    const [known, nobody] = [
+      await device.post('/api/subscription/login-links', { email }),
+      await device.post('/api/subscription/login-links', { email: someone() }),
+    ]
     expect([known.status, known.text]).toEqual([202, ''])
     expect([nobody.status, nobody.text]).toEqual([202, ''])
     expect(server.mailbox.filter(({ subject }) => subject === 'Let your device sign in')).toHaveLength(1)
@@ -70,8 +84,13 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
   it('a hundred in a row close the password to unknown devices until it is reset; fewer are forgotten by a success', async () => {
     const email = someone()
     const owner = await signUp({ email })
-    const beside = await serverBeside(server, { LIMIT_LOGIN_ACCOUNT: '100000', LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: 'https://winterjay.example' })
-    const attempt = (password: string, visitor = beside.visitor()): Promise<Answer> => signIn(email, password, {}, visitor)
+    const beside = await serverBeside(server, {
+      LIMIT_LOGIN_ACCOUNT: '100000',
+      LIMIT_LOGIN_ADDRESS: '100000',
+      PUBLIC_URL: 'https://winterjay.example',
+    })
+    const attempt = (password: string, visitor = beside.visitor()): Promise<Answer> =>
+      signIn(email, password, {}, visitor)
     await attempt('a wrong guess')
     await setFailures(99)
     expect((await attempt(PASSWORD)).status).toBe(200)
@@ -87,14 +106,24 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
     expect((await attempt(PASSWORD)).status).toBe(429)
     await server.visitor().post('/api/account/password-resets', { email })
     const token = /reset-password#token=([\w-]{43})/.exec(server.mailbox.at(-1)?.text ?? '')?.[1]
-    expect((await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: 'five owls in the pines' } })).status).toBe(204)
+    expect(
+      (
+        await server
+          .visitor()
+          .ask('PUT', '/api/account/password-resets', { body: { token, password: 'five owls in the pines' } })
+      ).status,
+    ).toBe(204)
     expect((await attempt('five owls in the pines')).status).toBe(200)
     await beside.house.app.close()
   })
 
   it('closes an address without an account alike (security.md T17)', async () => {
     const email = someone()
-    const beside = await serverBeside(server, { LIMIT_LOGIN_ACCOUNT: '100000', LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: 'https://winterjay.example' })
+    const beside = await serverBeside(server, {
+      LIMIT_LOGIN_ACCOUNT: '100000',
+      LIMIT_LOGIN_ADDRESS: '100000',
+      PUBLIC_URL: 'https://winterjay.example',
+    })
     await signIn(email, 'a wrong guess', {}, beside.visitor())
     await setFailures(100)
     expect((await signIn(email, 'a wrong guess', {}, beside.visitor())).body['code']).toBe('sign_in_closed')
@@ -108,7 +137,10 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
     expect((await guess(email, 11, owner)).status).toBe(429)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     await server.rows('update account_device set failures = 99')
-    const beside = await serverBeside(server, { LIMIT_LOGIN_ACCOUNT: '100000', PUBLIC_URL: 'https://winterjay.example' })
+    const beside = await serverBeside(server, {
+      LIMIT_LOGIN_ACCOUNT: '100000',
+      PUBLIC_URL: 'https://winterjay.example',
+    })
     const stolen = beside.visitor()
     for (const [name, value] of owner.cookies) stolen.cookies.set(name, value)
     expect((await signIn(email, 'a wrong guess', {}, stolen)).status).toBe(401)
@@ -121,7 +153,11 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
   it('is HttpOnly, for this host alone, without a comma, and only its hash is kept', async () => {
     const visitor = server.visitor()
     const answer = await visitor.post('/api/subscription/register', ANN)
-    const cookie = [answer.headers['set-cookie']].flat().map(String).find((text) => text.startsWith('__Host-device=')) ?? ''
+    const cookie =
+      [answer.headers['set-cookie']]
+        .flat()
+        .map(String)
+        .find((text) => text.startsWith('__Host-device=')) ?? ''
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const [row] = await server.rows<{ hash: string }>("select encode(token_hash, 'base64') as hash from account_device")
     expect(row?.hash).not.toContain(visitor.cookies.get('__Host-device'))
@@ -145,9 +181,14 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
     const owner = await signUp({ email })
     owner.token = null
     owner.token = String((await signIn(email, PASSWORD, {}, owner)).body['access_token'])
-    const sessions = (await owner.get('/api/account/sessions')).body['sessions'] as unknown as { id: string; is_current: boolean }[]
+    const sessions = (await owner.get('/api/account/sessions')).body['sessions'] as unknown as {
+      id: string
+      is_current: boolean
+    }[]
     expect(sessions).toHaveLength(2)
-    expect((await owner.ask('DELETE', `/api/account/sessions/${sessions.find((one) => !one.is_current)?.id}`)).status).toBe(204)
+    expect(
+      (await owner.ask('DELETE', `/api/account/sessions/${sessions.find((one) => !one.is_current)?.id}`)).status,
+    ).toBe(204)
     expect((await owner.get('/api/subscription/profile')).status).toBe(200)
     expect(await server.rows('select 1 from account_device')).toHaveLength(1)
   })
@@ -166,7 +207,9 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
     const owner = await member({ email })
     await signIn(email, PASSWORD, {}, owner)
     expect(server.mailbox.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
-    await server.visitor().post('/api/subscription/login', { email, password: PASSWORD }, { ...FIREFOX, 'accept-language': 'fr' })
+    await server
+      .visitor()
+      .post('/api/subscription/login', { email, password: PASSWORD }, { ...FIREFOX, 'accept-language': 'fr' })
     const mail = server.mailbox.at(-1)
     expect([mail?.subject, mail?.to.address]).toEqual(['Un nouvel appareil s’est connecté', email])
     expect(mail?.text).toContain('Firefox, Windows')
@@ -181,7 +224,10 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
     const owner = await signUp({ email })
     const phone = server.visitor()
     phone.token = String((await signIn(email, PASSWORD, {}, phone)).body['access_token'])
-    const listed = (await owner.get('/api/account/devices')).body['devices'] as unknown as { id: string; is_current: boolean }[]
+    const listed = (await owner.get('/api/account/devices')).body['devices'] as unknown as {
+      id: string
+      is_current: boolean
+    }[]
     expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1)
     expect(listed).toHaveLength(2)
     const id = listed.find(({ is_current }) => !is_current)?.id
@@ -192,9 +238,16 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
     expect(((await owner.get('/api/account/devices')).body['devices'] as unknown as object[]).length).toBe(1)
     const exported = JSON.parse((await owner.get('/api/privacy/export')).text) as { devices: object[] }
     expect(exported.devices).toHaveLength(1)
-    expect((await owner.post('/api/account/password', { current_password: PASSWORD, password: 'four geese going south' })).status).toBe(204)
+    expect(
+      (await owner.post('/api/account/password', { current_password: PASSWORD, password: 'four geese going south' }))
+        .status,
+    ).toBe(204)
     expect(((await owner.get('/api/account/devices')).body['devices'] as unknown as object[]).length).toBe(1)
     expect((await owner.ask('DELETE', '/api/account/sessions')).status).toBe(204)
-    expect(await server.rows(`select 1 from account_device d join account a on a.owner_id = d.owner_id where a.email = '${email}'`)).toEqual([])
+    expect(
+      await server.rows(
+        `select 1 from account_device d join account a on a.owner_id = d.owner_id where a.email = '${email}'`,
+      ),
+    ).toEqual([])
   })
 })

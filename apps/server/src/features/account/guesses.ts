@@ -29,7 +29,12 @@ export interface Attempt {
  * An address without an account is treated alike (security.md T17). What is shut out may have a link mailed that makes
  * it known.
  */
-export async function beginAttempt(house: House, request: FastifyRequest, email: string, account: AccountRow | null): Promise<Attempt> {
+export async function beginAttempt(
+  house: House,
+  request: FastifyRequest,
+  email: string,
+  account: AccountRow | null,
+): Promise<Attempt> {
   const { limits, config, database } = house
   const { db } = database
   const emailHash = hashToken(emailKey(email))
@@ -44,7 +49,8 @@ export async function beginAttempt(house: House, request: FastifyRequest, email:
   return {
     isKnown: deviceId !== null,
     refuseWhenUsedUp: async () => {
-      if (deviceId === null && (await countFailures(db, emailHash)) >= MAX_FAILURES) throw new Refused([{ code: 'sign_in_closed' }], CLOSED_SECONDS)
+      if (deviceId === null && (await countFailures(db, emailHash)) >= MAX_FAILURES)
+        throw new Refused([{ code: 'sign_in_closed' }], CLOSED_SECONDS)
       for (const kind of kinds) await offeringLink(limits.check(kind, who))
     },
     fail: async (code) => {
@@ -67,7 +73,10 @@ async function offeringLink(counting: Promise<void>): Promise<void> {
 }
 
 async function countFailures(db: Db, emailHash: Buffer): Promise<number> {
-  const found = await firstRow<{ failures: number }>(db, sql`select failures from sign_in_failure where email_hash = ${emailHash}`)
+  const found = await firstRow<{ failures: number }>(
+    db,
+    sql`select failures from sign_in_failure where email_hash = ${emailHash}`,
+  )
   return found?.failures ?? 0
 }
 

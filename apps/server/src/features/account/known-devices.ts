@@ -56,7 +56,12 @@ export interface RememberedDevice {
 }
 
 /** Makes the device of a request known to an account, or notes that it was used again. The longest unused beyond twenty is forgotten. */
-export async function rememberDevice(tx: Db, ownerId: string, request: FastifyRequest, config: Config): Promise<RememberedDevice> {
+export async function rememberDevice(
+  tx: Db,
+  ownerId: string,
+  request: FastifyRequest,
+  config: Config,
+): Promise<RememberedDevice> {
   const name = deviceOf(request.headers['user-agent'])
   const given = deviceToken(request, config)
   const known = given === null ? null : await noteUse(tx, ownerId, given, name)
@@ -83,12 +88,17 @@ async function noteUse(tx: Db, ownerId: string, token: string, name: string | nu
   return noted?.id ?? null
 }
 
-const isOurs = async (tx: Db, token: string): Promise<boolean> => (await firstRow(tx, sql`select 1 as one from account_device where token_hash = ${hashToken(token)} limit 1`)) !== null
+const isOurs = async (tx: Db, token: string): Promise<boolean> =>
+  (await firstRow(tx, sql`select 1 as one from account_device where token_hash = ${hashToken(token)} limit 1`)) !== null
 
 /** A wrong password from a device that is known; after a hundred in a row it is a stranger's like any other. */
 export async function countDeviceFailure(tx: Db, ownerId: string, deviceId: string): Promise<void> {
-  await tx.execute(sql`update account_device set failures = failures + 1 where owner_id = ${ownerId} and id = ${deviceId}`)
-  await tx.execute(sql`delete from account_device where owner_id = ${ownerId} and id = ${deviceId} and failures >= ${MAX_FAILURES}`)
+  await tx.execute(
+    sql`update account_device set failures = failures + 1 where owner_id = ${ownerId} and id = ${deviceId}`,
+  )
+  await tx.execute(
+    sql`delete from account_device where owner_id = ${ownerId} and id = ${deviceId} and failures >= ${MAX_FAILURES}`,
+  )
 }
 
 export interface KnownDevice {
@@ -108,7 +118,10 @@ export const listDevices = (db: Db, ownerId: string): Promise<KnownDevice[]> =>
 /** Forgets a device and signs it out. @returns false when the account knows no such device */
 export async function forgetDevice(tx: Db, ownerId: string, deviceId: string): Promise<boolean> {
   await tx.execute(sql`delete from account_session where owner_id = ${ownerId} and device_id = ${deviceId}`)
-  return (await rows(tx, sql`delete from account_device where owner_id = ${ownerId} and id = ${deviceId} returning id`)).length > 0
+  return (
+    (await rows(tx, sql`delete from account_device where owner_id = ${ownerId} and id = ${deviceId} returning id`))
+      .length > 0
+  )
 }
 
 /** Forgets every device but that of one session; every one when none is named. Sessions are left alone. */
@@ -119,6 +132,9 @@ export const forgetDevices = async (tx: Db, ownerId: string, exceptSessionId: st
 
 /** The device that a session was opened on; null for one that is forgotten. */
 export async function deviceOfSession(db: Db, ownerId: string, sessionId: string): Promise<string | null> {
-  const found = await firstRow<{ id: string | null }>(db, sql`select device_id as id from account_session where owner_id = ${ownerId} and id = ${sessionId}`)
+  const found = await firstRow<{ id: string | null }>(
+    db,
+    sql`select device_id as id from account_session where owner_id = ${ownerId} and id = ${sessionId}`,
+  )
   return found?.id ?? null
 }

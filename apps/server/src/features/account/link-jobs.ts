@@ -14,7 +14,12 @@ import { emailKey, findAccountByEmail } from './store.ts'
 
 /** Links that anybody may ask for by naming an address: each with its limit, its event and the page that the link opens. */
 const LINKS = {
-  reset_password: { kind: 'password_reset', limit: 'resetAccount', action: 'password-reset-asked', page: 'reset-password' },
+  reset_password: {
+    kind: 'password_reset',
+    limit: 'resetAccount',
+    action: 'password-reset-asked',
+    page: 'reset-password',
+  },
   let_in: { kind: 'let_in', limit: 'letInAccount', action: 'let-in-asked', page: 'let-in' },
 } as const
 type Purpose = keyof typeof LINKS
@@ -31,7 +36,11 @@ interface Asked {
  * Notes that somebody asked for a link to this address. The request does the same whether there is such an account or
  * not, and looks for none: neither its answer nor its time can tell (security.md T17).
  */
-export async function addLinkJob(house: House, purpose: Purpose, { email, request, locale }: { readonly email: string; readonly request: FastifyRequest; readonly locale: Locale }): Promise<void> {
+export async function addLinkJob(
+  house: House,
+  purpose: Purpose,
+  { email, request, locale }: { readonly email: string; readonly request: FastifyRequest; readonly locale: Locale },
+): Promise<void> {
   const { kind, limit } = LINKS[purpose]
   try {
     await house.limits.count(limit, { address: request.ip, ownerId: hashToken(emailKey(email)).toString('hex') })
@@ -47,7 +56,13 @@ export async function addLinkJob(house: House, purpose: Purpose, { email, reques
 /** Looks for the account and posts the mail, where there is one. */
 export function linkJobs(house: House): void {
   for (const purpose of ['reset_password', 'let_in'] as const) {
-    house.jobs.push({ kind: LINKS[purpose].kind, atOnce: 2, waits: [10, 60, 600], isGivenUp: true, run: ({ payload }) => postLink(house, purpose, payload as Asked) })
+    house.jobs.push({
+      kind: LINKS[purpose].kind,
+      atOnce: 2,
+      waits: [10, 60, 600],
+      isGivenUp: true,
+      run: ({ payload }) => postLink(house, purpose, payload as Asked),
+    })
   }
 }
 
@@ -61,5 +76,9 @@ const postLink = (house: House, purpose: Purpose, { email, locale, requestId, ad
     const token = await makeLink(tx, { ownerId, purpose, email: account.email })
     const link = `${house.config.publicUrl}/${page}#token=${token}`
     const to = recipientOf(account, locale)
-    await postMail(tx, ownerId, purpose === 'let_in' ? letInMail(to, link) : passwordResetMail(to, link, account.isEmailConfirmed))
+    await postMail(
+      tx,
+      ownerId,
+      purpose === 'let_in' ? letInMail(to, link) : passwordResetMail(to, link, account.isEmailConfirmed),
+    )
   })

@@ -9,7 +9,10 @@ export const LINK_HOURS = { confirm_email: 7 * 24, change_email: 24, reset_passw
 export type LinkPurpose = keyof typeof LINK_HOURS
 
 /** Makes a link's token; the one before it for the same purpose is worth nothing from now on. */
-export async function makeLink(tx: Db, link: { ownerId: string; purpose: LinkPurpose; email: string }): Promise<string> {
+export async function makeLink(
+  tx: Db,
+  link: { ownerId: string; purpose: LinkPurpose; email: string },
+): Promise<string> {
   const token = newToken()
   const expiresAt = sql`now() + make_interval(hours => ${LINK_HOURS[link.purpose]})`
   await tx.execute(sql`
@@ -31,7 +34,10 @@ export async function useLink(tx: Db, token: string, purposes: readonly LinkPurp
   return firstRow(
     tx,
     sql`delete from account_link l using account a
-        where l.token_hash = ${hashToken(token)} and l.purpose in (${sql.join(purposes.map((purpose) => sql`${purpose}`), sql`, `)})
+        where l.token_hash = ${hashToken(token)} and l.purpose in (${sql.join(
+          purposes.map((purpose) => sql`${purpose}`),
+          sql`, `,
+        )})
           and l.expires_at > now() and a.owner_id = l.owner_id and (l.purpose = 'change_email' or l.email_key = a.email_key)
         returning l.owner_id as "ownerId", l.purpose, l.email`,
   )
@@ -55,4 +61,6 @@ export async function pendingEmail(db: Db, ownerId: string): Promise<string | nu
 
 /** Links that must not outlive a change of password: a stranger may hold one. */
 export const dropLinks = async (tx: Db, ownerId: string): Promise<void> =>
-  void (await tx.execute(sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email', 'let_in')`))
+  void (await tx.execute(
+    sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email', 'let_in')`,
+  ))

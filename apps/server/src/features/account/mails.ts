@@ -7,14 +7,20 @@ import type { LinkPurpose } from './links.ts'
 import type { AccountRow } from './store.ts'
 
 /** An account at its own address, by name once that address is confirmed. */
-export const recipientOf = ({ name, email, isEmailConfirmed }: Pick<AccountRow, 'name' | 'email' | 'isEmailConfirmed'>, locale: Locale): Recipient => ({
+export const recipientOf = (
+  { name, email, isEmailConfirmed }: Pick<AccountRow, 'name' | 'email' | 'isEmailConfirmed'>,
+  locale: Locale,
+): Recipient => ({
   name: isEmailConfirmed ? name : null,
   address: email,
   locale,
 })
 
 /** A mail around a link: it is not sent any more once the link has ended. */
-const linkMail = (purpose: LinkPurpose, to: Recipient, link: string, words: Record<Locale, Words>): Mail => ({ ...compose(to, link, words), goodForHours: LINK_HOURS[purpose] })
+const linkMail = (purpose: LinkPurpose, to: Recipient, link: string, words: Record<Locale, Words>): Mail => ({
+  ...compose(to, link, words),
+  goodForHours: LINK_HOURS[purpose],
+})
 
 /** To an address that nobody has confirmed yet, so it names nobody. */
 export const confirmationMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
@@ -27,7 +33,9 @@ export const confirmationMail = (to: Omit<Recipient, 'name'>, link: string): Mai
     },
     fr: {
       subject: 'Confirmez votre adresse courriel',
-      lines: ['Ouvrez ce lien pour confirmer que cette adresse est la vôtre. Il sert une seule fois, pendant sept jours.'],
+      lines: [
+        'Ouvrez ce lien pour confirmer que cette adresse est la vôtre. Il sert une seule fois, pendant sept jours.',
+      ],
       button: 'Confirmer mon adresse',
       end: 'Si vous n’avez pas créé de compte Winterjay, ne faites rien\u00a0: personne ne peut utiliser cette adresse sans le lien.',
     },
@@ -38,13 +46,17 @@ export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Ma
   linkMail('change_email', { ...to, name: null }, link, {
     en: {
       subject: 'Confirm your new email address',
-      lines: ['You asked to use this address for your Winterjay account. Open this link to make the change. It works once, for one day.'],
+      lines: [
+        'You asked to use this address for your Winterjay account. Open this link to make the change. It works once, for one day.',
+      ],
       button: 'Use this address',
       end: 'If you did not ask for this, do nothing: your account keeps its address.',
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse courriel',
-      lines: ['Vous avez demandé d’utiliser cette adresse pour votre compte Winterjay. Ouvrez ce lien pour la changer. Il sert une seule fois, pendant un jour.'],
+      lines: [
+        'Vous avez demandé d’utiliser cette adresse pour votre compte Winterjay. Ouvrez ce lien pour la changer. Il sert une seule fois, pendant un jour.',
+      ],
       button: 'Utiliser cette adresse',
       end: 'Si vous n’avez rien demandé, ne faites rien\u00a0: votre compte garde son adresse.',
     },
@@ -61,13 +73,19 @@ export const passwordResetMail = (to: Recipient, link: string, isConfirmed: bool
   linkMail('reset_password', to, link, {
     en: {
       subject: 'Set a new password',
-      lines: ['Someone, probably you, asked for a new password for your Winterjay account. This link works once, for one hour.', ...(isConfirmed ? [] : [STARTS_OVER.en])],
+      lines: [
+        'Someone, probably you, asked for a new password for your Winterjay account. This link works once, for one hour.',
+        ...(isConfirmed ? [] : [STARTS_OVER.en]),
+      ],
       button: 'Set a new password',
       end: 'If it was not you, do nothing: your password stays as it is.',
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe',
-      lines: ['Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Winterjay. Ce lien sert une seule fois, pendant une heure.', ...(isConfirmed ? [] : [STARTS_OVER.fr])],
+      lines: [
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Winterjay. Ce lien sert une seule fois, pendant une heure.',
+        ...(isConfirmed ? [] : [STARTS_OVER.fr]),
+      ],
       button: 'Choisir un mot de passe',
       end: 'Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste le même.',
     },
@@ -78,13 +96,17 @@ export const letInMail = (to: Recipient, link: string): Mail =>
   linkMail('let_in', to, link, {
     en: {
       subject: 'Let your device sign in',
-      lines: ['Wrong passwords were tried for your Winterjay account, so devices it does not know have to wait. Open this link on the device you want to use, then sign in with your password. It works once, for one hour.'],
+      lines: [
+        'Wrong passwords were tried for your Winterjay account, so devices it does not know have to wait. Open this link on the device you want to use, then sign in with your password. It works once, for one hour.',
+      ],
       button: 'Let this device sign in',
       end: 'If you did not ask for this, do nothing: nobody gets in with the link alone.',
     },
     fr: {
       subject: 'Laissez entrer votre appareil',
-      lines: ['Des mots de passe inexacts ont été essayés pour votre compte Winterjay\u00a0: les appareils qu’il ne connaît pas doivent attendre. Ouvrez ce lien sur l’appareil que vous voulez utiliser, puis connectez-vous avec votre mot de passe. Il sert une seule fois, pendant une heure.'],
+      lines: [
+        'Des mots de passe inexacts ont été essayés pour votre compte Winterjay\u00a0: les appareils qu’il ne connaît pas doivent attendre. Ouvrez ce lien sur l’appareil que vous voulez utiliser, puis connectez-vous avec votre mot de passe. Il sert une seule fois, pendant une heure.',
+      ],
       button: 'Laisser entrer cet appareil',
       end: 'Si vous n’avez rien demandé, ne faites rien\u00a0: le lien seul ne permet à personne de se connecter.',
     },
@@ -96,15 +118,28 @@ export const newDeviceMail = (to: Recipient, device: string | null, accountPage:
     to,
     accountPage,
     notice(
-      { subject: 'A new device signed in', line: `A device that your Winterjay account did not know was let in: ${device ?? 'an unknown browser'}.` },
-      { subject: 'Un nouvel appareil s’est connecté', line: `Un appareil que votre compte Winterjay ne connaissait pas a été admis\u00a0: ${device ?? 'un navigateur inconnu'}.` },
+      {
+        subject: 'A new device signed in',
+        line: `A device that your Winterjay account did not know was let in: ${device ?? 'an unknown browser'}.`,
+      },
+      {
+        subject: 'Un nouvel appareil s’est connecté',
+        line: `Un appareil que votre compte Winterjay ne connaissait pas a été admis\u00a0: ${device ?? 'un navigateur inconnu'}.`,
+      },
     ),
   )
 
-type Notice = 'password_changed' | 'email_changed' | 'two_factor_on' | 'two_factor_off' | 'passkey_added' | 'passkey_removed'
+type Notice =
+  | 'password_changed'
+  | 'email_changed'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 /** Tells the owner of an account what was done to it, so that a stranger's hand is noticed. */
-export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): Mail => compose(to, accountPage, NOTICES[notice])
+export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): Mail =>
+  compose(to, accountPage, NOTICES[notice])
 
 const OPEN = { en: 'Open my account', fr: 'Ouvrir mon compte' }
 const NOT_YOU = {
@@ -112,34 +147,70 @@ const NOT_YOU = {
   fr: 'Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe à partir de la connexion\u00a0: tous les appareils seront déconnectés.',
 }
 
-const notice = (en: { subject: string; line: string }, fr: { subject: string; line: string }): Record<Locale, Words> => ({
+const notice = (
+  en: { subject: string; line: string },
+  fr: { subject: string; line: string },
+): Record<Locale, Words> => ({
   en: { subject: en.subject, lines: [en.line], button: OPEN.en, end: NOT_YOU.en },
   fr: { subject: fr.subject, lines: [fr.line], button: OPEN.fr, end: NOT_YOU.fr },
 })
 
 const NOTICES: Record<Notice, Record<Locale, Words>> = {
   password_changed: notice(
-    { subject: 'Your password was changed', line: 'The password of your Winterjay account was changed, and every other device was signed out.' },
-    { subject: 'Votre mot de passe a été changé', line: 'Le mot de passe de votre compte Winterjay a été changé et tous les autres appareils ont été déconnectés.' },
+    {
+      subject: 'Your password was changed',
+      line: 'The password of your Winterjay account was changed, and every other device was signed out.',
+    },
+    {
+      subject: 'Votre mot de passe a été changé',
+      line: 'Le mot de passe de votre compte Winterjay a été changé et tous les autres appareils ont été déconnectés.',
+    },
   ),
   email_changed: notice(
-    { subject: 'Your email address was changed', line: 'Your Winterjay account now uses another address. This one no longer signs in.' },
-    { subject: 'Votre adresse courriel a été changée', line: 'Votre compte Winterjay utilise maintenant une autre adresse. Celle-ci ne permet plus de se connecter.' },
+    {
+      subject: 'Your email address was changed',
+      line: 'Your Winterjay account now uses another address. This one no longer signs in.',
+    },
+    {
+      subject: 'Votre adresse courriel a été changée',
+      line: 'Votre compte Winterjay utilise maintenant une autre adresse. Celle-ci ne permet plus de se connecter.',
+    },
   ),
   two_factor_on: notice(
-    { subject: 'Two-factor sign-in is on', line: 'Signing in to your Winterjay account now takes a code from your authenticator app.' },
-    { subject: 'La connexion en deux étapes est activée', line: 'La connexion à votre compte Winterjay demande maintenant un code de votre application d’authentification.' },
+    {
+      subject: 'Two-factor sign-in is on',
+      line: 'Signing in to your Winterjay account now takes a code from your authenticator app.',
+    },
+    {
+      subject: 'La connexion en deux étapes est activée',
+      line: 'La connexion à votre compte Winterjay demande maintenant un code de votre application d’authentification.',
+    },
   ),
   two_factor_off: notice(
     { subject: 'Two-factor sign-in is off', line: 'Signing in to your Winterjay account no longer takes a code.' },
-    { subject: 'La connexion en deux étapes est désactivée', line: 'La connexion à votre compte Winterjay ne demande plus de code.' },
+    {
+      subject: 'La connexion en deux étapes est désactivée',
+      line: 'La connexion à votre compte Winterjay ne demande plus de code.',
+    },
   ),
   passkey_added: notice(
-    { subject: 'A passkey was added', line: 'A passkey was added to your Winterjay account. It signs in without the password. A new password does not remove it: if you do not know it, remove it in your account too.' },
-    { subject: 'Une clé d’accès a été ajoutée', line: 'Une clé d’accès a été ajoutée à votre compte Winterjay. Elle permet de se connecter sans mot de passe. Un nouveau mot de passe ne la supprime pas\u00a0: si vous ne la connaissez pas, supprimez-la aussi dans votre compte.' },
+    {
+      subject: 'A passkey was added',
+      line: 'A passkey was added to your Winterjay account. It signs in without the password. A new password does not remove it: if you do not know it, remove it in your account too.',
+    },
+    {
+      subject: 'Une clé d’accès a été ajoutée',
+      line: 'Une clé d’accès a été ajoutée à votre compte Winterjay. Elle permet de se connecter sans mot de passe. Un nouveau mot de passe ne la supprime pas\u00a0: si vous ne la connaissez pas, supprimez-la aussi dans votre compte.',
+    },
   ),
   passkey_removed: notice(
-    { subject: 'A passkey was removed', line: 'A passkey was removed from your Winterjay account. It no longer signs in.' },
-    { subject: 'Une clé d’accès a été supprimée', line: 'Une clé d’accès a été supprimée de votre compte Winterjay. Elle ne permet plus de se connecter.' },
+    {
+      subject: 'A passkey was removed',
+      line: 'A passkey was removed from your Winterjay account. It no longer signs in.',
+    },
+    {
+      subject: 'Une clé d’accès a été supprimée',
+      line: 'Une clé d’accès a été supprimée de votre compte Winterjay. Elle ne permet plus de se connecter.',
+    },
   ),
 }

@@ -1,4 +1,12 @@
-import { addPasskey, listPasskeys, passkeyLogin, removePasskey, renamePasskey, startPasskey, startPasskeyLogin } from '@winterjay/contract'
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLogin,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
@@ -10,7 +18,17 @@ import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
 import { postMail } from '../../mail/post.ts'
 import { noticeMail, recipientOf } from './mails.ts'
-import { countUse, credentialIdsOf, deletePasskey, findPasskey, insertPasskey, keepChallenge, setPasskeyName, takeChallenge, wirePasskeys } from './passkeys.ts'
+import {
+  countUse,
+  credentialIdsOf,
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  keepChallenge,
+  setPasskeyName,
+  takeChallenge,
+  wirePasskeys,
+} from './passkeys.ts'
 import { getAccountBy, refuseUnconfirmed } from './re-enter.ts'
 import { record, signIn } from './sign-in.ts'
 import { getAccount } from './store.ts'
@@ -20,7 +38,12 @@ import { wireUser } from './wire-user.ts'
 
 /** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
 export function passkeyRoutes(house: House): void {
-  const tell = (tx: Db, account: AccountRow, notice: 'passkey_added' | 'passkey_removed', locale: Locale): Promise<void> =>
+  const tell = (
+    tx: Db,
+    account: AccountRow,
+    notice: 'passkey_added' | 'passkey_removed',
+    locale: Locale,
+  ): Promise<void> =>
     postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${house.config.publicUrl}/account`))
 
   route(house, listPasskeys, async ({ db, session }) => wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')))
@@ -28,7 +51,10 @@ export function passkeyRoutes(house: House): void {
   route(house, startPasskey, async (call) => {
     const account = await getAccountBy(house, call, call.body.password, 'password')
     refuseUnconfirmed(account)
-    const { challenge, options } = await creationOptions(house.config, { ...account, known: await credentialIdsOf(call.db, account.ownerId) })
+    const { challenge, options } = await creationOptions(house.config, {
+      ...account,
+      known: await credentialIdsOf(call.db, account.ownerId),
+    })
     await keepChallenge(call.db, challenge, account.ownerId)
     return { options }
   })
@@ -74,20 +100,32 @@ export function passkeyRoutes(house: House): void {
 }
 
 /** One answer for every fault: that a passkey exists, or whose it is, cannot be told from it. */
-async function runPasskeyLogin(house: House, call: Call<typeof passkeyLogin>): Promise<ResponseOf<typeof passkeyLogin>> {
+async function runPasskeyLogin(
+  house: House,
+  call: Call<typeof passkeyLogin>,
+): Promise<ResponseOf<typeof passkeyLogin>> {
   const { body, request, db } = call
   const attempt = { address: request.ip }
   await house.limits.check('loginAddress', attempt)
   const passkey = await findPasskey(db, body.credential.id)
   const fail = async (): Promise<never> => {
-    await inTransaction(db, (tx) => record(tx, request, { ownerId: passkey?.ownerId ?? null, action: 'sign-in', result: 'refused', details: { with: 'passkey' } }))
+    await inTransaction(db, (tx) =>
+      record(tx, request, {
+        ownerId: passkey?.ownerId ?? null,
+        action: 'sign-in',
+        result: 'refused',
+        details: { with: 'passkey' },
+      }),
+    )
     await house.limits.count('loginAddress', attempt)
     return refuse('passkey_wrong')
   }
   if (passkey === null) return fail()
   const { userHandle: handle } = body.credential.response
   if (handle !== undefined && handle !== null && handle !== userHandle(passkey.ownerId)) return fail()
-  const use = await verifySignature(house.config, body.credential, passkey, (challenge) => takeChallenge(db, challenge, null))
+  const use = await verifySignature(house.config, body.credential, passkey, (challenge) =>
+    takeChallenge(db, challenge, null),
+  )
   if (use === null) return fail()
   const account = await getAccount(db, passkey.ownerId)
   const token = await signIn(house, call, { account, hasSecondFactor: true }, async (tx) => {

@@ -23,11 +23,14 @@ const optionsOf = (answer: Answer): Options => {
   expect(answer.status).toBe(201)
   return answer.body['options'] as unknown as Options
 }
-const begin = async (visitor: Visitor): Promise<Options> => optionsOf(await visitor.post('/api/account/passkeys/options', { password: PASSWORD }))
+const begin = async (visitor: Visitor): Promise<Options> =>
+  optionsOf(await visitor.post('/api/account/passkeys/options', { password: PASSWORD }))
 const add = async (visitor: Visitor, device: SoftwareAuthenticator, said: Said = {}): Promise<Answer> =>
   visitor.post('/api/account/passkeys', { name: 'My phone', credential: device.register(await begin(visitor), said) })
-const beginLogin = async (): Promise<Options> => optionsOf(await server.visitor().post('/api/subscription/passkey-options', {}))
-const enter = (credential: object, visitor = server.visitor()): Promise<Answer> => visitor.post('/api/subscription/passkey-login', { credential })
+const beginLogin = async (): Promise<Options> =>
+  optionsOf(await server.visitor().post('/api/subscription/passkey-options', {}))
+const enter = (credential: object, visitor = server.visitor()): Promise<Answer> =>
+  visitor.post('/api/subscription/passkey-login', { credential })
 
 /** An account with one passkey. */
 async function holder(): Promise<{ visitor: Visitor; device: SoftwareAuthenticator; email: string }> {
@@ -42,7 +45,9 @@ describe('issue 4.1: adding a passkey', () => {
   it('asks the device for one that it finds by itself and guards, for the host of PUBLIC_URL', async () => {
     const email = someone()
     const visitor = await signUp({ email })
-    const options = optionsOf(await visitor.post('/api/account/passkeys/options', { password: PASSWORD }, { host: 'evil.example' }))
+    const options = optionsOf(
+      await visitor.post('/api/account/passkeys/options', { password: PASSWORD }, { host: 'evil.example' }),
+    )
     expect(options).toMatchObject({
       rp: { id: 'winterjay.example', name: 'Winterjay' },
       user: { name: email, displayName: 'Ann Lee' },
@@ -54,7 +59,11 @@ describe('issue 4.1: adding a passkey', () => {
 
   it('asks for the password first (ASVS 7.5.1), counts as a change to the ways in, and tells by mail', async () => {
     const visitor = await signUp()
-    expect((await visitor.post('/api/account/passkeys/options', { password: 'wrong password' })).body['errors']?.[0]?.['field']).toBe('password')
+    expect(
+      (await visitor.post('/api/account/passkeys/options', { password: 'wrong password' })).body['errors']?.[0]?.[
+        'field'
+      ],
+    ).toBe('password')
     const added = await add(visitor, softwareAuthenticator(ORIGIN))
     expect(added.body['passkeys']).toMatchObject([{ name: 'My phone', is_synced: false, last_used_at: null }])
     await vi.waitFor(() => expect(server.mailbox.at(-1)?.subject).toBe('A passkey was added'))
@@ -91,7 +100,9 @@ describe('issue 4.1: adding a passkey', () => {
     const { visitor, device } = await holder()
     const options = await begin(visitor)
     expect(options).toMatchObject({ excludeCredentials: [{ id: device.credentialId }] })
-    expect((await visitor.post('/api/account/passkeys', { name: 'x', credential: device.register(options) })).body['code']).toBe('passkey_known')
+    expect(
+      (await visitor.post('/api/account/passkeys', { name: 'x', credential: device.register(options) })).body['code'],
+    ).toBe('passkey_known')
     expect((await add(await signUp({ email: someone() }), device)).body['code']).toBe('passkey_known')
   })
 })
@@ -106,7 +117,9 @@ describe('issue 4.1: signing in with a passkey', () => {
     guest.token = String(answer.body['access_token'])
     expect((await guest.get('/api/loans')).body['loans']).toHaveLength(1)
     expect((await guest.get('/api/account/passkeys')).body['passkeys']?.[0]?.['last_used_at']).not.toBeNull()
-    expect((await server.rows<{ action: string }>('select action from audit_event order by id')).at(-1)?.action).toBe('signed-in')
+    expect((await server.rows<{ action: string }>('select action from audit_event order by id')).at(-1)?.action).toBe(
+      'signed-in',
+    )
   })
 
   it('is two factors: where a code is asked beside a password, none is asked here', async () => {
@@ -149,7 +162,11 @@ describe('issue 4.1: signing in with a passkey', () => {
 
   it('another key that names this passkey is refused', async () => {
     const { device } = await holder()
-    const forged = { ...softwareAuthenticator(ORIGIN).sign(await beginLogin()), id: device.credentialId, rawId: device.credentialId }
+    const forged = {
+      ...softwareAuthenticator(ORIGIN).sign(await beginLogin()),
+      id: device.credentialId,
+      rawId: device.credentialId,
+    }
     expect((await enter(forged)).status).toBe(401)
   })
 
@@ -164,9 +181,26 @@ describe('issue 4.1: signing in with a passkey', () => {
   it('failures count against the network they come from (security.md §4)', async () => {
     const { serverBeside } = await import('../../testing/server-beside.ts')
     const strict = await serverBeside(server, { PUBLIC_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '2' })
-    const tries = [1, 2, 3].map(async () => (await strict.visitor().post('/api/subscription/passkey-login', { credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }) })).status)
+    const tries = [1, 2, 3].map(
+      async () =>
+        (
+          await strict
+            .visitor()
+            .post('/api/subscription/passkey-login', {
+              credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }),
+            })
+        ).status,
+    )
     expect(await Promise.all(tries)).toContain(401)
-    expect((await strict.visitor().post('/api/subscription/passkey-login', { credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }) })).status).toBe(429)
+    expect(
+      (
+        await strict
+          .visitor()
+          .post('/api/subscription/passkey-login', {
+            credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }),
+          })
+      ).status,
+    ).toBe(429)
     await strict.house.app.close()
   })
 })
@@ -175,7 +209,11 @@ describe('issue 4.1: the passkeys of an account', () => {
   it('are renamed freely, removed with the password, and then no longer sign in', async () => {
     const { visitor, device } = await holder()
     const id = String((await visitor.get('/api/account/passkeys')).body['passkeys']?.[0]?.['id'])
-    expect((await visitor.ask('PATCH', `/api/account/passkeys/${id}`, { body: { name: 'Old phone' } })).body['passkeys']?.[0]?.['name']).toBe('Old phone')
+    expect(
+      (await visitor.ask('PATCH', `/api/account/passkeys/${id}`, { body: { name: 'Old phone' } })).body[
+        'passkeys'
+      ]?.[0]?.['name'],
+    ).toBe('Old phone')
     expect((await visitor.post(`/api/account/passkeys/${id}/removal`, { password: 'wrong password' })).status).toBe(422)
     expect((await visitor.post(`/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(204)
     expect((await visitor.post(`/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(404)
@@ -193,7 +231,9 @@ describe('issue 4.1: the passkeys of an account', () => {
 
   it('are in the export, and go with the account', async () => {
     const { visitor, device } = await holder()
-    const data = JSON.parse((await visitor.get('/api/privacy/export')).text) as { data: { passkey: { credential_id: string }[] } }
+    const data = JSON.parse((await visitor.get('/api/privacy/export')).text) as {
+      data: { passkey: { credential_id: string }[] }
+    }
     expect(data.data.passkey.map((one) => one.credential_id)).toEqual([device.credentialId])
     await visitor.post('/api/privacy/deletion', { password: PASSWORD })
     expect(await server.rows('select 1 from passkey')).toEqual([])

@@ -11,7 +11,9 @@ const MAX_PASSKEYS = 20
 
 /** @param ownerId whose registration it is; null for a sign-in, where nobody is known yet */
 export const keepChallenge = async (db: Db, challenge: string, ownerId: string | null): Promise<void> =>
-  void (await db.execute(sql`insert into passkey_challenge (challenge, owner_id, expires_at) values (${challenge}, ${ownerId}, now() + ${CHALLENGE_LIFE})`))
+  void (await db.execute(
+    sql`insert into passkey_challenge (challenge, owner_id, expires_at) values (${challenge}, ${ownerId}, now() + ${CHALLENGE_LIFE})`,
+  ))
 
 /** Uses a challenge up, whatever becomes of the answer to it. @returns false when it was used, is too old, or was never given to this owner */
 export async function takeChallenge(db: Db, challenge: string, ownerId: string | null): Promise<boolean> {
@@ -23,7 +25,9 @@ export async function takeChallenge(db: Db, challenge: string, ownerId: string |
 }
 
 export const credentialIdsOf = async (db: Db, ownerId: string): Promise<string[]> =>
-  (await rows<{ id: string }>(db, sql`select credential_id as id from passkey where owner_id = ${ownerId}`)).map(({ id }) => id)
+  (await rows<{ id: string }>(db, sql`select credential_id as id from passkey where owner_id = ${ownerId}`)).map(
+    ({ id }) => id,
+  )
 
 /** @throws Refused 409 for one that is known already, here or on another account, and for one too many */
 export async function insertPasskey(tx: Db, ownerId: string, name: string, made: NewCredential): Promise<string> {
@@ -59,7 +63,11 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
 }
 
 /** @returns false when the same use was counted before: two answers with one count are one device and one copy */
-export async function countUse(tx: Db, { ownerId, id }: PasskeyRow, use: { readonly useCount: number; readonly isSynced: boolean }): Promise<boolean> {
+export async function countUse(
+  tx: Db,
+  { ownerId, id }: PasskeyRow,
+  use: { readonly useCount: number; readonly isSynced: boolean },
+): Promise<boolean> {
   const counted = await rows(
     tx,
     sql`update passkey set use_count = ${use.useCount}, is_synced = ${use.isSynced}, last_used_at = now()
@@ -70,7 +78,8 @@ export async function countUse(tx: Db, { ownerId, id }: PasskeyRow, use: { reado
 
 /** @returns false when the owner has no such passkey */
 export const setPasskeyName = async (tx: Db, ownerId: string, id: string, name: string): Promise<boolean> =>
-  (await rows(tx, sql`update passkey set name = ${name} where owner_id = ${ownerId} and id = ${id} returning id`)).length > 0
+  (await rows(tx, sql`update passkey set name = ${name} where owner_id = ${ownerId} and id = ${id} returning id`))
+    .length > 0
 
 /** @returns false when the owner has no such passkey */
 export const deletePasskey = async (tx: Db, ownerId: string, id: string): Promise<boolean> =>

@@ -56,14 +56,20 @@ export function passwordRoutes(house: House): void {
       const used = (await useLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
       await lockAccount(tx, used.ownerId)
       const { email, isEmailConfirmed } = await getAccount(tx, used.ownerId)
-      const ownerId = isEmailConfirmed ? used.ownerId : await startOver(tx, request, { ownerId: used.ownerId, email, passwordHash }, today)
+      const ownerId = isEmailConfirmed
+        ? used.ownerId
+        : await startOver(tx, request, { ownerId: used.ownerId, email, passwordHash }, today)
       if (isEmailConfirmed) await setPassword(tx, ownerId, passwordHash)
       await dropLinks(tx, ownerId)
       await endAccountSessions(tx, ownerId, null)
       await forgetDevices(tx, ownerId, null)
       await forgetFailures(tx, email)
       await record(tx, request, { ownerId, action: 'password-reset' })
-      await postMail(tx, ownerId, noticeMail(recipientOf(await getAccount(tx, ownerId), locale), 'password_changed', accountPage))
+      await postMail(
+        tx,
+        ownerId,
+        noticeMail(recipientOf(await getAccount(tx, ownerId), locale), 'password_changed', accountPage),
+      )
       // Whoever holds the mailbox sits before this one.
       return rememberDevice(tx, ownerId, request, house.config)
     })
@@ -77,8 +83,17 @@ export function passwordRoutes(house: House): void {
  *
  * @returns the id of the new account
  */
-async function startOver(tx: Db, request: FastifyRequest, account: Pick<AccountRow, 'ownerId' | 'email' | 'passwordHash'>, today: LocalDate): Promise<string> {
-  await record(tx, request, { ownerId: account.ownerId, action: 'account-deleted', details: { cause: 'reset-before-confirmation' } })
+async function startOver(
+  tx: Db,
+  request: FastifyRequest,
+  account: Pick<AccountRow, 'ownerId' | 'email' | 'passwordHash'>,
+  today: LocalDate,
+): Promise<string> {
+  await record(tx, request, {
+    ownerId: account.ownerId,
+    action: 'account-deleted',
+    details: { cause: 'reset-before-confirmation' },
+  })
   await closeListingsOf(tx, account.ownerId, today)
   await closeAccount(tx, account.ownerId)
   await askDeletion(tx, account.ownerId)
@@ -89,4 +104,5 @@ async function startOver(tx: Db, request: FastifyRequest, account: Pick<AccountR
 }
 
 /** "annie.leblanc@example.ca" is "annie leblanc" until she writes her name. */
-const nameFromAddress = (email: string): string => (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'Winterjay'
+const nameFromAddress = (email: string): string =>
+  (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'Winterjay'

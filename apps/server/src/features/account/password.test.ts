@@ -33,10 +33,17 @@ beforeEach(async () => {
 describe('security.md T17: the work of a sign-in', () => {
   it('is one comparison at the same cost, whether the address is unknown, the password wrong, or right', async () => {
     await signUp()
-    for (const [email, password, status] of [[ANN.email, 'not the password', 401], ['nobody@example.ca', 'not the password', 401], [ANN.email, ANN.password, 200]] as const) {
+    for (const [email, password, status] of [
+      [ANN.email, 'not the password', 401],
+      ['nobody@example.ca', 'not the password', 401],
+      [ANN.email, ANN.password, 200],
+    ] as const) {
       compared.length = 0
       expect((await signIn(email, password)).status).toBe(status)
-      expect(compared.map((hash) => parseOptions(hash)), email).toMatchObject([{ algorithm: 2, version: 1, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }])
+      expect(
+        compared.map((hash) => parseOptions(hash)),
+        email,
+      ).toMatchObject([{ algorithm: 2, version: 1, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }])
     }
   })
 
@@ -55,7 +62,8 @@ describe('security.md T17: the work of a sign-in', () => {
   it('a reset compares nothing, and answers before it looks', async () => {
     await signUp()
     compared.length = 0
-    for (const email of [ANN.email, 'nobody@example.ca']) expect((await server.visitor().post('/api/account/password-resets', { email })).status).toBe(202)
+    for (const email of [ANN.email, 'nobody@example.ca'])
+      expect((await server.visitor().post('/api/account/password-resets', { email })).status).toBe(202)
     expect(compared).toEqual([])
   })
 })

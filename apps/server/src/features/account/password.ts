@@ -50,7 +50,10 @@ export function isOutdated(passwordHash: string): boolean {
 }
 
 /** @throws Refused 422 for a password that is too short, too long or too well known */
-export function refuseBadPassword(password: string, about: { readonly email: string; readonly name: string; readonly minLength: number }): void {
+export function refuseBadPassword(
+  password: string,
+  about: { readonly email: string; readonly name: string; readonly minLength: number },
+): void {
   const refusal = refusePasswordLength(password, about.minLength)
   if (refusal !== null) throw new Refused([refusal])
   const local = about.email.split('@')[0] ?? ''

@@ -41,7 +41,10 @@ export function privacyRoutes(house: House): void {
     const { guest, id } = await inTransaction(db, async (tx) => {
       if (owner.kind === 'account') await closeAccount(tx, owner.id)
       else if (!(await retireGuest(tx, owner.id))) refuse('guest_moved')
-      await record(tx, request, { ownerId: owner.id, action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted' })
+      await record(tx, request, {
+        ownerId: owner.id,
+        action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted',
+      })
       if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
       return { id: await askDeletion(tx, owner.id), guest: await createGuest(tx, today) }
     })
@@ -49,7 +52,11 @@ export function privacyRoutes(house: House): void {
     return { deletion_id: id }
   })
 
-  route(house, readDeletion, async ({ db, params }) => (await findDeletion(db, params.deletion_id)) ?? refuse('not_found'))
+  route(
+    house,
+    readDeletion,
+    async ({ db, params }) => (await findDeletion(db, params.deletion_id)) ?? refuse('not_found'),
+  )
 }
 
 /** Pages of a thousand rows that may wait for a slow reader. */
@@ -76,4 +83,7 @@ async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> 
 }
 
 const eventsOf = (db: Db, ownerId: string): Promise<object[]> =>
-  rows(db, sql`select at, action, target, result, details, address from audit_event where owner_id = ${ownerId} order by id desc limit 10000`)
+  rows(
+    db,
+    sql`select at, action, target, result, details, address from audit_event where owner_id = ${ownerId} order by id desc limit 10000`,
+  )

@@ -29,13 +29,20 @@ export async function getAccountBy(
     await house.limits.check('loginAccount', attempt)
     return account
   }
-  await inTransaction(house.database.db, (tx) => record(tx, request, { ownerId, action: 'password-asked', result: 'refused' }))
+  await inTransaction(house.database.db, (tx) =>
+    record(tx, request, { ownerId, action: 'password-asked', result: 'refused' }),
+  )
   await house.limits.count('loginAccount', attempt)
   throw new Refused([{ code: 'password_wrong', field }])
 }
 
 /** Beside the password, before the second step is taken away or its codes are made again. @throws Refused 422 for a wrong code */
-export async function askSecondFactor(house: House, { request }: { readonly request: FastifyRequest }, { ownerId }: AccountRow, code: string): Promise<void> {
+export async function askSecondFactor(
+  house: House,
+  { request }: { readonly request: FastifyRequest },
+  { ownerId }: AccountRow,
+  code: string,
+): Promise<void> {
   const { db } = house.database
   if (await inTransaction(db, (tx) => takeSecondFactor(tx, ownerId, code, house.clock.now()))) return
   await inTransaction(db, (tx) => record(tx, request, { ownerId, action: 'code-asked', result: 'refused' }))

@@ -31,7 +31,9 @@ export function accountRoutes(house: House): void {
   route(house, register, (call) => runRegistration(house, call))
   route(house, login, (call) => runLogin(house, call))
 
-  route(house, profile, async ({ db, session }) => wireUser(house, await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))))
+  route(house, profile, async ({ db, session }) =>
+    wireUser(house, await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))),
+  )
 
   route(house, logout, async ({ db, session, request, reply, today }) => {
     const { owner, sessionId } = session
@@ -69,7 +71,8 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
     await forgetFailures(tx, account.email)
     await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })
     await keepAgreements(tx, account.ownerId, agreed)
-    if (body.marketing) await giveMarketingConsent(tx, account.ownerId, { operator: house.config.operator, locale, source: 'sign_up' })
+    if (body.marketing)
+      await giveMarketingConsent(tx, account.ownerId, { operator: house.config.operator, locale, source: 'sign_up' })
     await sendConfirmation(house, tx, account, locale)
   })
   return { access_token: token, user: await wireUser(house, account) }

@@ -27,7 +27,9 @@ beforeEach(async () => {
 })
 
 const bytesOf = (text: string): Buffer => {
-  const bits = Array.from(text, (sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  ).join('')
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 const appCode = (secret: string, drift = 0): string => totpCode(bytesOf(secret), totpStep(new Date()) + drift)
@@ -38,7 +40,8 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
 }
 
 describe.each(['removal', 'recovery-codes'])('issue 12, accounts 2: two-factor %s', (what) => {
-  const ask = (rest: object): Promise<Answer> => visitor.post(`/api/account/two-factor/${what}`, { password: PASSWORD, ...rest })
+  const ask = (rest: object): Promise<Answer> =>
+    visitor.post(`/api/account/two-factor/${what}`, { password: PASSWORD, ...rest })
 
   it('asks for a code beside the password', async () => {
     const { secret, codes } = await switchOn()
@@ -62,7 +65,8 @@ describe('issue 12, accounts 2: an operator’s rights need a second factor', ()
     const answer = await who.get('/api/operator/listings')
     return answer.status === 200 ? 'open' : `${answer.status} ${String(answer.body['code'])}`
   }
-  const needs = async (who: Visitor): Promise<unknown> => (await who.get('/api/account')).body['operator_needs_second_factor']
+  const needs = async (who: Visitor): Promise<unknown> =>
+    (await who.get('/api/account')).body['operator_needs_second_factor']
   const enter = async (rest: object = {}): Promise<Visitor> => {
     const other = server.visitor()
     other.token = String((await signIn(email, PASSWORD, rest, other)).body['access_token'])
@@ -72,17 +76,29 @@ describe('issue 12, accounts 2: an operator’s rights need a second factor', ()
 
   it('a password alone does not open the desk; others see none', async () => {
     expect(await desk(visitor)).toBe('403 second_factor_needed')
-    expect((await visitor.get('/api/operator/listings')).body['detail']).toContain('Switch on two-factor sign-in or add a passkey')
-    expect((await visitor.get('/api/account')).body).toMatchObject({ is_operator: true, operator_needs_second_factor: true })
+    expect((await visitor.get('/api/operator/listings')).body['detail']).toContain(
+      'Switch on two-factor sign-in or add a passkey',
+    )
+    expect((await visitor.get('/api/account')).body).toMatchObject({
+      is_operator: true,
+      operator_needs_second_factor: true,
+    })
     const other = await member({ email: someone() })
     expect(await desk(other)).toBe('404 operator_only')
-    expect((await other.get('/api/account')).body).toMatchObject({ is_operator: false, operator_needs_second_factor: false })
+    expect((await other.get('/api/account')).body).toMatchObject({
+      is_operator: false,
+      operator_needs_second_factor: false,
+    })
   })
 
   it('neither reads nor writes: every call of the desk refuses', async () => {
     for (const endpoint of server.house.endpoints.filter(({ path }) => path.startsWith('/api/operator/'))) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-      const body = path.endsWith('decision') ? { decision: 'approve' } : path.endsWith('answer') ? { answer: 'so' } : { amount: 1, paid_on: '2026-11-01' }
+      const body = path.endsWith('decision')
+        ? { decision: 'approve' }
+        : path.endsWith('answer')
+          ? { answer: 'so' }
+          : { amount: 1, paid_on: '2026-11-01' }
       const answer = await visitor.ask(endpoint.method, path, { body })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403])
     }
@@ -93,19 +109,29 @@ describe('issue 12, accounts 2: an operator’s rights need a second factor', ()
     expect([await desk(visitor), await needs(visitor)]).toEqual(['open', false])
     const next = await enter({ code: codes[0] })
     expect(await desk(next)).toBe('open')
-    expect((await visitor.post('/api/account/two-factor/removal', { password: PASSWORD, code: codes[1] })).status).toBe(204)
-    expect([await desk(visitor), await desk(next), await desk(await enter())]).toEqual(Array(3).fill('403 second_factor_needed'))
+    expect((await visitor.post('/api/account/two-factor/removal', { password: PASSWORD, code: codes[1] })).status).toBe(
+      204,
+    )
+    expect([await desk(visitor), await desk(next), await desk(await enter())]).toEqual(
+      Array(3).fill('403 second_factor_needed'),
+    )
   })
 
   it('a passkey opens it until it is taken away', async () => {
     const device = softwareAuthenticator(ORIGIN)
-    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body['options'] as unknown as Options
+    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
+      'options'
+    ] as unknown as Options
     const added = await visitor.post('/api/account/passkeys', { name: 'Key', credential: device.register(options) })
     expect(await desk(visitor)).toBe('open')
     expect(await desk(await enter())).toBe('403 second_factor_needed')
-    const login = (await server.visitor().post('/api/subscription/passkey-options', {})).body['options'] as unknown as Options
+    const login = (await server.visitor().post('/api/subscription/passkey-options', {})).body[
+      'options'
+    ] as unknown as Options
     const other = server.visitor()
-    other.token = String((await other.post('/api/subscription/passkey-login', { credential: device.sign(login) })).body['access_token'])
+    other.token = String(
+      (await other.post('/api/subscription/passkey-login', { credential: device.sign(login) })).body['access_token'],
+    )
     expect(await desk(other)).toBe('open')
     const id = String(added.body['passkeys']?.[0]?.['id'])
     expect((await visitor.post(`/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(204)

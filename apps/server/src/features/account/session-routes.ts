@@ -13,7 +13,9 @@ import { countRecoveryCodes } from './two-factor-store.ts'
 
 /** The account as its owner sees it, and the devices it is signed in on. */
 export function sessionRoutes(house: House): void {
-  route(house, readAccount, async ({ db, session }) => wireAccount(db, session.owner?.id ?? refuse('sign_in_needed'), session.sessionId))
+  route(house, readAccount, async ({ db, session }) =>
+    wireAccount(db, session.owner?.id ?? refuse('sign_in_needed'), session.sessionId),
+  )
 
   route(house, changeAccount, async ({ body, session, write }) =>
     write(async ({ tx, owner, record }) => {
@@ -57,7 +59,11 @@ export function sessionRoutes(house: House): void {
 }
 
 /** @param sessionId the session that asks; null where none does, as in an export */
-export async function wireAccount(db: Db, ownerId: string, sessionId: string | null): Promise<ResponseOf<typeof readAccount>> {
+export async function wireAccount(
+  db: Db,
+  ownerId: string,
+  sessionId: string | null,
+): Promise<ResponseOf<typeof readAccount>> {
   const account = await getAccount(db, ownerId)
   const rights = await operatorRights(db, ownerId, sessionId)
   return {
@@ -65,7 +71,10 @@ export async function wireAccount(db: Db, ownerId: string, sessionId: string | n
     email: account.email,
     email_confirmed: account.isEmailConfirmed,
     pending_email: await pendingEmail(db, ownerId),
-    two_factor: { enabled: account.hasTwoFactor, recovery_codes_left: account.hasTwoFactor ? await countRecoveryCodes(db, ownerId) : 0 },
+    two_factor: {
+      enabled: account.hasTwoFactor,
+      recovery_codes_left: account.hasTwoFactor ? await countRecoveryCodes(db, ownerId) : 0,
+    },
     created_at: account.createdAt,
     is_operator: rights !== 'none',
     operator_needs_second_factor: rights === 'second_factor_needed',

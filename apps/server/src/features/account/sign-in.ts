@@ -16,7 +16,11 @@ import type { AccountRow } from './store.ts'
 import { truncateAddress } from '../../network.ts'
 
 /** What a call about an account leaves in the log, also one made outside its session. */
-export const record = (tx: Db, request: FastifyRequest, event: Pick<AuditEvent, 'ownerId' | 'action' | 'details' | 'result'>): Promise<void> =>
+export const record = (
+  tx: Db,
+  request: FastifyRequest,
+  event: Pick<AuditEvent, 'ownerId' | 'action' | 'details' | 'result'>,
+): Promise<void> =>
   recordEvent(tx, {
     ...event,
     actor: actorOf(request, event.ownerId),
@@ -45,7 +49,12 @@ interface Entry {
  */
 export async function signIn(
   house: House,
-  call: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly today: LocalDate; readonly locale: Locale },
+  call: {
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+    readonly today: LocalDate
+    readonly locale: Locale
+  },
   { account, hasSecondFactor }: Entry,
   prepare: (tx: Db) => Promise<void>,
 ): Promise<string> {
@@ -62,7 +71,12 @@ export async function signIn(
     const device = await rememberDevice(tx, ownerId, request, house.config)
     const token = await openAccountSession(tx, ownerId, { device: device.name, deviceId: device.id, hasSecondFactor })
     await record(tx, request, { ownerId, action: 'signed-in', details: { secondFactor: hasSecondFactor } })
-    if (device.isNew && account.isEmailConfirmed) await postMail(tx, ownerId, newDeviceMail(recipientOf(account, locale), device.name, `${house.config.publicUrl}/account`))
+    if (device.isNew && account.isEmailConfirmed)
+      await postMail(
+        tx,
+        ownerId,
+        newDeviceMail(recipientOf(account, locale), device.name, `${house.config.publicUrl}/account`),
+      )
     return { token, deviceToken: device.token, guestToken: (await createGuest(tx, today)).token }
   })
   setGuestCookie(reply, house.config, signedIn.guestToken)

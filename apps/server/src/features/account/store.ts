@@ -20,7 +20,8 @@ const ACCOUNT = sql`
     t.confirmed_at is not null as "hasTwoFactor", ${isoInstant(sql`a.created_at`)} as "createdAt"
   from account a left join account_two_factor t on t.owner_id = a.owner_id`
 
-export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | null> => firstRow(db, sql`${ACCOUNT} where email_key = ${emailKey(email)}`)
+export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | null> =>
+  firstRow(db, sql`${ACCOUNT} where email_key = ${emailKey(email)}`)
 
 /** Of a session that was just read, so it is there. */
 export async function getAccount(db: Db, ownerId: string): Promise<AccountRow> {
@@ -55,18 +56,27 @@ export const setName = async (tx: Db, ownerId: string, name: string): Promise<vo
   void (await tx.execute(sql`update account set name = ${name} where owner_id = ${ownerId}`))
 
 export const setPassword = async (tx: Db, ownerId: string, passwordHash: string): Promise<void> =>
-  void (await tx.execute(sql`update account set password_hash = ${passwordHash}, password_set_at = now() where owner_id = ${ownerId}`))
+  void (await tx.execute(
+    sql`update account set password_hash = ${passwordHash}, password_set_at = now() where owner_id = ${ownerId}`,
+  ))
 
 /** Holds the account until the transaction ends. @returns false when the password was changed since it was read */
 export const holdPassword = async (tx: Db, { ownerId, passwordSetAt }: AccountRow): Promise<boolean> =>
-  (await firstRow(tx, sql`select 1 as one from account where owner_id = ${ownerId} and password_set_at = ${passwordSetAt}::timestamptz for share`)) !== null
+  (await firstRow(
+    tx,
+    sql`select 1 as one from account where owner_id = ${ownerId} and password_set_at = ${passwordSetAt}::timestamptz for share`,
+  )) !== null
 
 /** The same password hashed with today's cost, unless it was changed meanwhile. */
 export const replaceHash = async (db: Db, ownerId: string, hashes: { old: string; new: string }): Promise<void> =>
-  void (await db.execute(sql`update account set password_hash = ${hashes.new} where owner_id = ${ownerId} and password_hash = ${hashes.old}`))
+  void (await db.execute(
+    sql`update account set password_hash = ${hashes.new} where owner_id = ${ownerId} and password_hash = ${hashes.old}`,
+  ))
 
 export const markEmailConfirmed = async (tx: Db, ownerId: string): Promise<void> =>
-  void (await tx.execute(sql`update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where owner_id = ${ownerId}`))
+  void (await tx.execute(
+    sql`update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where owner_id = ${ownerId}`,
+  ))
 
 /** A confirmed address takes the place of the old one. Fails with a unique violation when another account has it. */
 export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<void> =>
@@ -76,12 +86,25 @@ export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<
 
 /** Until the transaction ends: what the account has under way is done first, and what comes later waits. */
 export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
-  const found = await rows(tx, sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for update`)
+  const found = await rows(
+    tx,
+    sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for update`,
+  )
   if (found.length === 0) refuse('sign_in_needed')
 }
 
 /** What an account has beside its data: the ways in, and what acts or mails by itself. */
-const ENDS_AT_ONCE = ['account_session', 'account_device', 'account_link', 'account_two_factor', 'passkey', 'passkey_challenge', 'operator', 'marketing_consent', 'auto_invest_rule']
+const ENDS_AT_ONCE = [
+  'account_session',
+  'account_device',
+  'account_link',
+  'account_two_factor',
+  'passkey',
+  'passkey_challenge',
+  'operator',
+  'marketing_consent',
+  'auto_invest_rule',
+]
 
 /**
  * From the end of this transaction on the account names nobody, signs nobody in and takes no write. Waits for what it has
@@ -94,5 +117,6 @@ export async function closeAccount(tx: Db, ownerId: string): Promise<void> {
         where owner_id = ${ownerId} and closed_at is null returning owner_id`,
   )
   if (closed.length === 0) refuse('sign_in_needed')
-  for (const table of ENDS_AT_ONCE) await tx.execute(sql`delete from ${sql.identifier(table)} where owner_id = ${ownerId}`)
+  for (const table of ENDS_AT_ONCE)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where owner_id = ${ownerId}`)
 }

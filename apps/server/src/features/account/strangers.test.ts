@@ -32,17 +32,25 @@ async function reset(email: string): Promise<void> {
   await server.visitor().post('/api/account/password-resets', { email })
   const { text } = await lastMail('Set a new password')
   const token = /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
-  expect((await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } })).status).toBe(204)
+  expect(
+    (await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } }))
+      .status,
+  ).toBe(204)
 }
 
 const ownerOf = async (email: string): Promise<string> =>
-  (await server.rows<{ id: string }>(`select owner_id as id from account where email = '${email}'`))[0]?.id ?? expect.fail('no account')
+  (await server.rows<{ id: string }>(`select owner_id as id from account where email = '${email}'`))[0]?.id ??
+  expect.fail('no account')
 
 /** What a stranger could add before this was refused, and older databases may hold. */
 async function plantWaysIn(ownerId: string): Promise<void> {
   const { db } = server.database
-  await db.execute(sql`insert into passkey (owner_id, id, credential_id, public_key, name, is_synced) values (${ownerId}, ${randomUUID()}, 'planted', '\\x00', 'Mine', false)`)
-  await db.execute(sql`insert into account_two_factor (owner_id, secret, confirmed_at) values (${ownerId}, '\\x0102030405060708090a0b0c0d0e0f1011121314', now())`)
+  await db.execute(
+    sql`insert into passkey (owner_id, id, credential_id, public_key, name, is_synced) values (${ownerId}, ${randomUUID()}, 'planted', '\\x00', 'Mine', false)`,
+  )
+  await db.execute(
+    sql`insert into account_two_factor (owner_id, secret, confirmed_at) values (${ownerId}, '\\x0102030405060708090a0b0c0d0e0f1011121314', now())`,
+  )
   await db.execute(sql`insert into account_recovery_code (owner_id, code_hash) values (${ownerId}, '\\x00')`)
 }
 
@@ -50,7 +58,10 @@ describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
   it.each<[string, (visitor: Visitor) => Promise<Answer>]>([
     ['a passkey', (visitor) => visitor.post('/api/account/passkeys/options', { password: PASSWORD })],
     ['two-factor sign-in', (visitor) => visitor.post('/api/account/two-factor', { password: PASSWORD })],
-    ['the first code of an app', (visitor) => visitor.ask('PUT', '/api/account/two-factor', { body: { code: '123456' } })],
+    [
+      'the first code of an app',
+      (visitor) => visitor.ask('PUT', '/api/account/two-factor', { body: { code: '123456' } }),
+    ],
   ])('takes no second way in: %s', async (_what, ask) => {
     const visitor = await signUp()
     const refused = await ask(visitor)
@@ -61,9 +72,14 @@ describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
 
   it('takes no passkey that was begun before either', async () => {
     const visitor = await member()
-    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body['options'] as unknown as Options
+    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
+      'options'
+    ] as unknown as Options
     await server.rows('update account set email_confirmed_at = null')
-    const refused = await visitor.post('/api/account/passkeys', { name: 'Phone', credential: softwareAuthenticator(ORIGIN).register(options) })
+    const refused = await visitor.post('/api/account/passkeys', {
+      name: 'Phone',
+      credential: softwareAuthenticator(ORIGIN).register(options),
+    })
     expect([refused.status, refused.body['code']]).toEqual([409, 'email_unconfirmed'])
     expect(await server.rows('select 1 from passkey')).toEqual([])
   })
@@ -80,11 +96,15 @@ describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
     const entered = await signIn(ANN.email, NEW_PASSWORD, {}, owner)
     expect([entered.status, entered.body['user']?.['name']]).toEqual([200, 'ann'])
     owner.token = String(entered.body['access_token'])
-    expect((await owner.get('/api/account')).body).toMatchObject({ email_confirmed: true, two_factor: { enabled: false, recovery_codes_left: 0 } })
+    expect((await owner.get('/api/account')).body).toMatchObject({
+      email_confirmed: true,
+      two_factor: { enabled: false, recovery_codes_left: 0 },
+    })
     expect((await owner.get('/api/account/passkeys')).body['passkeys']).toEqual([])
     expect((await owner.get('/api/loans')).body['total']).toBe(0)
     expect((await owner.get('/api/p2p/applications')).body['applications']).toEqual([])
-    for (const table of ['passkey', 'account_two_factor', 'account_recovery_code', 'loan']) expect([table, await server.rows(`select 1 from ${table}`)]).toEqual([table, []])
+    for (const table of ['passkey', 'account_two_factor', 'account_recovery_code', 'loan'])
+      expect([table, await server.rows(`select 1 from ${table}`)]).toEqual([table, []])
     expect(await server.rows("select 1 from audit_event where action = 'account-deleted'")).toHaveLength(1)
   })
 
@@ -103,7 +123,8 @@ describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
     await reset(ANN.email)
     expect((await lastMail('Set a new password')).text).not.toContain('deletes')
     expect((await signIn(ANN.email, NEW_PASSWORD)).body['code']).toBe('code_needed')
-    for (const table of ['loan', 'passkey', 'account_two_factor']) expect(await server.rows(`select 1 from ${table}`), table).toHaveLength(1)
+    for (const table of ['loan', 'passkey', 'account_two_factor'])
+      expect(await server.rows(`select 1 from ${table}`), table).toHaveLength(1)
   })
 
   it('confirmed while the owner sets a password is not emptied', async () => {
@@ -113,7 +134,10 @@ describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
     const confirmation = /#token=([\w-]{43})/.exec((await lastMail('Confirm your email address')).text)?.[1]
     await server.visitor().ask('PUT', '/api/account/email-confirmations', { body: { token: confirmation } })
     const token = /#token=([\w-]{43})/.exec((await lastMail('Set a new password')).text)?.[1]
-    expect((await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } })).status).toBe(204)
+    expect(
+      (await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } }))
+        .status,
+    ).toBe(204)
     expect(await server.rows('select 1 from loan')).toHaveLength(1)
   })
 })
@@ -161,8 +185,16 @@ describe('issue 12, accounts 3: names hold no web address and no control charact
     const loan = String((await visitor.post('/api/loans', plainLoan())).body['id'])
     expectRefused(await visitor.ask('PATCH', `/api/loans/${loan}`, { body: { borrower_name: bad } }), 'borrower_name')
     expectRefused(await visitor.post('/api/p2p/applications', { ...plainApplication, title: bad }), 'title')
-    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body['options'] as unknown as Options
-    expectRefused(await visitor.post('/api/account/passkeys', { name: bad, credential: softwareAuthenticator(ORIGIN).register(options) }), 'name')
+    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
+      'options'
+    ] as unknown as Options
+    expectRefused(
+      await visitor.post('/api/account/passkeys', {
+        name: bad,
+        credential: softwareAuthenticator(ORIGIN).register(options),
+      }),
+      'name',
+    )
   })
 
   it.each(BAD.slice(0, 3))('%j: not in a row of a loan book', async (bad) => {
@@ -173,8 +205,16 @@ describe('issue 12, accounts 3: names hold no web address and no control charact
 
   it('says what to do, in both languages', async () => {
     const ask = async (language: string): Promise<unknown> =>
-      (await server.visitor().post('/api/subscription/register', { ...ANN, name: 'evil.example' }, { 'accept-language': language })).body['detail']
-    expect(await ask('en')).toBe('name: write it without a web address; where a word ends in a dot, put a space after it.')
-    expect(await ask('fr')).toBe('name\u00a0: écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.')
+      (
+        await server
+          .visitor()
+          .post('/api/subscription/register', { ...ANN, name: 'evil.example' }, { 'accept-language': language })
+      ).body['detail']
+    expect(await ask('en')).toBe(
+      'name: write it without a web address; where a word ends in a dot, put a space after it.',
+    )
+    expect(await ask('fr')).toBe(
+      'name\u00a0: écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.',
+    )
   })
 })

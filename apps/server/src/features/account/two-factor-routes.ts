@@ -1,4 +1,9 @@
-import { confirmTwoFactor as confirmCall, removeTwoFactor as removeCall, renewRecoveryCodes, startTwoFactor } from '@winterjay/contract'
+import {
+  confirmTwoFactor as confirmCall,
+  removeTwoFactor as removeCall,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
@@ -11,7 +16,14 @@ import { askSecondFactor, getAccountBy, refuseUnconfirmed } from './re-enter.ts'
 import { getAccount } from './store.ts'
 import type { AccountRow } from './store.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
-import { beginTwoFactor, confirmTwoFactor, hasBegunTwoFactor, makeRecoveryCodes, removeTwoFactor, takeTotpCode } from './two-factor-store.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  hasBegunTwoFactor,
+  makeRecoveryCodes,
+  removeTwoFactor,
+  takeTotpCode,
+} from './two-factor-store.ts'
 
 /** The second step of signing in: a code from an authenticator app, and recovery codes for the day the phone is gone. */
 export function twoFactorRoutes(house: House): void {
@@ -74,5 +86,11 @@ function changesOfSecondStep(house: House): void {
   })
 }
 
-const tell = (house: House, tx: Db, account: AccountRow, notice: 'two_factor_on' | 'two_factor_off', locale: Locale): Promise<void> =>
+const tell = (
+  house: House,
+  tx: Db,
+  account: AccountRow,
+  notice: 'two_factor_on' | 'two_factor_off',
+  locale: Locale,
+): Promise<void> =>
   postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${house.config.publicUrl}/account`))

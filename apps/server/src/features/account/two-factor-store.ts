@@ -22,7 +22,12 @@ export async function beginTwoFactor(tx: Db, ownerId: string): Promise<Uint8Arra
 }
 
 export async function hasBegunTwoFactor(db: Db, ownerId: string): Promise<boolean> {
-  return (await firstRow(db, sql`select 1 as one from account_two_factor where owner_id = ${ownerId} and confirmed_at is null`)) !== null
+  return (
+    (await firstRow(
+      db,
+      sql`select 1 as one from account_two_factor where owner_id = ${ownerId} and confirmed_at is null`,
+    )) !== null
+  )
 }
 
 export const confirmTwoFactor = async (tx: Db, ownerId: string): Promise<void> =>
@@ -33,11 +38,17 @@ export const removeTwoFactor = async (tx: Db, ownerId: string): Promise<boolean>
 
 /** Takes the code of an app, once: a later request with the same code, or an older one, is refused. */
 export async function takeTotpCode(tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> {
-  const found = await firstRow<{ secret: string }>(tx, sql`select encode(secret, 'hex') as secret from account_two_factor where owner_id = ${ownerId}`)
+  const found = await firstRow<{ secret: string }>(
+    tx,
+    sql`select encode(secret, 'hex') as secret from account_two_factor where owner_id = ${ownerId}`,
+  )
   if (found === null) return false
   const step = findTotpStep(Buffer.from(found.secret, 'hex'), code.replaceAll(/\s/g, ''), now)
   if (step === null) return false
-  const taken = await rows(tx, sql`update account_two_factor set last_step = ${step} where owner_id = ${ownerId} and last_step < ${step} returning owner_id`)
+  const taken = await rows(
+    tx,
+    sql`update account_two_factor set last_step = ${step} where owner_id = ${ownerId} and last_step < ${step} returning owner_id`,
+  )
   return taken.length > 0
 }
 
@@ -58,13 +69,19 @@ export const takeSecondFactor = async (tx: Db, ownerId: string, code: string, no
 export async function makeRecoveryCodes(tx: Db, ownerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)))
   await tx.execute(sql`delete from account_recovery_code where owner_id = ${ownerId}`)
-  for (const code of codes) await tx.execute(sql`insert into account_recovery_code (owner_id, code_hash) values (${ownerId}, ${hashToken(code)})`)
+  for (const code of codes)
+    await tx.execute(
+      sql`insert into account_recovery_code (owner_id, code_hash) values (${ownerId}, ${hashToken(code)})`,
+    )
   return codes.map((code) => code.replaceAll(/(.{4})(?!$)/g, '$1-'))
 }
 
 const asTyped = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 
 export async function countRecoveryCodes(db: Db, ownerId: string): Promise<number> {
-  const found = await firstRow<{ left: number }>(db, sql`select count(*)::int as left from account_recovery_code where owner_id = ${ownerId}`)
+  const found = await firstRow<{ left: number }>(
+    db,
+    sql`select count(*)::int as left from account_recovery_code where owner_id = ${ownerId}`,
+  )
   return found?.left ?? 0
 }

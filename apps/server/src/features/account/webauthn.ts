@@ -8,9 +8,13 @@ const library = () => import('@simplewebauthn/server')
 const ALGORITHMS = [-7, -8, -257]
 
 /** Whose passkeys these are: the host of PUBLIC_URL, never that of a request (security.md T21). */
-const relyingParty = (config: Config): { id: string; origin: string } => ({ id: new URL(config.publicUrl).hostname, origin: config.publicUrl })
+const relyingParty = (config: Config): { id: string; origin: string } => ({
+  id: new URL(config.publicUrl).hostname,
+  origin: config.publicUrl,
+})
 
-const bytesOf = (ownerId: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
+const bytesOf = (ownerId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
 export const userHandle = (ownerId: string): string => Buffer.from(bytesOf(ownerId)).toString('base64url')
 
 export interface Ceremony {
@@ -46,7 +50,11 @@ export async function creationOptions(config: Config, { ownerId, name, email, kn
 
 export async function requestOptions(config: Config): Promise<Ceremony> {
   const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({ rpID: relyingParty(config).id, userVerification: 'required', timeout: TIMEOUT_MS })
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(config).id,
+    userVerification: 'required',
+    timeout: TIMEOUT_MS,
+  })
   return { challenge: options.challenge, options: { ...options } }
 }
 
@@ -64,13 +72,23 @@ export interface NewCredential {
 }
 
 /** @returns null for what is no sound registration here and now */
-export async function verifyRegistration(config: Config, credential: BodyOf<typeof addPasskey>['credential'], take: TakeChallenge): Promise<NewCredential | null> {
+export async function verifyRegistration(
+  config: Config,
+  credential: BodyOf<typeof addPasskey>['credential'],
+  take: TakeChallenge,
+): Promise<NewCredential | null> {
   const { verifyRegistrationResponse } = await library()
   const { id, origin } = relyingParty(config)
   const { transports = [], clientDataJSON, attestationObject } = credential.response
   const checked = await orNull(take, (expectedChallenge) =>
     verifyRegistrationResponse({
-      response: { id: credential.id, rawId: credential.id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
+      response: {
+        id: credential.id,
+        rawId: credential.id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: id,
@@ -80,7 +98,13 @@ export async function verifyRegistration(config: Config, credential: BodyOf<type
   )
   if (checked?.verified !== true) return null
   const { credential: made, credentialBackedUp } = checked.registrationInfo
-  return { credentialId: made.id, publicKey: made.publicKey, useCount: made.counter, transports, isSynced: credentialBackedUp }
+  return {
+    credentialId: made.id,
+    publicKey: made.publicKey,
+    useCount: made.counter,
+    transports,
+    isSynced: credentialBackedUp,
+  }
 }
 
 export interface KnownCredential {
@@ -101,7 +125,13 @@ export async function verifySignature(
   const { clientDataJSON, authenticatorData, signature } = response
   const checked = await orNull(take, (expectedChallenge) =>
     verifyAuthenticationResponse({
-      response: { id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
+      response: {
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: id,

@@ -6,9 +6,17 @@ import type { House } from '../../house.ts'
 import type { AccountRow } from './store.ts'
 
 /** SPEC §3. What the account may do as premium is asked at each gate; this is what it is shown. */
-export async function wireUser({ database, config, clock }: House, { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>): Promise<ResponseOf<typeof profile>> {
+export async function wireUser(
+  { database, config, clock }: House,
+  { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>,
+): Promise<ResponseOf<typeof profile>> {
   const facts = (await findSubscription(database.db, ownerId, config))?.facts ?? null
   const { state } = standingOf(facts, clock.now())
   const trialEndsAt = state === 'trialing' ? (facts?.trialEndsAt ?? null) : null
-  return { name, email, subscription_status: state, trial_end: trialEndsAt === null ? null : localDateIn(config.timeZone, trialEndsAt) }
+  return {
+    name,
+    email,
+    subscription_status: state,
+    trial_end: trialEndsAt === null ? null : localDateIn(config.timeZone, trialEndsAt),
+  }
 }

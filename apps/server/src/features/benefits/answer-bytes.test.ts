@@ -8,13 +8,27 @@ import { answerBytes } from './answer-bytes.ts'
 const TODAY = localDate('2026-11-21')
 
 describe('DESIGN §4: the answer of the check on the wire', () => {
-  it.each(LOCALES.flatMap((locale) => PROVINCES.map((province) => [locale, province] as const)))('in %s for %s is what the contract writes, field by field', (locale, province) => {
-    for (const [age, income] of [[35, 6_000_000], [70, 1_400_000]] as const) {
-      const household = householdOf({
-        province, age, marital_status: 'single', children_under_18: 2, net_income: cents(income), employment_income: cents(income / 2), student: true, disability: true, housing: 'rent',
-      })
-      const sent: unknown = JSON.parse(answerBytes(answerInParts(household, TODAY, locale)).toString('utf8'))
-      expect(sent).toEqual(JSON.parse(encode(checkBenefitsCall, answerFor(household, TODAY, locale)).text))
-    }
-  })
+  it.each(LOCALES.flatMap((locale) => PROVINCES.map((province) => [locale, province] as const)))(
+    'in %s for %s is what the contract writes, field by field',
+    (locale, province) => {
+      for (const [age, income] of [
+        [35, 6_000_000],
+        [70, 1_400_000],
+      ] as const) {
+        const household = householdOf({
+          province,
+          age,
+          marital_status: 'single',
+          children_under_18: 2,
+          net_income: cents(income),
+          employment_income: cents(income / 2),
+          student: true,
+          disability: true,
+          housing: 'rent',
+        })
+        const sent: unknown = JSON.parse(answerBytes(answerInParts(household, TODAY, locale)).toString('utf8'))
+        expect(sent).toEqual(JSON.parse(encode(checkBenefitsCall, answerFor(household, TODAY, locale)).text))
+      }
+    },
+  )
 })

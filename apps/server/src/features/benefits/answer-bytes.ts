@@ -6,7 +6,14 @@ import * as z from 'zod/mini'
 type Result = AnswerInParts['results'][number]
 
 const Rest = z.omit(checkBenefitsCall.response, { results: true })
-const About = z.omit(BenefitsResult, { eligibility: true, why: true, annual_amount: true, amount_note: true, settled_by: true, steps: true })
+const About = z.omit(BenefitsResult, {
+  eligibility: true,
+  why: true,
+  annual_amount: true,
+  amount_note: true,
+  settled_by: true,
+  steps: true,
+})
 
 /**
  * The answer on the wire, as the contract has it, and a third of the memory: what is thrown away makes others wait when it
@@ -38,6 +45,10 @@ function aboutBytes(about: Result['about']): Buffer {
 /** What is said to the household, and the bracket that closes the result. Cents become dollars here and nowhere else in it. */
 function saidText({ eligibility, why, annual_amount: range, amount_note, settled_by, steps }: Result['said']): string {
   const annual_amount = range && { low: toDollars(range.low), high: toDollars(range.high) }
-  const questions = settled_by.map(({ field, question, worth }) => ({ field, question, worth: worth && toDollars(worth) }))
+  const questions = settled_by.map(({ field, question, worth }) => ({
+    field,
+    question,
+    worth: worth && toDollars(worth),
+  }))
   return `,${JSON.stringify({ eligibility, why, annual_amount, amount_note, settled_by: questions, steps }).slice(1)}`
 }

@@ -6,8 +6,16 @@ import type { TestServer } from '../../testing/server.ts'
 
 /** SPEC §9: what the form starts with. */
 const DEFAULTS = {
-  province: 'ON', age: 35, marital_status: 'single', children_under_18: 0, net_income: 60_000, employment_income: 40_000,
-  student: false, senior_65_plus: false, disability: false, housing: 'rent',
+  province: 'ON',
+  age: 35,
+  marital_status: 'single',
+  children_under_18: 0,
+  net_income: 60_000,
+  employment_income: 40_000,
+  student: false,
+  senior_65_plus: false,
+  disability: false,
+  housing: 'rent',
 }
 
 let server: TestServer
@@ -15,7 +23,8 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.close())
-const check = (change: object = {}, headers: Record<string, string> = {}) => server.visitor().post('/api/benefits/check', { ...DEFAULTS, ...change }, headers)
+const check = (change: object = {}, headers: Record<string, string> = {}) =>
+  server.visitor().post('/api/benefits/check', { ...DEFAULTS, ...change }, headers)
 
 describe('SPEC §3, §7: POST /benefits/check', () => {
   it.each(PROVINCES)('answers for %s with every field of a result', async (province) => {
@@ -32,7 +41,9 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
 
   it('puts the likely first, and pays in dollars: the groceries benefit of benefits.md is 513.72 for a single person on 15,000', async () => {
     const { body } = await check({ net_income: 15_000, employment_income: 15_000 })
-    const order = (body['results'] ?? []).map((result) => ['likely', 'maybe', 'unlikely'].indexOf(String(result['eligibility'])))
+    const order = (body['results'] ?? []).map((result) =>
+      ['likely', 'maybe', 'unlikely'].indexOf(String(result['eligibility'])),
+    )
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     const groceries = body['results']?.find((result) => /Groceries/.test(String(result['name'])))
     expect(groceries?.['annual_amount']).toEqual({ low: 513.72, high: 513.72 })
@@ -42,7 +53,9 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
   it('names the follow-up that settles a maybe by the name it is answered with', async () => {
     const { body } = await check({ children_under_18: 2, net_income: 40_000 })
     const known = Object.keys(BenefitsRequest.shape)
-    const asked = (body['results'] ?? []).flatMap((result) => result['settled_by']?.map((question) => String(question['field'])) ?? [])
+    const asked = (body['results'] ?? []).flatMap(
+      (result) => result['settled_by']?.map((question) => String(question['field'])) ?? [],
+    )
     expect(asked).toContain('children_ages')
     expect(asked.filter((field) => !known.includes(field))).toEqual([])
     const answered = await check({ children_under_18: 2, net_income: 40_000, children_ages: [3, 9] })
@@ -52,19 +65,34 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
 
   it('takes exactly the facts that the rules know', () => {
     const ten = new Set(Object.keys(DEFAULTS))
-    expect(Object.keys(BenefitsRequest.shape).filter((field) => !ten.has(field)).toSorted()).toEqual(Object.keys(FACT_KINDS).map(wireName).toSorted())
+    expect(
+      Object.keys(BenefitsRequest.shape)
+        .filter((field) => !ten.has(field))
+        .toSorted(),
+    ).toEqual(Object.keys(FACT_KINDS).map(wireName).toSorted())
   })
 
   it('speaks French', async () => {
     const { body } = await check({ children_under_18: 1 }, { 'accept-language': 'fr-CA' })
-    const childBenefit = (body['results'] ?? []).find((result) => String(result['name']) === 'Allocation canadienne pour enfants (ACE)')
-    expect(childBenefit).toMatchObject({ link: expect.stringMatching(/^https:\/\/www\.canada\.ca\/fr\//), link_language: 'fr' })
+    const childBenefit = (body['results'] ?? []).find(
+      (result) => String(result['name']) === 'Allocation canadienne pour enfants (ACE)',
+    )
+    expect(childBenefit).toMatchObject({
+      link: expect.stringMatching(/^https:\/\/www\.canada\.ca\/fr\//),
+      link_language: 'fr',
+    })
     const english = await check({ children_under_18: 1 })
     expect(english.body['results']?.every((result) => String(result['link_language']) === 'en')).toBe(true)
     // Sources: an English page says so to a French reader, and the other way round.
-    const pages = new Map((body['results'] ?? []).flatMap((result) => result['sources'] ?? []).map((source) => [String(source['url']), String(source['language'])]))
+    const pages = new Map(
+      (body['results'] ?? [])
+        .flatMap((result) => result['sources'] ?? [])
+        .map((source) => [String(source['url']), String(source['language'])]),
+    )
     expect(pages.get('https://ouvert.canada.ca/data/dataset/dfa4daf1-669e-4514-82cd-982f27707ed0')).toBe('fr')
-    expect([...pages].filter(([url, language]) => url.includes('/en/') === (language === 'fr') && url.includes('/en/'))).toEqual([])
+    expect(
+      [...pages].filter(([url, language]) => url.includes('/en/') === (language === 'fr') && url.includes('/en/')),
+    ).toEqual([])
   })
 
   it('stores nothing, and makes nobody a guest (security.md §10)', async () => {
@@ -94,26 +122,52 @@ describe('bad input: each field its own message, contradictions explained and no
     }
   })
 
-  it.each(['en', 'fr'])('everything wrong is named in one answer, each field once and in its own words: shape, range, missing and what cannot fit together (%s)', async (language) => {
-    const answer = await check(
-      {
-        province: 'XX', age: 200, marital_status: null, net_income: 'lots', employment_income: 1.005, housing: undefined, student: 'yes', children_under_18: 1,
-        children_ages: [3, 9], spouse_age: 2, immigration_status: 'martian', monthly_rent: -1, lost_job: 1,
-      },
-      { 'accept-language': language },
-    )
-    expect(answer.status).toBe(422)
-    const errors = answer.body['errors'] ?? []
-    const fields = errors.map((error) => String(error['field']))
-    expect(fields.toSorted()).toEqual(
-      ['age', 'children_ages', 'employment_income', 'housing', 'immigration_status', 'lost_job', 'marital_status', 'monthly_rent', 'net_income', 'province', 'spouse_age', 'student'],
-    )
-    const saidOf = (field: string): string => String(errors.find((error) => String(error['field']) === field)?.['detail'])
-    expect(saidOf('province')).toMatch(/13 provinces/)
-    expect(saidOf('children_ages')).toMatch(language === 'fr' ? /un âge de moins de 18 ans/i : /one age under 18/)
-    expect(saidOf('net_income')).toMatch(language === 'fr' ? /Donnez un montant/ : /Give an amount/)
-    expect(saidOf('lost_job')).toMatch(language === 'fr' ? /oui ou par non/ : /yes or no/)
-  })
+  it.each(['en', 'fr'])(
+    'everything wrong is named in one answer, each field once and in its own words: shape, range, missing and what cannot fit together (%s)',
+    async (language) => {
+      const answer = await check(
+        {
+          province: 'XX',
+          age: 200,
+          marital_status: null,
+          net_income: 'lots',
+          employment_income: 1.005,
+          housing: undefined,
+          student: 'yes',
+          children_under_18: 1,
+          children_ages: [3, 9],
+          spouse_age: 2,
+          immigration_status: 'martian',
+          monthly_rent: -1,
+          lost_job: 1,
+        },
+        { 'accept-language': language },
+      )
+      expect(answer.status).toBe(422)
+      const errors = answer.body['errors'] ?? []
+      const fields = errors.map((error) => String(error['field']))
+      expect(fields.toSorted()).toEqual([
+        'age',
+        'children_ages',
+        'employment_income',
+        'housing',
+        'immigration_status',
+        'lost_job',
+        'marital_status',
+        'monthly_rent',
+        'net_income',
+        'province',
+        'spouse_age',
+        'student',
+      ])
+      const saidOf = (field: string): string =>
+        String(errors.find((error) => String(error['field']) === field)?.['detail'])
+      expect(saidOf('province')).toMatch(/13 provinces/)
+      expect(saidOf('children_ages')).toMatch(language === 'fr' ? /un âge de moins de 18 ans/i : /one age under 18/)
+      expect(saidOf('net_income')).toMatch(language === 'fr' ? /Donnez un montant/ : /Give an amount/)
+      expect(saidOf('lost_job')).toMatch(language === 'fr' ? /oui ou par non/ : /yes or no/)
+    },
+  )
 
   it.each([[[]], ['text'], [7], [null]])('a body that is no object is refused in a sentence: %j', async (body) => {
     const answer = await server.visitor().post('/api/benefits/check', body)

@@ -7,10 +7,18 @@ import { answerBytes } from './answer-bytes.ts'
 
 /** The benefits checker (SPEC §7). Health, income and family are computed with and forgotten: nothing is stored or logged. */
 export function benefitsRoutes(house: House): void {
-  route(house, checkBenefitsCall, async ({ body, today, locale, reply }) => {
-    const household = householdOf(body)
-    const faults = fieldFaults(household, locale)
-    if (faults.length > 0) throw new FaultyFields(faults)
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answerBytes(answerInParts(household, today, locale)))
-  }, { faultsOf: requestFaults })
+  route(
+    house,
+    checkBenefitsCall,
+    async ({ body, today, locale, reply }) => {
+      const household = householdOf(body)
+      const faults = fieldFaults(household, locale)
+      if (faults.length > 0) throw new FaultyFields(faults)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(answerBytes(answerInParts(household, today, locale)))
+    },
+    { faultsOf: requestFaults },
+  )
 }

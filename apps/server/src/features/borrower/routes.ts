@@ -49,11 +49,21 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
       status: statusOn(loan, today),
       as_of: today,
       next_payment:
-        next === null ? null : { installment: next.installment, due_date: next.dueDate, amount: next.amountCents, overdue: state.overdueInstallments > 0 },
+        next === null
+          ? null
+          : {
+              installment: next.installment,
+              due_date: next.dueDate,
+              amount: next.amountCents,
+              overdue: state.overdueInstallments > 0,
+            },
       overdue_amount: owedNow,
       late_fees: state.feesOwedCents,
       pay_off: payOffOn(loan, history, today),
-      transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({ on: addDays(today, part.afterDays), amount: part.amountCents })),
+      transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({
+        on: addDays(today, part.afterDays),
+        amount: part.amountCents,
+      })),
     },
     schedule: state.rows.map((row) => ({
       installment: row.installment,

@@ -14,8 +14,12 @@ export function standardTerms(loan: LoanRow, locale: Locale): string {
     start: formatDate(loan.startDate, locale, 'long'),
     months: loan.termMonths,
     grace: loan.graceDays,
-    interestOnlyMonths: loan.loanType === 'interest_only' ? Math.min(loan.interestOnlyMonths ?? loan.termMonths, loan.termMonths) : 0,
-    balloon: loan.balloonPercent === null || loan.balloonPercent === 0 ? null : formatCents(shareOf(loan.principalCents, loan.balloonPercent), locale),
+    interestOnlyMonths:
+      loan.loanType === 'interest_only' ? Math.min(loan.interestOnlyMonths ?? loan.termMonths, loan.termMonths) : 0,
+    balloon:
+      loan.balloonPercent === null || loan.balloonPercent === 0
+        ? null
+        : formatCents(shareOf(loan.principalCents, loan.balloonPercent), locale),
     lateFee: lateFeeIn(loan, locale),
     freeShortfall: loan.lateFeePercent === null ? formatCents(FREE_SHORTFALL, locale) : null,
   }
@@ -46,12 +50,26 @@ function lateFeeIn(loan: LoanRow, locale: Locale): string | null {
   return loan.lateFeeCents === null || loan.lateFeeCents === 0 ? null : formatCents(loan.lateFeeCents, locale)
 }
 
-const english = ({ principal, rate, start, months, interestOnlyMonths, balloon, grace, lateFee, freeShortfall }: Facts): string[] => [
+const english = ({
+  principal,
+  rate,
+  start,
+  months,
+  interestOnlyMonths,
+  balloon,
+  grace,
+  lateFee,
+  freeShortfall,
+}: Facts): string[] => [
   `Loan of ${principal} from ${start} over ${months} ${months === 1 ? 'month' : 'months'}.`,
   `Interest is ${rate} per year, calculated monthly, not in advance.`,
-  ...(interestOnlyMonths === months ? ['Each payment is interest alone; the whole principal is due with the last one.'] : []),
+  ...(interestOnlyMonths === months
+    ? ['Each payment is interest alone; the whole principal is due with the last one.']
+    : []),
   ...(interestOnlyMonths > 0 && interestOnlyMonths < months
-    ? [`${interestOnlyMonths === 1 ? 'The first payment is' : `The first ${interestOnlyMonths} payments are`} interest alone; equal payments repay the principal after that.`]
+    ? [
+        `${interestOnlyMonths === 1 ? 'The first payment is' : `The first ${interestOnlyMonths} payments are`} interest alone; equal payments repay the principal after that.`,
+      ]
     : []),
   ...(balloon === null ? [] : [`The payments leave ${balloon} of the principal, which is due with the last one.`]),
   `Payments go to the oldest instalment first: its interest, then its principal.`,
@@ -61,12 +79,26 @@ const english = ({ principal, rate, start, months, interestOnlyMonths, balloon, 
   'You may pay the loan off early at any time.',
 ]
 
-const french = ({ principal, rate, start, months, interestOnlyMonths, balloon, grace, lateFee, freeShortfall }: Facts): string[] => [
+const french = ({
+  principal,
+  rate,
+  start,
+  months,
+  interestOnlyMonths,
+  balloon,
+  grace,
+  lateFee,
+  freeShortfall,
+}: Facts): string[] => [
   `Prêt de ${principal} à partir du ${start}, sur ${months} mois.`,
   `L’intérêt est de ${rate} par an, calculé mensuellement et non à l’avance.`,
-  ...(interestOnlyMonths === months ? ['Chaque versement ne couvre que l’intérêt; tout le capital est dû avec le dernier.'] : []),
+  ...(interestOnlyMonths === months
+    ? ['Chaque versement ne couvre que l’intérêt; tout le capital est dû avec le dernier.']
+    : []),
   ...(interestOnlyMonths > 0 && interestOnlyMonths < months
-    ? [`${interestOnlyMonths === 1 ? 'Le premier versement ne couvre' : `Les ${interestOnlyMonths} premiers versements ne couvrent`} que l’intérêt; des versements égaux remboursent ensuite le capital.`]
+    ? [
+        `${interestOnlyMonths === 1 ? 'Le premier versement ne couvre' : `Les ${interestOnlyMonths} premiers versements ne couvrent`} que l’intérêt; des versements égaux remboursent ensuite le capital.`,
+      ]
     : []),
   ...(balloon === null ? [] : [`Les versements laissent ${balloon} du capital, dus avec le dernier.`]),
   'Les paiements vont d’abord au versement le plus ancien : à son intérêt, puis à son capital.',

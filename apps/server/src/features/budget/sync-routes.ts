@@ -28,7 +28,8 @@ export function budgetSyncRoutes(house: House): void {
     const { body, db, session } = call
     const sent = readSent(body.records, call.locale)
     const known = session.owner === null ? null : await findBook(db, session.owner.id)
-    if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBook(known, body))) return answerFor(db, session.owner.id, { body, book: known, echoes: new Set() })
+    if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBook(known, body)))
+      return answerFor(db, session.owner.id, { body, book: known, echoes: new Set() })
     return call.write(async ({ tx, owner, record }) => {
       const before = await lockBook(tx, owner.id)
       if (!isSameBook(before, body)) return answerFor(tx, owner.id, { body, book: before, echoes: new Set() })
@@ -48,7 +49,8 @@ export function budgetSyncRoutes(house: House): void {
   )
 }
 
-const isSameBook = (book: BookRow, { book_id, edition }: Asked): boolean => book.id === book_id && book.edition === edition
+const isSameBook = (book: BookRow, { book_id, edition }: Asked): boolean =>
+  book.id === book_id && book.edition === edition
 
 /** @throws FaultyFields naming the first text that is no record */
 function readSent(texts: readonly string[], locale: Locale): ReadonlyMap<string, AnyRecord> {
@@ -115,7 +117,13 @@ async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answer
   const last = page.at(-1)
   const hasMore = page.length < found.length
   const records = page.filter(({ key }) => !echoes.has(key)).map(({ record }) => record)
-  return { ...base, is_taken: true, cursor: hasMore && last !== undefined ? last.number : Math.max(book.lastNumber, 0), has_more: hasMore, records }
+  return {
+    ...base,
+    is_taken: true,
+    cursor: hasMore && last !== undefined ? last.number : Math.max(book.lastNumber, 0),
+    has_more: hasMore,
+    records,
+  }
 }
 
 function pageOf(found: readonly NumberedRecord[]): readonly NumberedRecord[] {

@@ -13,18 +13,25 @@ export interface BookRow {
 
 const BOOK = sql`select id, edition, last_number as "lastNumber", characters from budget_book`
 
-export const findBook = (db: Db, ownerId: string): Promise<BookRow | null> => firstRow(db, sql`${BOOK} where owner_id = ${ownerId}`)
+export const findBook = (db: Db, ownerId: string): Promise<BookRow | null> =>
+  firstRow(db, sql`${BOOK} where owner_id = ${ownerId}`)
 
 /** The account's book, made when there is none. Others who change it wait until the caller is done. */
 export async function lockBook(tx: Db, ownerId: string): Promise<BookRow> {
-  await tx.execute(sql`insert into budget_book (owner_id, id) values (${ownerId}, ${randomUUID()}) on conflict (owner_id) do nothing`)
+  await tx.execute(
+    sql`insert into budget_book (owner_id, id) values (${ownerId}, ${randomUUID()}) on conflict (owner_id) do nothing`,
+  )
   const book = await firstRow<BookRow>(tx, sql`${BOOK} where owner_id = ${ownerId} for update`)
   if (book === null) throw new Error('a book that was just made is gone')
   return book
 }
 
 /** Records as JSON text, by key. */
-export async function findRecords(tx: Db, ownerId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findRecords(
+  tx: Db,
+  ownerId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await rows<{ key: string; record: string }>(
     tx,
     sql`select key, record::text as record from budget_record
@@ -48,11 +55,21 @@ export async function storeRecords(tx: Db, ownerId: string, records: readonly Nu
     on conflict (owner_id, key) do update set number = excluded.number, record = excluded.record`)
 }
 
-export const setBook = async (tx: Db, ownerId: string, { lastNumber, characters }: Pick<BookRow, 'lastNumber' | 'characters'>): Promise<void> =>
-  void (await tx.execute(sql`update budget_book set last_number = ${lastNumber}, characters = ${characters} where owner_id = ${ownerId}`))
+export const setBook = async (
+  tx: Db,
+  ownerId: string,
+  { lastNumber, characters }: Pick<BookRow, 'lastNumber' | 'characters'>,
+): Promise<void> =>
+  void (await tx.execute(
+    sql`update budget_book set last_number = ${lastNumber}, characters = ${characters} where owner_id = ${ownerId}`,
+  ))
 
 /** What changed after a number, the first changed first. */
-export const recordsAfter = (db: Db, ownerId: string, span: { after: number; upTo: number; limit: number }): Promise<NumberedRecord[]> =>
+export const recordsAfter = (
+  db: Db,
+  ownerId: string,
+  span: { after: number; upTo: number; limit: number },
+): Promise<NumberedRecord[]> =>
   rows(
     db,
     sql`select key, number, record::text as record from budget_record
@@ -62,6 +79,8 @@ export const recordsAfter = (db: Db, ownerId: string, span: { after: number; upT
 /** @returns how many there were */
 export async function emptyBook(tx: Db, ownerId: string): Promise<number> {
   const gone = await rows(tx, sql`delete from budget_record where owner_id = ${ownerId} returning 1 as one`)
-  await tx.execute(sql`update budget_book set edition = edition + 1, last_number = 0, characters = 0 where owner_id = ${ownerId}`)
+  await tx.execute(
+    sql`update budget_book set edition = edition + 1, last_number = 0, characters = 0 where owner_id = ${ownerId}`,
+  )
   return gone.length
 }

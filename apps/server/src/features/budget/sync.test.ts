@@ -1,4 +1,22 @@
-import { applyImport, BIRTH, commit, emptyBook, emptyReplica, keysOf, latestTime, liveTransactions, nextTime, planImport, readRecord, receive, recordAt, recordKey, undoImport, withAll, writeRecord } from '@winterjay/budget'
+import {
+  applyImport,
+  BIRTH,
+  commit,
+  emptyBook,
+  emptyReplica,
+  keysOf,
+  latestTime,
+  liveTransactions,
+  nextTime,
+  planImport,
+  readRecord,
+  receive,
+  recordAt,
+  recordKey,
+  undoImport,
+  withAll,
+  writeRecord,
+} from '@winterjay/budget'
 import type { AnyRecord, Book, HybridTime, Replica, Transaction } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
@@ -15,17 +33,44 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const TODAY = localDate('2026-10-01')
-const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({ date: localDate(date), amountCents: cents(amount), description, bankId, line: 1 })
-const SEPTEMBER = [row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-02', -425, 'TIM HORTONS'), row('2026-09-04', 151_000, 'BUILDER CO PAY'), row('2026-09-07', -6107, 'METRO #65')]
+const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({
+  date: localDate(date),
+  amountCents: cents(amount),
+  description,
+  bankId,
+  line: 1,
+})
+const SEPTEMBER = [
+  row('2026-09-02', -425, 'TIM HORTONS'),
+  row('2026-09-02', -425, 'TIM HORTONS'),
+  row('2026-09-04', 151_000, 'BUILDER CO PAY'),
+  row('2026-09-07', -6107, 'METRO #65'),
+]
 const LATER = [...SEPTEMBER.slice(2), row('2026-09-20', -999, 'NETFLIX.COM')]
-const POSTED = SEPTEMBER.map((one, at) => ({ ...one, date: one.amountCents === -6107 ? localDate('2026-09-08') : one.date, bankId: `FIT${at}` }))
-const importing = (id: string, rows: typeof SEPTEMBER, account: string | null = '1-22', format = 'csv:td') => (book: Book): Book =>
-  applyImport(book, planImport(book, [{ id: account, type: 'chequing', currency: 'CAD', transactions: rows }], { id, name: id, format, institution: 'td' }, TODAY))
-const edit = (n: number, change: (one: Transaction) => Partial<Transaction>) => (book: Book): Book => {
-  const live = liveTransactions(book).sort((a, b) => (a.id < b.id ? -1 : 1))
-  const one = live[n % Math.max(1, live.length)]
-  return one ? { ...book, transactions: withAll(book.transactions, [{ ...one, ...change(one) }]) } : book
-}
+const POSTED = SEPTEMBER.map((one, at) => ({
+  ...one,
+  date: one.amountCents === -6107 ? localDate('2026-09-08') : one.date,
+  bankId: `FIT${at}`,
+}))
+const importing =
+  (id: string, rows: typeof SEPTEMBER, account: string | null = '1-22', format = 'csv:td') =>
+  (book: Book): Book =>
+    applyImport(
+      book,
+      planImport(
+        book,
+        [{ id: account, type: 'chequing', currency: 'CAD', transactions: rows }],
+        { id, name: id, format, institution: 'td' },
+        TODAY,
+      ),
+    )
+const edit =
+  (n: number, change: (one: Transaction) => Partial<Transaction>) =>
+  (book: Book): Book => {
+    const live = liveTransactions(book).sort((a, b) => (a.id < b.id ? -1 : 1))
+    const one = live[n % Math.max(1, live.length)]
+    return one ? { ...book, transactions: withAll(book.transactions, [{ ...one, ...change(one) }]) } : book
+  }
 
 /** A device as the web app is one: its copy, an outbox of keys, and where it has read to. */
 class Device {
@@ -53,10 +98,19 @@ class Device {
   async sync(isAnswerLost = false, batch = 3): Promise<void> {
     for (;;) {
       const keys = [...this.outbox].slice(0, this.link.book_id === null ? 0 : batch)
-      const answer = await sync(this.visitor, { ...this.link, records: keys.map((key) => writeRecord(recordAt(this.replica, key) as AnyRecord)) })
+      const answer = await sync(this.visitor, {
+        ...this.link,
+        records: keys.map((key) => writeRecord(recordAt(this.replica, key) as AnyRecord)),
+      })
       expect(answer.status, answer.text).toBe(200)
       if (isAnswerLost) return
-      const { book_id, edition, cursor, is_taken, has_more } = answer.body as unknown as { book_id: string; edition: number; cursor: number; is_taken: boolean; has_more: boolean }
+      const { book_id, edition, cursor, is_taken, has_more } = answer.body as unknown as {
+        book_id: string
+        edition: number
+        cursor: number
+        is_taken: boolean
+        has_more: boolean
+      }
       this.link = { book_id, edition, cursor }
       if (!is_taken) continue
       for (const key of keys) this.outbox.delete(key)
@@ -81,14 +135,35 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Boo
   ['as posted', () => importing('q', POSTED, null, 'ofx')],
   ['categorise', (n) => edit(n, () => ({ category: n % 2 ? 'Shopping' : 'Groceries', categoryBy: 'user' }))],
   ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
-  ['goal', (n) => (book) => ({ ...book, goals: withAll(book.goals, [{ id: `g${n % 2}`, name: `Goal ${n}`, targetCents: cents(n * 100), savedCents: cents(0), by: null, isDeleted: false }]) })],
+  [
+    'goal',
+    (n) => (book) => ({
+      ...book,
+      goals: withAll(book.goals, [
+        {
+          id: `g${n % 2}`,
+          name: `Goal ${n}`,
+          targetCents: cents(n * 100),
+          savedCents: cents(0),
+          by: null,
+          isDeleted: false,
+        },
+      ]),
+    }),
+  ],
   ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
   ['undo', () => (book) => undoImport(book, 'a')],
 ]
 
 describe('issue 5: nothing is lost or doubled, whichever order things arrive, through the real server', () => {
   it('three devices, random interleavings, answers that are lost: one book, each purchase once', async () => {
-    const step = fc.record({ device: fc.nat(2), operation: fc.nat(OPERATIONS.length - 1), n: fc.nat(9), ms: fc.nat(50), sync: fc.constantFrom('no', 'yes', 'lost') })
+    const step = fc.record({
+      device: fc.nat(2),
+      operation: fc.nat(OPERATIONS.length - 1),
+      n: fc.nat(9),
+      ms: fc.nat(50),
+      sync: fc.constantFrom('no', 'yes', 'lost'),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (plan) => {
         const visitor = await member()
@@ -118,12 +193,19 @@ describe('issue 5: nothing is lost or doubled, whichever order things arrive, th
     const devices = Array.from({ length: 4 }, (_, at) => new Device(`d${at}`, visitor))
     for (const [at, one] of devices.entries()) {
       one.act(importing('a', SEPTEMBER), 10)
-      one.act(edit(3, () => (at % 2 ? { notes: `note ${at}` } : { tags: [`tag ${at}`] })), 20 + at)
+      one.act(
+        edit(3, () => (at % 2 ? { notes: `note ${at}` } : { tags: [`tag ${at}`] })),
+        20 + at,
+      )
     }
     await Promise.all(devices.map((one) => one.sync()))
     for (const one of devices) await one.sync()
     for (const one of devices) expect(one.replica.book).toEqual(devices[0]?.replica.book)
-    expect(liveTransactions(devices[0]?.replica.book ?? emptyBook()).filter(({ notes, tags }) => notes === 'note 3' && tags[0] === 'tag 2')).toHaveLength(1)
+    expect(
+      liveTransactions(devices[0]?.replica.book ?? emptyBook()).filter(
+        ({ notes, tags }) => notes === 'note 3' && tags[0] === 'tag 2',
+      ),
+    ).toHaveLength(1)
   })
 
   it('a device that was away for weeks brings its changes and hears the others’', async () => {
@@ -133,23 +215,43 @@ describe('issue 5: nothing is lost or doubled, whichever order things arrive, th
     await phone.sync()
     await laptop.sync()
     for (let day = 1; day <= 40; day += 1) {
-      laptop.act(edit(day, () => ({ notes: `day ${day}` })), 1000 * day)
-      phone.act(edit(day, () => ({ tags: [`day ${day}`] })), 1000 * day)
+      laptop.act(
+        edit(day, () => ({ notes: `day ${day}` })),
+        1000 * day,
+      )
+      phone.act(
+        edit(day, () => ({ tags: [`day ${day}`] })),
+        1000 * day,
+      )
     }
     await laptop.sync()
     await phone.sync()
     await laptop.sync()
     expect(phone.replica.book).toEqual(laptop.replica.book)
-    expect(liveTransactions(phone.replica.book).every(({ notes, tags }) => notes !== '' && tags.length === 1)).toBe(true)
+    expect(liveTransactions(phone.replica.book).every(({ notes, tags }) => notes !== '' && tags.length === 1)).toBe(
+      true,
+    )
   })
 })
 
 const oneRecord = (ms = 5): string => {
-  const { replica } = commit(emptyReplica(), { ...emptyBook(), goals: withAll(new Map(), [{ id: 'g', name: `Canoe ${ms}`, targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false }]) }, { ms, counter: 0, device: 'x' })
+  const { replica } = commit(
+    emptyReplica(),
+    {
+      ...emptyBook(),
+      goals: withAll(new Map(), [
+        { id: 'g', name: `Canoe ${ms}`, targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false },
+      ]),
+    },
+    { ms, counter: 0, device: 'x' },
+  )
   return writeRecord(recordAt(replica, 'goals/g') as AnyRecord)
 }
 const hello = { book_id: null, edition: 0, cursor: 0, records: [] as string[] }
-const linkOf = ({ body }: Answer): { book_id: string; edition: number } => ({ book_id: String(body['book_id']), edition: Number(body['edition']) })
+const linkOf = ({ body }: Answer): { book_id: string; edition: number } => ({
+  book_id: String(body['book_id']),
+  edition: Number(body['edition']),
+})
 
 describe('POST /api/budget/sync', () => {
   it('names the book of the account first, takes records of that book only, and does not echo them', async () => {
@@ -157,9 +259,19 @@ describe('POST /api/budget/sync', () => {
     const first = await sync(visitor, { ...hello, records: [oneRecord()] })
     expect(first.body).toMatchObject({ is_taken: false, cursor: 0, has_more: true, records: [] })
     const link = linkOf(first)
-    expect((await sync(visitor, { ...link, edition: 7, cursor: 0, records: [oneRecord()] })).body).toMatchObject({ is_taken: false })
-    expect((await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })).body).toMatchObject({ is_taken: true, cursor: 1, has_more: false, records: [] })
-    expect((await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })).body).toMatchObject({ cursor: 1, records: [] })
+    expect((await sync(visitor, { ...link, edition: 7, cursor: 0, records: [oneRecord()] })).body).toMatchObject({
+      is_taken: false,
+    })
+    expect((await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })).body).toMatchObject({
+      is_taken: true,
+      cursor: 1,
+      has_more: false,
+      records: [],
+    })
+    expect((await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })).body).toMatchObject({
+      cursor: 1,
+      records: [],
+    })
     const stale = await sync(visitor, { ...link, cursor: 1, records: [oneRecord(2)] })
     expect(stale.body).toMatchObject({ cursor: 1, records: [] })
     const other = await sync(visitor, { ...link, cursor: 0, records: [] })
@@ -171,14 +283,22 @@ describe('POST /api/budget/sync', () => {
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord(5)] })
     const gone = JSON.parse(oneRecord(3)) as AnyRecord
-    const answer = await sync(visitor, { ...link, cursor: 1, records: [writeRecord({ ...gone, deletedSeeing: { name: { ms: 3, counter: 0, device: 'x' } } })] })
-    expect(recordsOf(answer)[0]).toMatchObject({ groups: { name: { value: { name: 'Canoe 5' } } }, deletedSeeing: { name: { ms: 3 } } })
+    const answer = await sync(visitor, {
+      ...link,
+      cursor: 1,
+      records: [writeRecord({ ...gone, deletedSeeing: { name: { ms: 3, counter: 0, device: 'x' } } })],
+    })
+    expect(recordsOf(answer)[0]).toMatchObject({
+      groups: { name: { value: { name: 'Canoe 5' } } },
+      deletedSeeing: { name: { ms: 3 } },
+    })
   })
   it('pages: a thousand at a time, by what changed last', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     const texts = Array.from({ length: 1_205 }, (_, at) => oneRecord().replaceAll('"id":"g"', `"id":"g${at}"`))
-    for (let at = 0; at < texts.length; at += 500) await sync(visitor, { ...link, cursor: 0, records: texts.slice(at, at + 500) })
+    for (let at = 0; at < texts.length; at += 500)
+      await sync(visitor, { ...link, cursor: 0, records: texts.slice(at, at + 500) })
     const first = await sync(visitor, { ...link, cursor: 0, records: [] })
     expect([recordsOf(first).length, first.body['cursor'], first.body['has_more']]).toEqual([1_000, 1_000, true])
     const second = await sync(visitor, { ...link, cursor: 1_000, records: [] })
@@ -188,17 +308,38 @@ describe('POST /api/budget/sync', () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     const at = (ms: number) => ({ ms, counter: 0, device: 'x' })
-    const envelope = (ms: number, member: string): AnyRecord => ({ collection: 'envelopes', id: 'e1', groups: { what: { value: { name: `Tires ${ms}`, by: { day: '2027-09-15' } }, at: at(ms) } }, members: { [member]: { cents: 1 } }, deletedSeeing: {} })
+    const envelope = (ms: number, member: string): AnyRecord => ({
+      collection: 'envelopes',
+      id: 'e1',
+      groups: { what: { value: { name: `Tires ${ms}`, by: { day: '2027-09-15' } }, at: at(ms) } },
+      members: { [member]: { cents: 1 } },
+      deletedSeeing: {},
+    })
     const known = JSON.parse(oneRecord(5)) as AnyRecord
-    const goal: AnyRecord = { ...known, groups: { ...known.groups, fund: { value: { repeats: 'yearly' }, at: at(7) }, saved: { value: { savedCents: 0, share: 50 }, at: at(7) } } }
-    expect((await sync(visitor, { ...link, cursor: 0, records: [writeRecord(envelope(5, 'a')), writeRecord(goal)] })).body).toMatchObject({ is_taken: true, records: [] })
+    const goal: AnyRecord = {
+      ...known,
+      groups: {
+        ...known.groups,
+        fund: { value: { repeats: 'yearly' }, at: at(7) },
+        saved: { value: { savedCents: 0, share: 50 }, at: at(7) },
+      },
+    }
+    expect(
+      (await sync(visitor, { ...link, cursor: 0, records: [writeRecord(envelope(5, 'a')), writeRecord(goal)] })).body,
+    ).toMatchObject({ is_taken: true, records: [] })
     // An older page writes what it knows of the same goal, and the newer one more of its envelope.
     await sync(visitor, { ...link, cursor: 2, records: [oneRecord(9), writeRecord(envelope(3, 'b'))] })
-    const [first, second] = recordsOf(await sync(visitor, { ...link, cursor: 0, records: [] })).sort((a, b) => (a.collection < b.collection ? -1 : 1))
+    const [first, second] = recordsOf(await sync(visitor, { ...link, cursor: 0, records: [] })).sort((a, b) =>
+      a.collection < b.collection ? -1 : 1,
+    )
     expect(first).toEqual({ ...envelope(5, 'a'), members: { a: { cents: 1 }, b: { cents: 1 } } })
-    expect(second?.groups).toMatchObject({ name: { value: { name: 'Canoe 9' } }, fund: { value: { repeats: 'yearly' }, at: at(7) } })
+    expect(second?.groups).toMatchObject({
+      name: { value: { name: 'Canoe 9' } },
+      fund: { value: { repeats: 'yearly' }, at: at(7) },
+    })
     // Merged, the record may be longer than one that is sent: it comes back all the same.
-    const long = (member: string): string => writeRecord({ ...envelope(5, 'a'), members: { [member]: 'x'.repeat(60_000) } })
+    const long = (member: string): string =>
+      writeRecord({ ...envelope(5, 'a'), members: { [member]: 'x'.repeat(60_000) } })
     await sync(visitor, { ...link, cursor: 0, records: [long('c'), long('d')] })
     const whole = (await sync(visitor, { ...link, cursor: 4, records: [] })).body['records'] as unknown as string[]
     expect(whole.map((text) => text.length > 120_000)).toEqual([true])
@@ -207,10 +348,20 @@ describe('POST /api/budget/sync', () => {
   it('refuses what is no record, whole, naming it; and more than 500', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
-    const bad = await sync(visitor, { ...link, cursor: 0, records: [oneRecord(), oneRecord().replace('goals', '__proto__')] })
+    const bad = await sync(visitor, {
+      ...link,
+      cursor: 0,
+      records: [oneRecord(), oneRecord().replace('goals', '__proto__')],
+    })
     expect([bad.status, bad.body['errors']?.[0]?.['field']]).toEqual([422, 'records.1'])
-    expect((await sync(visitor, { ...link, cursor: 0, records: Array.from({ length: 501 }, () => '') })).status).toBe(422)
-    expect(await server.rows(`select 1 from budget_record r join budget_book b on b.owner_id = r.owner_id where b.id = '${link.book_id}'`)).toEqual([])
+    expect((await sync(visitor, { ...link, cursor: 0, records: Array.from({ length: 501 }, () => '') })).status).toBe(
+      422,
+    )
+    expect(
+      await server.rows(
+        `select 1 from budget_record r join budget_book b on b.owner_id = r.owner_id where b.id = '${link.book_id}'`,
+      ),
+    ).toEqual([])
   })
   it('is for accounts, and each has its own (security.md T1)', async () => {
     expect((await sync(server.visitor(), hello)).status).toBe(401)
@@ -224,7 +375,9 @@ describe('POST /api/budget/sync', () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })
-    const events = await server.rows<{ details: object; all: string }>(`select e.details, e::text as all from audit_event e join budget_book b on b.owner_id = e.owner_id where b.id = '${link.book_id}' and e.action = 'budget-synced'`)
+    const events = await server.rows<{ details: object; all: string }>(
+      `select e.details, e::text as all from audit_event e join budget_book b on b.owner_id = e.owner_id where b.id = '${link.book_id}' and e.action = 'budget-synced'`,
+    )
     expect(events.map(({ details }) => details)).toEqual([{ sent: 1, changed: 1 }])
     expect(events[0]?.all).not.toContain('Canoe')
   })
@@ -239,7 +392,11 @@ describe('security.md §10: the book belongs to its account', () => {
     expect(copy.body['data']?.['budget_record']?.[0]?.['record']).toMatchObject({ collection: 'goals', id: 'g' })
     const deleted = await visitor.ask('DELETE', '/api/budget/book')
     expect(deleted.body).toEqual({ ...link, edition: link.edition + 1 })
-    expect((await sync(visitor, { ...link, cursor: 1, records: [oneRecord()] })).body).toMatchObject({ is_taken: false, edition: link.edition + 1, cursor: 0 })
+    expect((await sync(visitor, { ...link, cursor: 1, records: [oneRecord()] })).body).toMatchObject({
+      is_taken: false,
+      edition: link.edition + 1,
+      cursor: 0,
+    })
     const rows = `select 1 from budget_record r join budget_book b on b.owner_id = r.owner_id where b.id = '${link.book_id}'`
     expect(await server.rows(rows)).toEqual([])
     await sync(visitor, { ...link, edition: link.edition + 1, cursor: 0, records: [oneRecord()] })

@@ -22,7 +22,8 @@ interface Held {
   readonly amount: number
 }
 const line = (symbol: string, amount: unknown, lineId = symbol.toLowerCase()) => ({ line_id: lineId, symbol, amount })
-const set = (holdings: readonly object[], who = ada): Promise<Answer> => who.ask('PATCH', '/api/holdings', { body: { holdings } })
+const set = (holdings: readonly object[], who = ada): Promise<Answer> =>
+  who.ask('PATCH', '/api/holdings', { body: { holdings } })
 const heldOf = ({ body }: Answer) => body['holdings'] as unknown as Held[]
 const held = async (who = ada): Promise<Held[]> => heldOf(await who.get('/api/holdings'))
 
@@ -44,14 +45,20 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
 
   it('leaves a trace without amounts in the log', async () => {
     await set([line('XIC', 1234.56)])
-    expect(await server.rows("select action, details from audit_event where action like 'holdings%'")).toEqual([{ action: 'holdings-changed', details: { lines: 1 } }])
+    expect(await server.rows("select action, details from audit_event where action like 'holdings%'")).toEqual([
+      { action: 'holdings-changed', details: { lines: 1 } },
+    ])
   })
 
   it('a full account refuses all of a call; what it has can be changed', async () => {
     const full = Array.from({ length: MAX_HOLDINGS }, (_, k) => line(`S${k}`, k + 1))
     expect((await set(full)).status).toBe(200)
     const refused = await set([line('S0', 5), line('MORE', 1)])
-    expect([refused.status, refused.body['code'], refused.body['detail']]).toEqual([409, 'holdings_full', 'An account keeps what is held in up to 50 lines. Empty one to add another.'])
+    expect([refused.status, refused.body['code'], refused.body['detail']]).toEqual([
+      409,
+      'holdings_full',
+      'An account keeps what is held in up to 50 lines. Empty one to add another.',
+    ])
     expect((await set([line('S0', 5)])).status).toBe(200)
     expect(await held()).toContainEqual(line('S0', 5))
     expect(await held()).toHaveLength(MAX_HOLDINGS)
@@ -64,7 +71,15 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
   })
 
   it.each([
-    ['amount', -1], ['amount', 1.005], ['amount', '5'], ['amount', 1e300], ['amount', null], ['line_id', ' '], ['line_id', 'x'.repeat(101)], ['symbol', ''], ['symbol', 7],
+    ['amount', -1],
+    ['amount', 1.005],
+    ['amount', '5'],
+    ['amount', 1e300],
+    ['amount', null],
+    ['line_id', ' '],
+    ['line_id', 'x'.repeat(101)],
+    ['symbol', ''],
+    ['symbol', 7],
   ])('422 names the field %s of %j', async (field, value) => {
     const answer = await set([{ ...line('XIC', 1), [field]: value }])
     expect([answer.status, answer.body['errors']?.[0]?.['field']]).toEqual([422, `holdings.0.${field}`])
@@ -83,13 +98,16 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
   it('is in the export, and gone with the account (security.md §10)', async () => {
     await set([line('XIC', 12.5)])
     const text = (await ada.get('/api/privacy/export')).text
-    expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['holding']).toEqual([{ line_id: 'xic', symbol: 'XIC', amount_cents: 1250 }])
+    expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['holding']).toEqual([
+      { line_id: 'xic', symbol: 'XIC', amount_cents: 1250 },
+    ])
     await server.rows(`delete from owner where id = '${ada.ownerId}'`)
     expect(await server.rows('select 1 from holding')).toEqual([])
   })
 
   it('changes nothing in the picks, which know nobody’s holdings (investing.md §3.8)', async () => {
-    const ask = () => ada.post('/api/recommendations', { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] })
+    const ask = () =>
+      ada.post('/api/recommendations', { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] })
     const before = await ask()
     await set([line('XIC', 100_000)])
     expect((await ask()).text).toBe(before.text)

@@ -7,7 +7,10 @@ import { rows } from '../../db/db.ts'
 export type Holding = BodyOf<typeof changeHoldings>['holdings'][number]
 
 export async function holdingsOf(db: Db, ownerId: string): Promise<Holding[]> {
-  const found = await rows<Holding>(db, sql`select line_id, symbol, amount_cents as amount from holding where owner_id = ${ownerId} order by symbol, line_id`)
+  const found = await rows<Holding>(
+    db,
+    sql`select line_id, symbol, amount_cents as amount from holding where owner_id = ${ownerId} order by symbol, line_id`,
+  )
   return found.map((row) => ({ ...row, amount: cents(row.amount) }))
 }
 

@@ -84,11 +84,22 @@ export function wireDetail(loan: LoanRow, history: LoanHistory, today: LocalDate
     })),
     payments: payments.map((payment) => wirePayment(payment, state)),
     facts: wireFacts(events),
-    paid_up_to: through === null ? null : { on: through, assumed: add(state.assumed.principalCents, state.assumed.interestCents) },
-    overdue: { installments: state.overdueInstallments, amount: state.overdueCents, late_fees: state.feesOwedCents, bucket: state.bucket },
+    paid_up_to:
+      through === null
+        ? null
+        : { on: through, assumed: add(state.assumed.principalCents, state.assumed.interestCents) },
+    overdue: {
+      installments: state.overdueInstallments,
+      amount: state.overdueCents,
+      late_fees: state.feesOwedCents,
+      bucket: state.bucket,
+    },
     pay_off: payOffOn(loan, history, today),
     unapplied: state.unappliedCents,
-    write_off: loan.status === 'written_off' && loan.writtenOffOn !== null ? { on: loan.writtenOffOn, reason: loan.writtenOffReason } : null,
+    write_off:
+      loan.status === 'written_off' && loan.writtenOffOn !== null
+        ? { on: loan.writtenOffOn, reason: loan.writtenOffReason }
+        : null,
     warnings,
   }
 }

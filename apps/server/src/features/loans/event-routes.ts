@@ -19,7 +19,11 @@ export function loanEventRoutes(house: House): void {
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const event = eventAsked(body, loan, await historyOf(tx, owner.id, loan.id), today)
-      const id = await appendEvent(tx, { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null }, event)
+      const id = await appendEvent(
+        tx,
+        { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null },
+        event,
+      )
       await settlePosition(tx, loan, today)
       await record({ action: 'loan-fact-recorded', target: loan.id, details: { fact: id, kind: event.kind } })
       return describe(tx, owner.id, loan.id, today, locale)
@@ -42,7 +46,12 @@ export function loanEventRoutes(house: House): void {
 }
 
 /** @throws Refused where the loan does not allow it */
-function eventAsked(body: BodyOf<typeof recordLoanEvent>, loan: LoanRow, history: LoanHistory, today: LocalDate): NewEvent {
+function eventAsked(
+  body: BodyOf<typeof recordLoanEvent>,
+  loan: LoanRow,
+  history: LoanHistory,
+  today: LocalDate,
+): NewEvent {
   if (body.event === 'paid_up_to') {
     const facts = { payments: standingPayments(history.payments), events: eventsOf(loan, history) }
     const refusal = refusePaidUpToNow(body.paid_up_to, termsOf(loan), facts, today)

@@ -63,7 +63,11 @@ export const bucketOf = (today: LocalDate): SQL => sql`case
   when ${today}::date - next_due_on <= 90 then '61-90'
   else '91+' end`
 
-export async function ageing(db: Db, ownerId: string, today: LocalDate): Promise<{ bucket: AgeingBucket; loans: number; outstandingCents: Cents }[]> {
+export async function ageing(
+  db: Db,
+  ownerId: string,
+  today: LocalDate,
+): Promise<{ bucket: AgeingBucket; loans: number; outstandingCents: Cents }[]> {
   const found = await rows<{ bucket: AgeingBucket; loans: number; outstanding: number }>(
     db,
     sql`select ${bucketOf(today)} as bucket, count(*)::int as loans, sum(principal_cents - principal_paid_cents)::int8 as outstanding

@@ -19,7 +19,17 @@ import type { Call } from '../../http/route.ts'
 import { setGuestCookie } from '../../http/session.ts'
 import type { Owner } from '../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
-import { awaitTurn, finishImport, findImport, importedOn, listImports, removeImport, removeImportedLoans, standingOfImport, startImport } from './import-store.ts'
+import {
+  awaitTurn,
+  finishImport,
+  findImport,
+  importedOn,
+  listImports,
+  removeImport,
+  removeImportedLoans,
+  standingOfImport,
+  startImport,
+} from './import-store.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countLoans } from './store.ts'
@@ -80,7 +90,10 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
     const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
     const stored = claim === null ? null : await claimKey(tx, claim)
     if (stored !== null) return { ...writing, claim, replay: new Answer(stored.status, stored.answer, true) }
-    const on = body.again === true || body.already_in_book !== undefined ? null : await importedOn(tx, writing.owner.id, fileHash, house.config.timeZone)
+    const on =
+      body.again === true || body.already_in_book !== undefined
+        ? null
+        : await importedOn(tx, writing.owner.id, fileHash, house.config.timeZone)
     if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
     const max = house.limits.maxLoans(writing.owner.kind)
     // Rows that may turn out to be in the book already are counted at the end.
@@ -96,7 +109,11 @@ async function runImport(house: House, call: Call<typeof importLoans>): Promise<
     const written = await writeRows(house, { reading, steps, ownerId: begun.owner.id, actor: begun.actor, id, locale })
     return await inTransaction(house.database.db, async (tx) => {
       await awaitTurn(tx, begun.owner.id)
-      const { record } = await beginWriting(house, Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }), tx)
+      const { record } = await beginWriting(
+        house,
+        Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }),
+        tx,
+      )
       const booked = await countLoans(tx, begun.owner.id)
       const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
       const settled = booked === 0 ? written : await settleAgainstBook(tx, work, written)
@@ -142,7 +159,10 @@ async function takeBack(
 }
 
 /** Which rows would be doubles and how many late, for the preview: read as the import reads them, compared in one statement, nothing stored. */
-async function checkAgainstBook(house: House, call: Call<typeof checkLoanImport>): Promise<ResponseOf<typeof checkLoanImport>> {
+async function checkAgainstBook(
+  house: House,
+  call: Call<typeof checkLoanImport>,
+): Promise<ResponseOf<typeof checkLoanImport>> {
   const { body, request, db } = call
   const steps = openTape(call)
   await readUntilUnderstood(steps)
@@ -156,9 +176,14 @@ async function checkAgainstBook(house: House, call: Call<typeof checkLoanImport>
     await nextTurn()
   }
   const { owner } = request.session
-  if (owner === null || (await countLoans(db, owner.id)) === 0) return { lines_in_book: [], late_count: lateCount, imported_on: null }
+  if (owner === null || (await countLoans(db, owner.id)) === 0)
+    return { lines_in_book: [], late_count: lateCount, imported_on: null }
   const on = await importedOn(db, owner.id, hashOf(body.file_content), house.config.timeZone)
-  return { lines_in_book: await linesInBook(db, owner.id, rows), late_count: lateCount, imported_on: on === null ? null : localDate(on) }
+  return {
+    lines_in_book: await linesInBook(db, owner.id, rows),
+    late_count: lateCount,
+    imported_on: on === null ? null : localDate(on),
+  }
 }
 
 type Steps = ReturnType<typeof readTapeInSteps>
@@ -209,7 +234,12 @@ async function settleAgainstBook(
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
   written: Written,
 ): Promise<Written> {
-  const doubles = await importedLoansInBook(tx, ownerId, id, written.created.some(({ isNumbered }) => isNumbered))
+  const doubles = await importedLoansInBook(
+    tx,
+    ownerId,
+    id,
+    written.created.some(({ isNumbered }) => isNumbered),
+  )
   const known = written.created.filter((loan) => doubles.has(loan.id))
   const [first] = known
   if (first === undefined) return written
@@ -245,7 +275,14 @@ const resultOf = (id: string, { created, refused, warnings }: Written): Result =
  */
 function answerOf(result: Result): Answer {
   const { status, text } = encode(importLoans, { ...result, created_loans: [] })
-  const created = result.created_loans.map(({ id, borrower_name, principal }) => ({ id, borrower_name, principal: toDollars(principal) }))
+  const created = result.created_loans.map(({ id, borrower_name, principal }) => ({
+    id,
+    borrower_name,
+    principal: toDollars(principal),
+  }))
   // No text inside JSON holds this: its quotes would be escaped.
-  return new Answer(status, text.replace('"created_loans":[]', () => `"created_loans":${JSON.stringify(created)}`))
+  return new Answer(
+    status,
+    text.replace('"created_loans":[]', () => `"created_loans":${JSON.stringify(created)}`),
+  )
 }

@@ -51,7 +51,10 @@ const BATCHES_A_WRITE = 8
 const MOST_SKIPPED_NAMED = 1_000
 
 /** Writes every row that is taken, and says what is to be said of the other rows and of the file. */
-export async function writeRows(house: House, { reading, steps, ownerId, actor, id, locale }: RowsToWrite): Promise<Written> {
+export async function writeRows(
+  house: House,
+  { reading, steps, ownerId, actor, id, locale }: RowsToWrite,
+): Promise<Written> {
   const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0 }
   // While the database writes one part, the next one is read, judged and written down.
   let writing: Promise<void> = Promise.resolve()
@@ -90,25 +93,43 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
     const loan = asLoan(row, review)
     loans.push(loan)
     const { id, borrowerName, terms, opening } = loan
-    written.created.push({ line: row.line, isNumbered: row.loanId !== null, isLate: opening.isLate, id, borrower_name: borrowerName, principal: terms.principalCents })
+    written.created.push({
+      line: row.line,
+      isNumbered: row.loanId !== null,
+      isLate: opening.isLate,
+      id,
+      borrower_name: borrowerName,
+      principal: terms.principalCents,
+    })
   }
-  for (const row of batch.refused) written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
-  const warnings = batch.warnings.map((row): LineText => ({ line: row.line, text: lineSentence(row.line, row.warnings, locale) }))
+  for (const row of batch.refused)
+    written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
+  const warnings = batch.warnings.map((row): LineText => ({
+    line: row.line,
+    text: lineSentence(row.line, row.warnings, locale),
+  }))
   for (const skipped of batch.skipped) {
     if (!isNamed(skipped)) continue
     written.skippedCount += 1
-    if (written.skippedCount <= MOST_SKIPPED_NAMED) warnings.push({ line: skipped.line, text: skippedSentence(skipped, locale) })
+    if (written.skippedCount <= MOST_SKIPPED_NAMED)
+      warnings.push({ line: skipped.line, text: skippedSentence(skipped, locale) })
   }
   written.warnings.push(...warnings.toSorted((a, b) => a.line - b.line))
   return loans
 }
 
 /** What concerns the whole file stands behind what concerns its lines. */
-function warnOfFile(written: Written, { ignoredHeaders }: TapeReading, notices: readonly TapeNotice[], locale: Locale): void {
+function warnOfFile(
+  written: Written,
+  { ignoredHeaders }: TapeReading,
+  notices: readonly TapeNotice[],
+  locale: Locale,
+): void {
   const unnamed = written.skippedCount - MOST_SKIPPED_NAMED
   const said: TapeNotice[] = [...notices]
   if (unnamed > 0) said.unshift({ code: 'lines_not_named', params: { count: unnamed } })
-  if (ignoredHeaders.length > 0) said.push({ code: 'columns_ignored', params: { columns: ignoredHeaders.map(quotable).join(', ') } })
+  if (ignoredHeaders.length > 0)
+    said.push({ code: 'columns_ignored', params: { columns: ignoredHeaders.map(quotable).join(', ') } })
   for (const notice of said) written.warnings.push({ line: null, text: tapeSentence(notice, locale) })
 }
 
@@ -135,5 +156,12 @@ const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanTo
 export function lateWarning({ created }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
   const late = created.filter(({ isLate }) => isLate)
   const [first] = late
-  return first === undefined ? [] : [{ line: null, text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late.length, line: first.line } }, locale) }]
+  return first === undefined
+    ? []
+    : [
+        {
+          line: null,
+          text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late.length, line: first.line } }, locale),
+        },
+      ]
 }

@@ -37,7 +37,12 @@ export async function awaitTurn(tx: Db, ownerId: string): Promise<void> {
 }
 
 /** Puts the rows into the book, all at once. @returns false when somebody took them for those of a dead process, and out */
-export async function finishImport(tx: Db, ownerId: string, id: string, counts: { created: number; refused: number }): Promise<boolean> {
+export async function finishImport(
+  tx: Db,
+  ownerId: string,
+  id: string,
+  counts: { created: number; refused: number },
+): Promise<boolean> {
   const finished = await rows(
     tx,
     sql`update loan_import set finished_at = now(), created_count = ${counts.created}, refused_count = ${counts.refused}
@@ -51,7 +56,11 @@ export async function finishImport(tx: Db, ownerId: string, id: string, counts: 
  *
  * @returns `gone` also for one that was never stored, or has moved on with its owner
  */
-export async function standingOfImport(tx: Db, ownerId: string, id: string): Promise<'finished' | 'unfinished' | 'gone'> {
+export async function standingOfImport(
+  tx: Db,
+  ownerId: string,
+  id: string,
+): Promise<'finished' | 'unfinished' | 'gone'> {
   const found = await firstRow<{ isFinished: boolean }>(
     tx,
     sql`select finished_at is not null as "isFinished" from loan_import where owner_id = ${ownerId} and id = ${id} for update`,
@@ -66,7 +75,12 @@ export async function removeImport(tx: Db, ownerId: string, id: string): Promise
 }
 
 /** Takes single loans of an import out that is not finished yet. */
-export async function removeImportedLoans(tx: Db, ownerId: string, id: string, loanIds: readonly string[]): Promise<void> {
+export async function removeImportedLoans(
+  tx: Db,
+  ownerId: string,
+  id: string,
+  loanIds: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     delete from loan using unnest(${sql.param(loanIds)}::uuid[]) as double(id)
     where loan.owner_id = ${ownerId} and loan.import_id = ${id} and loan.id = double.id`)
@@ -116,7 +130,10 @@ const isInUse = sql`(exists (
     and not exists (select from loan_event v where v.owner_id = e.owner_id and v.loan_id = e.loan_id and v.voids = e.id)))`
 
 export async function findImport(tx: Db, ownerId: string, id: string): Promise<{ isInUse: boolean } | null> {
-  return firstRow(tx, sql`
+  return firstRow(
+    tx,
+    sql`
     select ${isInUse} as "isInUse" from loan_import i
-    where owner_id = ${ownerId} and id = ${id} and finished_at is not null for update`)
+    where owner_id = ${ownerId} and id = ${id} and finished_at is not null for update`,
+  )
 }

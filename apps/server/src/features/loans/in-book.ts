@@ -21,7 +21,12 @@ export async function linesInBook(db: Db, ownerId: string, tape: readonly TapeRo
     from unnest(${column((row) => row.line)}::int[], ${column((row) => row.loanId)}::text[], ${column((row) => fold(row.borrowerName))}::text[],
                 ${column((row) => row.principalCents)}::int8[], ${column((row) => decimal(row.annualRate))}::numeric[], ${column((row) => row.startDate)}::date[])
       as tape(line, named, borrower_sort, principal_cents, annual_rate, start_date)`
-  const found = await findInBook(db, ownerId, candidates, tape.some((row) => row.loanId !== null))
+  const found = await findInBook(
+    db,
+    ownerId,
+    candidates,
+    tape.some((row) => row.loanId !== null),
+  )
   return found.map(Number).sort((a, b) => a - b)
 }
 
@@ -30,7 +35,12 @@ export async function linesInBook(db: Db, ownerId: string, tape: readonly TapeRo
  *
  * @param hasNumbers whether any of its rows came with a number of the lender's
  */
-export async function importedLoansInBook(tx: Db, ownerId: string, importId: string, hasNumbers: boolean): Promise<ReadonlySet<string>> {
+export async function importedLoansInBook(
+  tx: Db,
+  ownerId: string,
+  importId: string,
+  hasNumbers: boolean,
+): Promise<ReadonlySet<string>> {
   const candidates = sql`
     select id::text as ref, number as position, lender_number as named, borrower_sort, principal_cents, annual_rate, start_date
     from loan where owner_id = ${ownerId} and import_id = ${importId}`

@@ -22,7 +22,8 @@ export interface ListRequest {
 }
 
 /** A loan is overdue from the day after a due date; its stored status does not know what day it is. */
-const statusOn = (today: LocalDate): SQL => sql`case when status = 'active' and next_due_on < ${today} then 'overdue' else status end`
+const statusOn = (today: LocalDate): SQL =>
+  sql`case when status = 'active' and next_due_on < ${today} then 'overdue' else status end`
 
 /** What a column sorts by, and the type its value has in a cursor. Status sorts by how much it wants attention. */
 function sortKey(request: ListRequest, today: LocalDate): { key: SQL; type: SQL } {
@@ -31,7 +32,10 @@ function sortKey(request: ListRequest, today: LocalDate): { key: SQL; type: SQL 
     principal: { key: sql`principal_cents`, type: sql`numeric` },
     annual_rate: { key: sql`annual_rate`, type: sql`numeric` },
     payment_amount: { key: sql`payment_cents`, type: sql`numeric` },
-    status: { key: sql`array_position(array['completed', 'active', 'written_off', 'overdue'], ${statusOn(today)})`, type: sql`numeric` },
+    status: {
+      key: sql`array_position(array['completed', 'active', 'written_off', 'overdue'], ${statusOn(today)})`,
+      type: sql`numeric`,
+    },
     created_at: { key: sql`number`, type: sql`numeric` },
   }
   return keys[request.sort_by]
@@ -81,7 +85,8 @@ function filters(request: ListRequest, today: LocalDate): SQL[] {
   return found
 }
 
-const writeCursor = (value: string, number: number): string => Buffer.from(JSON.stringify([value, number])).toString('base64url')
+const writeCursor = (value: string, number: number): string =>
+  Buffer.from(JSON.stringify([value, number])).toString('base64url')
 
 /** A cursor comes back from outside: whatever does not fit the column must not reach the database. */
 function readCursor(cursor: string, isText: boolean): { value: string; number: number } {
@@ -89,7 +94,8 @@ function readCursor(cursor: string, isText: boolean): { value: string; number: n
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(parsed) && typeof parsed[0] === 'string' && Number.isSafeInteger(parsed[1])) {
       const value = parsed[0]
-      if (isText ? isStorableText(value) : /^\d{1,15}(\.\d{1,6})?$/.test(value)) return { value, number: Number(parsed[1]) }
+      if (isText ? isStorableText(value) : /^\d{1,15}(\.\d{1,6})?$/.test(value))
+        return { value, number: Number(parsed[1]) }
     }
   } catch {
     // Falls through: whatever was wrong with it, it is not one of ours.

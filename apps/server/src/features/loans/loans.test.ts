@@ -11,25 +11,63 @@ const desk = lendingDesk()
 
 describe('SPEC §7 POST /loans', () => {
   it('takes the three required fields and gives the rest the defaults of SPEC §9', async () => {
-    const made = await desk.lender.post('/api/loans', { borrower_name: '  Zoë Côté ', principal: 10000, annual_rate: 12 })
+    const made = await desk.lender.post('/api/loans', {
+      borrower_name: '  Zoë Côté ',
+      principal: 10000,
+      annual_rate: 12,
+    })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
-      borrower_name: 'Zoë Côté', principal: 10000, annual_rate: 12, term_months: 12, start_date: '2026-11-21', late_fee_type: 'fixed',
-      late_fee_value: 50, grace_days: 5, loan_type: 'amortizing', payment_amount: 888.49, apr: 12, status: 'active', outstanding: 10000,
-      borrower_email: null, notes: null, interest_only_months: null, balloon_percent: null, installments_paid: 0, installments_total: 12,
-      next_due_on: '2026-12-21', days_past_due: 0, borrower_link_enabled: true, upfront_fee: 0,
+      borrower_name: 'Zoë Côté',
+      principal: 10000,
+      annual_rate: 12,
+      term_months: 12,
+      start_date: '2026-11-21',
+      late_fee_type: 'fixed',
+      late_fee_value: 50,
+      grace_days: 5,
+      loan_type: 'amortizing',
+      payment_amount: 888.49,
+      apr: 12,
+      status: 'active',
+      outstanding: 10000,
+      borrower_email: null,
+      notes: null,
+      interest_only_months: null,
+      balloon_percent: null,
+      installments_paid: 0,
+      installments_total: 12,
+      next_due_on: '2026-12-21',
+      days_past_due: 0,
+      borrower_link_enabled: true,
+      upfront_fee: 0,
     })
-    const stored = await desk.server.rows('select borrower_name, borrower_sort, principal_cents, annual_rate, payment_cents, late_fee_cents, status from loan')
+    const stored = await desk.server.rows(
+      'select borrower_name, borrower_sort, principal_cents, annual_rate, payment_cents, late_fee_cents, status from loan',
+    )
     expect(stored).toEqual([
-      { borrower_name: 'Zoë Côté', borrower_sort: 'zoe cote', principal_cents: 1_000_000, annual_rate: '12.000000', payment_cents: 88_849, late_fee_cents: 5_000, status: 'active' },
+      {
+        borrower_name: 'Zoë Côté',
+        borrower_sort: 'zoe cote',
+        principal_cents: 1_000_000,
+        annual_rate: '12.000000',
+        payment_cents: 88_849,
+        late_fee_cents: 5_000,
+        status: 'active',
+      },
     ])
-    expect(await desk.server.rows('select action, target from audit_event')).toEqual([{ action: 'loan-created', target: made.body['id'] }])
+    expect(await desk.server.rows('select action, target from audit_event')).toEqual([
+      { action: 'loan-created', target: made.body['id'] },
+    ])
   })
 
   it('refuses a loan without borrower_name, principal or annual_rate, naming each, and stores nothing (SPEC §5)', async () => {
     for (const field of ['borrower_name', 'principal', 'annual_rate']) {
       const refused = await desk.lender.post('/api/loans', plainLoan({ [field]: undefined }))
-      expect([refused.status, refused.body['errors']]).toEqual([422, [{ field, detail: expect.stringContaining(field) as unknown }]])
+      expect([refused.status, refused.body['errors']]).toEqual([
+        422,
+        [{ field, detail: expect.stringContaining(field) as unknown }],
+      ])
     }
     const all = await desk.lender.post('/api/loans', {})
     expect(all.body['errors']).toHaveLength(3)
@@ -39,9 +77,24 @@ describe('SPEC §7 POST /loans', () => {
 
   it('keeps every field it is given', async () => {
     const given = {
-      borrower_name: 'Banc d’essai inc.', borrower_email: 'ann@example.ca', principal: 100000, annual_rate: 7.29, term_months: 60, start_date: '2026-01-31',
-      lender_receive_email: 'me@example.ca', notes: '-5 days "quoted" <b>', late_fee_type: 'percent', late_fee_value: 5, grace_days: 15, loan_type: 'balloon',
-      balloon_percent: 58.986, payment_rounding: 'up', borrower_is_corporation: true, province: 'ON', lender_in_business: true, upfront_fee: 250.5,
+      borrower_name: 'Banc d’essai inc.',
+      borrower_email: 'ann@example.ca',
+      principal: 100000,
+      annual_rate: 7.29,
+      term_months: 60,
+      start_date: '2026-01-31',
+      lender_receive_email: 'me@example.ca',
+      notes: '-5 days "quoted" <b>',
+      late_fee_type: 'percent',
+      late_fee_value: 5,
+      grace_days: 15,
+      loan_type: 'balloon',
+      balloon_percent: 58.986,
+      payment_rounding: 'up',
+      borrower_is_corporation: true,
+      province: 'ON',
+      lender_in_business: true,
+      upfront_fee: 250.5,
     }
     const made = await desk.lender.post('/api/loans', given)
     expect(made.status, made.text).toBe(201)
@@ -53,33 +106,68 @@ describe('SPEC §7 POST /loans', () => {
     expect(detail.body['schedule']?.[59]).toMatchObject({ payment: 60162.09, balance: 0, due_date: '2031-01-31' })
   })
 
-  it.each([[{}, 1864.3, 1864.43], [{ province: 'QC' }, 1864.31, 1863.78], [{ payment_rounding: 'up' }, 1864.31, 1863.78], [{ province: 'QC', payment_rounding: 'half_up' }, 1864.3, 1864.43]])(
-    'rounds payments up in Quebec, whose last one must be the smaller, and where asked (lending.md §1.1.4, §2.4): %j', async (terms, payment_amount, last) => {
-      const made = await desk.lender.post('/api/loans', { borrower_name: 'A', principal: 100000, annual_rate: 4.5, term_months: 60, ...terms })
+  it.each([
+    [{}, 1864.3, 1864.43],
+    [{ province: 'QC' }, 1864.31, 1863.78],
+    [{ payment_rounding: 'up' }, 1864.31, 1863.78],
+    [{ province: 'QC', payment_rounding: 'half_up' }, 1864.3, 1864.43],
+  ])(
+    'rounds payments up in Quebec, whose last one must be the smaller, and where asked (lending.md §1.1.4, §2.4): %j',
+    async (terms, payment_amount, last) => {
+      const made = await desk.lender.post('/api/loans', {
+        borrower_name: 'A',
+        principal: 100000,
+        annual_rate: 4.5,
+        term_months: 60,
+        ...terms,
+      })
       expect(made.body).toMatchObject({ payment_amount })
-      expect((await desk.lender.get(`/api/loans/${String(made.body['id'])}`)).body['schedule']?.[59]).toMatchObject({ payment: last, balance: 0 })
-    })
+      expect((await desk.lender.get(`/api/loans/${String(made.body['id'])}`)).body['schedule']?.[59]).toMatchObject({
+        payment: last,
+        balance: 0,
+      })
+    },
+  )
 
   it('takes null or "" as none for e-mails and notes, and refuses it elsewhere (DESIGN §4)', async () => {
-    const made = await desk.lender.post('/api/loans', plainLoan({ borrower_email: '', lender_receive_email: null, notes: ' ' }))
+    const made = await desk.lender.post(
+      '/api/loans',
+      plainLoan({ borrower_email: '', lender_receive_email: null, notes: ' ' }),
+    )
     expect(made.body).toMatchObject({ borrower_email: null, lender_receive_email: null, notes: null })
     for (const field of ['term_months', 'start_date', 'late_fee_type', 'loan_type', 'grace_days', 'late_fee_value']) {
-      for (const value of [null, '']) expect((await desk.lender.post('/api/loans', plainLoan({ [field]: value }))).status, `${field} ${value}`).toBe(422)
+      for (const value of [null, ''])
+        expect((await desk.lender.post('/api/loans', plainLoan({ [field]: value }))).status, `${field} ${value}`).toBe(
+          422,
+        )
     }
   })
 
   it('refuses a criminal rate, charges at the start counted (lending.md §2.1), and stores nothing', async () => {
     expect((await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35 }))).status).toBe(201)
     const over = await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35.000001 }))
-    expect([over.status, over.body['code'], over.body['errors']?.[0]?.['field']]).toEqual([422, 'criminal_rate', 'annual_rate'])
-    const charged = await desk.lender.post('/api/loans', plainLoan({ annual_rate: 34.99, principal: 5000, term_months: 24, upfront_fee: 100 }))
+    expect([over.status, over.body['code'], over.body['errors']?.[0]?.['field']]).toEqual([
+      422,
+      'criminal_rate',
+      'annual_rate',
+    ])
+    const charged = await desk.lender.post(
+      '/api/loans',
+      plainLoan({ annual_rate: 34.99, principal: 5000, term_months: 24, upfront_fee: 100 }),
+    )
     expect([charged.status, charged.body['code']]).toEqual([422, 'criminal_rate'])
     expect(await desk.server.rows('select 1 from loan')).toHaveLength(1)
   })
 
   it('stores a charge that leaves next to nothing without failing: the APR of large commercial credit has no cap', async () => {
     const extreme = await desk.lender.post('/api/loans', {
-      borrower_name: 'Grande inc.', principal: 1_000_000_000, annual_rate: 1000, term_months: 1, upfront_fee: 999_400_000, borrower_is_corporation: true, late_fee_value: 0,
+      borrower_name: 'Grande inc.',
+      principal: 1_000_000_000,
+      annual_rate: 1000,
+      term_months: 1,
+      upfront_fee: 999_400_000,
+      borrower_is_corporation: true,
+      late_fee_value: 0,
     })
     expect(extreme.status, extreme.text).toBe(201)
     const negative = await desk.lender.post('/api/loans', plainLoan({ upfront_fee: -5 }))
@@ -126,9 +214,12 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
 
   it('gives every loan once, in the order of a plain sort, for every key, direction and page size', async () => {
     await seed()
-    const made = ((await desk.lender.get('/api/loans?sort_by=created_at&sort_dir=asc&limit=500')).body['loans'] ?? []) as unknown as Listed[]
+    const made = ((await desk.lender.get('/api/loans?sort_by=created_at&sort_dir=asc&limit=500')).body['loans'] ??
+      []) as unknown as Listed[]
     expect(made).toHaveLength(23)
-    expect(new Set(made.map((loan) => loan['status']))).toEqual(new Set(['active', 'overdue', 'written_off', 'completed']))
+    expect(new Set(made.map((loan) => loan['status']))).toEqual(
+      new Set(['active', 'overdue', 'written_off', 'completed']),
+    )
     for (const [key, valueOf] of Object.entries(keys)) {
       for (const direction of ['asc', 'desc']) {
         const expected = made
@@ -137,8 +228,10 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
         if (direction === 'desc') expected.reverse()
         for (const limit of [1, 4, 23, 500]) {
           const seen: unknown[] = []
-          for (let cursor: string | null = ''; cursor !== null; ) {
-            const page: Answer = await desk.lender.get(`/api/loans?sort_by=${key}&sort_dir=${direction}&limit=${limit}${cursor && `&cursor=${cursor}`}`)
+          for (let cursor: string | null = ''; cursor !== null;) {
+            const page: Answer = await desk.lender.get(
+              `/api/loans?sort_by=${key}&sort_dir=${direction}&limit=${limit}${cursor && `&cursor=${cursor}`}`,
+            )
             expect(page.status, page.text).toBe(200)
             expect(page.body['total']).toBe(23)
             seen.push(...(page.body['loans'] ?? []).map((loan) => loan['id']))
@@ -159,7 +252,9 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
     for (const name of NAMES) await desk.create({ borrower_name: name })
     await desk.create({ borrower_name: '100% sure_thing' })
     const names = async (search: string): Promise<unknown[]> =>
-      ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map((loan) => loan['borrower_name'])
+      ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
+        (loan) => loan['borrower_name'],
+      )
     expect(await names('EMI')).toEqual(['Émile', 'emile'])
     expect(await names('%')).toEqual(['100% sure_thing'])
     expect(await names('_')).toEqual(['100% sure_thing'])
@@ -170,14 +265,26 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
 
   describe('searches besides the name (servicing.md §12.4)', () => {
     const found = async (search: string): Promise<unknown[]> =>
-      ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map((loan) => loan['borrower_name'])
+      ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
+        (loan) => loan['borrower_name'],
+      )
 
     it('finds a loan by its reference however written, by the lender’s number and by the borrower’s e-mail', async () => {
-      await desk.load('borrower_name,borrower_email,principal,annual_rate,term_months,start_date,loan_id\nÉmile,Emile.Roy@Exemple.ca,1000,12,12,2026-01-31,Prêt-0042\nZoé,,1000,12,12,2026-01-31,7\n')
+      await desk.load(
+        'borrower_name,borrower_email,principal,annual_rate,term_months,start_date,loan_id\nÉmile,Emile.Roy@Exemple.ca,1000,12,12,2026-01-31,Prêt-0042\nZoé,,1000,12,12,2026-01-31,7\n',
+      )
       const [emile] = (await desk.lender.get('/api/loans?sort_dir=asc')).body['loans'] ?? []
       const reference = String(emile?.['reference'])
       const bare = reference.replaceAll('-', '')
-      for (const written of [reference, reference.toLowerCase(), bare, bare.slice(2), ` ${reference.slice(3)} `, `${bare.slice(0, 6)} ${bare.slice(6)}`, reference.slice(3, 7)]) {
+      for (const written of [
+        reference,
+        reference.toLowerCase(),
+        bare,
+        bare.slice(2),
+        ` ${reference.slice(3)} `,
+        `${bare.slice(0, 6)} ${bare.slice(6)}`,
+        reference.slice(3, 7),
+      ]) {
         expect([written, await found(written)]).toEqual([written, ['Émile']])
       }
       expect(await found('pret-0042')).toEqual(['Émile'])
@@ -199,7 +306,8 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
     })
 
     it('forgets the number that a loan gives up to an older one of the same number', async () => {
-      const file = 'borrower_name,principal,annual_rate,term_months,start_date,loan_id\nAnn,1000,12,12,2026-01-31,L-77\n'
+      const file =
+        'borrower_name,principal,annual_rate,term_months,start_date,loan_id\nAnn,1000,12,12,2026-01-31,L-77\n'
       await desk.load(file)
       await desk.load(file.replace('Ann', 'Bob'), { already_in_book: 'create' })
       expect(await found('l-77')).toEqual(['Ann'])
@@ -209,16 +317,39 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
   it('filters by the status of the day', async () => {
     await seed()
     const totals = Object.fromEntries(
-      await Promise.all(STATUS_ORDER.map(async (status) => [status, (await desk.lender.get(`/api/loans?status=${status}`)).body['total']] as const)),
+      await Promise.all(
+        STATUS_ORDER.map(
+          async (status) => [status, (await desk.lender.get(`/api/loans?status=${status}`)).body['total']] as const,
+        ),
+      ),
     )
     expect(totals).toEqual({ completed: 1, active: 5, written_off: 1, overdue: 16 })
     const listed = (await desk.lender.get('/api/loans?status=overdue&limit=500')).body['loans'] ?? []
-    expect(listed.every((loan) => String(loan['status']) === 'overdue' && Number(loan['days_past_due']) === 112)).toBe(true)
+    expect(listed.every((loan) => String(loan['status']) === 'overdue' && Number(loan['days_past_due']) === 112)).toBe(
+      true,
+    )
   })
 
   it('refuses an unknown sort, a page that is not ours, and limits outside 1 to 500', async () => {
     await desk.create()
-    const bad = ['sort_by=name', 'sort_dir=up', 'status=late', 'bucket=30', 'limit=0', 'limit=501', 'limit=1.5', 'limit=', 'limit=ten', 'limit=1&limit=2', 'cursor=x', 'cursor=bnVsbA', `cursor=${Buffer.from('["a",1]').toString('base64url')}`, `cursor=${Buffer.from('["1",1e400]').toString('base64url')}`, `search=${'x'.repeat(201)}`, 'search=%00']
+    const bad = [
+      'sort_by=name',
+      'sort_dir=up',
+      'status=late',
+      'bucket=30',
+      'limit=0',
+      'limit=501',
+      'limit=1.5',
+      'limit=',
+      'limit=ten',
+      'limit=1&limit=2',
+      'cursor=x',
+      'cursor=bnVsbA',
+      `cursor=${Buffer.from('["a",1]').toString('base64url')}`,
+      `cursor=${Buffer.from('["1",1e400]').toString('base64url')}`,
+      `search=${'x'.repeat(201)}`,
+      'search=%00',
+    ]
     for (const query of bad) {
       const refused = await desk.lender.get(`/api/loans?${query}`)
       expect([query, refused.status]).toEqual([query, 422])
@@ -233,7 +364,9 @@ describe('write-off, change, delete, the borrower’s link', () => {
     const path = `/api/loans/${id}/write-off`
     const off = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved away' } })
     expect([off.status, off.body['loan']?.['status']]).toEqual([200, 'written_off'])
-    expect(await desk.server.rows('select status, written_off_on::text, written_off_reason from loan')).toEqual([{ status: 'written_off', written_off_on: '2026-11-21', written_off_reason: 'moved away' }])
+    expect(await desk.server.rows('select status, written_off_on::text, written_off_reason from loan')).toEqual([
+      { status: 'written_off', written_off_on: '2026-11-21', written_off_reason: 'moved away' },
+    ])
     // Written again some days later it has still been off since the first.
     desk.server.day = localDate('2026-11-25')
     const again = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved abroad' } })
@@ -254,9 +387,19 @@ describe('write-off, change, delete, the borrower’s link', () => {
     desk.server.day = localDate('2026-12-31')
     const { body } = await desk.lender.get(`/api/loans/${id}`)
     expect(body['overdue']).toEqual({ installments: 2, amount: 1776.98, late_fees: 100, bucket: '31-60' })
-    expect(body['pay_off']).toEqual({ on: '2026-12-31', amount: 10317.02, due: 1776.98, principal: 8415.14, interest: 24.9, late_fees: 100 })
+    expect(body['pay_off']).toEqual({
+      on: '2026-12-31',
+      amount: 10317.02,
+      due: 1776.98,
+      principal: 8415.14,
+      interest: 24.9,
+      late_fees: 100,
+    })
     expect(body['loan']).toMatchObject({ status: 'written_off', days_past_due: 37 })
-    expect((await desk.server.visitor().get(`/api/borrower/loans/${id}`)).body['loan']).toMatchObject({ overdue_amount: 1876.98, late_fees: 100 })
+    expect((await desk.server.visitor().get(`/api/borrower/loans/${id}`)).body['loan']).toMatchObject({
+      overdue_amount: 1876.98,
+      late_fees: 100,
+    })
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
     // Taken back, it runs as if it had never been written off: eleven fees.
     const back = await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: false } })
@@ -267,7 +410,10 @@ describe('write-off, change, delete, the borrower’s link', () => {
     const id = await desk.create({ notes: 'first' })
     const patch = (body: object): Promise<Answer> => desk.lender.ask('PATCH', `/api/loans/${id}`, { body })
     const changed = await patch({ principal: 2400, term_months: 24 })
-    expect([changed.status, changed.body['loan']]).toMatchObject([200, { principal: 2400, term_months: 24, installments_total: 24, payment_amount: 100, notes: 'first' }])
+    expect([changed.status, changed.body['loan']]).toMatchObject([
+      200,
+      { principal: 2400, term_months: 24, installments_total: 24, payment_amount: 100, notes: 'first' },
+    ])
     const payment = (await desk.pay(id, 100, '2026-11-21')).body['payments']?.[0]?.['id']
     expect((await patch({ annual_rate: 5 })).body['code']).toBe('loan_has_payments')
     const renamed = await patch({ borrower_name: 'Émile', notes: '', annual_rate: 0 })
@@ -275,17 +421,30 @@ describe('write-off, change, delete, the borrower’s link', () => {
     await desk.lender.post(`/api/loans/${id}/payments/${String(payment)}/reversal`, { reason: 'x' })
     expect((await patch({ annual_rate: 5 })).status).toBe(200)
     expect((await patch({ annual_rate: 36 })).body['code']).toBe('criminal_rate')
-    expect(await desk.server.rows('select borrower_sort, annual_rate, installments_paid from loan')).toEqual([{ borrower_sort: 'emile', annual_rate: '5.000000', installments_paid: 0 }])
+    expect(await desk.server.rows('select borrower_sort, annual_rate, installments_paid from loan')).toEqual([
+      { borrower_sort: 'emile', annual_rate: '5.000000', installments_paid: 0 },
+    ])
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 
   it('charges nobody again for what is past: once money has come a late fee is lowered, never raised (lending.md §1.6)', async () => {
     const id = await desk.create({ late_fee_value: 20, grace_days: 5, start_date: '2026-06-15' })
-    const change = async (body: object): Promise<unknown> => (await desk.lender.ask('PATCH', `/api/loans/${id}`, { body })).body['code'] ?? 'changed'
+    const change = async (body: object): Promise<unknown> =>
+      (await desk.lender.ask('PATCH', `/api/loans/${id}`, { body })).body['code'] ?? 'changed'
     expect(await change({ late_fee_value: 30 })).toBe('changed')
     await desk.pay(id, 100, '2026-11-20')
-    for (const harsher of [{ late_fee_value: 30.01 }, { grace_days: 4 }, { late_fee_type: 'percent', late_fee_value: 1 }]) expect(await change(harsher)).toBe('late_fee_raised')
-    for (const milder of [{ late_fee_value: 25, grace_days: 10 }, { notes: 'spoke with her' }, { late_fee_value: 0, grace_days: 0 }]) expect(await change(milder)).toBe('changed')
+    for (const harsher of [
+      { late_fee_value: 30.01 },
+      { grace_days: 4 },
+      { late_fee_type: 'percent', late_fee_value: 1 },
+    ])
+      expect(await change(harsher)).toBe('late_fee_raised')
+    for (const milder of [
+      { late_fee_value: 25, grace_days: 10 },
+      { notes: 'spoke with her' },
+      { late_fee_value: 0, grace_days: 0 },
+    ])
+      expect(await change(milder)).toBe('changed')
     expect((await desk.lender.get(`/api/loans/${id}`)).body['overdue']).toMatchObject({ late_fees: 0 })
   })
 
@@ -293,7 +452,10 @@ describe('write-off, change, delete, the borrower’s link', () => {
     const id = await desk.create({ late_fee_value: 50 })
     const refused = await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { late_fee_type: 'percent' } })
     expect([refused.status, refused.body['code']]).toEqual([422, 'late_fee_value_missing'])
-    expect((await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { late_fee_type: 'percent', late_fee_value: 5 } })).status).toBe(200)
+    expect(
+      (await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { late_fee_type: 'percent', late_fee_value: 5 } }))
+        .status,
+    ).toBe(200)
   })
 
   it('deletes a loan only while nothing stands paid on it', async () => {
@@ -306,13 +468,18 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect([gone.status, gone.text]).toEqual([204, ''])
     expect((await desk.lender.get(`/api/loans/${id}`)).status).toBe(404)
     expect(await desk.server.rows('select 1 from loan')).toEqual([])
-    expect((await desk.server.rows<{ action: string }>('select action from audit_event order by id')).map((event) => event.action)).toEqual(['loan-created', 'payment-recorded', 'payment-reversed', 'loan-deleted'])
+    expect(
+      (await desk.server.rows<{ action: string }>('select action from audit_event order by id')).map(
+        (event) => event.action,
+      ),
+    ).toEqual(['loan-created', 'payment-recorded', 'payment-reversed', 'loan-deleted'])
   })
 
   it('closes and opens the borrower’s page', async () => {
     const id = await desk.create()
     const borrower = desk.server.visitor()
-    const set = (enabled: boolean): Promise<Answer> => desk.lender.ask('PUT', `/api/loans/${id}/borrower-link`, { body: { enabled } })
+    const set = (enabled: boolean): Promise<Answer> =>
+      desk.lender.ask('PUT', `/api/loans/${id}/borrower-link`, { body: { enabled } })
     expect((await borrower.get(`/api/borrower/loans/${id}`)).status).toBe(200)
     expect((await set(false)).body['loan']?.['borrower_link_enabled']).toBe(false)
     expect((await borrower.get(`/api/borrower/loans/${id}`)).status).toBe(404)

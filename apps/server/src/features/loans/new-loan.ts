@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
-import { completeDraft, lendingSentence, openingPosition, planSchedule, refusePaidUpTo, reviewLoan } from '@winterjay/lending'
+import {
+  completeDraft,
+  lendingSentence,
+  openingPosition,
+  planSchedule,
+  refusePaidUpTo,
+  reviewLoan,
+} from '@winterjay/lending'
 import type { Schedule } from '@winterjay/lending'
 import { cents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
@@ -22,7 +29,12 @@ type LoanIdentity = Pick<LoanToInsert, 'id' | 'lenderNumber'>
  *
  * @throws Refused with every field at fault, or with the law that forbids it
  */
-export function planLoan(body: NewLoanBody, today: LocalDate, locale: Locale, { id, lenderNumber }: LoanIdentity = { id: randomUUID(), lenderNumber: null }): ReviewedLoan {
+export function planLoan(
+  body: NewLoanBody,
+  today: LocalDate,
+  locale: Locale,
+  { id, lenderNumber }: LoanIdentity = { id: randomUUID(), lenderNumber: null },
+): ReviewedLoan {
   const { terms, lateFeeTerms } = unlessRefused(completeDraft(draftOf(body), today))
   const paidUpTo = body.paid_up_to ?? null
   const refusal = paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)

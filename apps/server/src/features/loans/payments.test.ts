@@ -11,13 +11,42 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
     const id = await desk.create()
     const detail = await desk.pay(id, 250, '2026-11-10', { method: 'e_transfer', reference: 'WJ-1' })
     expect(detail.status).toBe(201)
-    expect(detail.body['schedule']?.slice(0, 4).map((row) => [row['paid'], row['is_paid'], row['overdue']])).toEqual([[100, true, false], [100, true, false], [50, false, true], [0, false, true]])
-    expect(detail.body['loan']).toMatchObject({ installments_paid: 2, outstanding: 950, next_due_on: '2026-09-15', days_past_due: 67, status: 'overdue' })
-    expect(detail.body['payments']).toMatchObject([{ amount: 250, paid_on: '2026-11-10', method: 'e_transfer', reference: 'WJ-1', principal: 250, interest: 0, unapplied: 0, reversed_at: null }])
-    expect(detail.body['overdue']).toEqual({ installments: 3, amount: 250, late_fees: 0, bucket: '61-90' })
-    expect(await desk.server.rows('select amount_cents, paid_on::text, recorded_by, excess from loan_payment')).toEqual([
-      { amount_cents: 25_000, paid_on: '2026-11-10', recorded_by: expect.stringMatching(/^guest:/) as unknown, excess: 'next_installments' },
+    expect(detail.body['schedule']?.slice(0, 4).map((row) => [row['paid'], row['is_paid'], row['overdue']])).toEqual([
+      [100, true, false],
+      [100, true, false],
+      [50, false, true],
+      [0, false, true],
     ])
+    expect(detail.body['loan']).toMatchObject({
+      installments_paid: 2,
+      outstanding: 950,
+      next_due_on: '2026-09-15',
+      days_past_due: 67,
+      status: 'overdue',
+    })
+    expect(detail.body['payments']).toMatchObject([
+      {
+        amount: 250,
+        paid_on: '2026-11-10',
+        method: 'e_transfer',
+        reference: 'WJ-1',
+        principal: 250,
+        interest: 0,
+        unapplied: 0,
+        reversed_at: null,
+      },
+    ])
+    expect(detail.body['overdue']).toEqual({ installments: 3, amount: 250, late_fees: 0, bucket: '61-90' })
+    expect(await desk.server.rows('select amount_cents, paid_on::text, recorded_by, excess from loan_payment')).toEqual(
+      [
+        {
+          amount_cents: 25_000,
+          paid_on: '2026-11-10',
+          recorded_by: expect.stringMatching(/^guest:/) as unknown,
+          excess: 'next_installments',
+        },
+      ],
+    )
   })
 
   it('takes interest before principal, then the late fee', async () => {
@@ -36,14 +65,23 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
     expect(detail.body['schedule']?.[0]).toMatchObject({ paid: 888.48, late_fee: 0, is_paid: false, overdue: true })
     expect(detail.body['overdue']).toMatchObject({ amount: 0.01, late_fees: 0 })
     const page = await desk.server.visitor().get(`/api/borrower/loans/${id}`)
-    expect(page.body['loan']).toMatchObject({ late_fees: 0, standard_terms: expect.stringContaining('less than $10.00 of the instalment is missing') as unknown })
+    expect(page.body['loan']).toMatchObject({
+      late_fees: 0,
+      standard_terms: expect.stringContaining('less than $10.00 of the instalment is missing') as unknown,
+    })
   })
 
   it('shows an over-payment and completes the loan', async () => {
     const id = await desk.create()
     const detail = await desk.pay(id, 1311.51, '2026-11-21')
-    expect(detail.body).toMatchObject({ unapplied: 111.51, pay_off: null, loan: { status: 'completed', outstanding: 0, next_due_on: null, installments_paid: 12 } })
-    expect(await desk.server.rows('select status, principal_paid_cents from loan')).toEqual([{ status: 'completed', principal_paid_cents: 120_000 }])
+    expect(detail.body).toMatchObject({
+      unapplied: 111.51,
+      pay_off: null,
+      loan: { status: 'completed', outstanding: 0, next_due_on: null, installments_paid: 12 },
+    })
+    expect(await desk.server.rows('select status, principal_paid_cents from loan')).toEqual([
+      { status: 'completed', principal_paid_cents: 120_000 },
+    ])
   })
 
   it('prepays for a shorter term or a lower payment as asked', async () => {
@@ -80,57 +118,124 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
     expect(reversed.body['payments']).toMatchObject([{ amount: 1200, reversal_reason: 'bounced', principal: 0 }])
     expect((await desk.lender.post(path, { reason: 'again' })).body['code']).toBe('payment_reversed_already')
     expect((await desk.lender.post(`/api/loans/${id}/payments/${id}/reversal`, { reason: 'x' })).status).toBe(404)
-    expect(await desk.server.rows('select reversal_reason, reversed_by is not null as signed from loan_payment')).toEqual([{ reversal_reason: 'bounced', signed: true }])
+    expect(
+      await desk.server.rows('select reversal_reason, reversed_by is not null as signed from loan_payment'),
+    ).toEqual([{ reversal_reason: 'bounced', signed: true }])
   })
 
   it('refuses money that is none, that came before the loan, or tomorrow; nothing is stored', async () => {
     const id = await desk.create()
-    const codes = await Promise.all([desk.pay(id, 0, '2026-11-01'), desk.pay(id, -1, '2026-11-01'), desk.pay(id, 5, '2026-06-14'), desk.pay(id, 5, '2026-11-22'), desk.pay(id, 1e12, '2026-11-01')])
+    const codes = await Promise.all([
+      desk.pay(id, 0, '2026-11-01'),
+      desk.pay(id, -1, '2026-11-01'),
+      desk.pay(id, 5, '2026-06-14'),
+      desk.pay(id, 5, '2026-11-22'),
+      desk.pay(id, 1e12, '2026-11-01'),
+    ])
     expect(codes.map((answer) => answer.status)).toEqual([422, 422, 422, 422, 422])
-    expect(codes.map((answer) => answer.body['errors']?.[0]?.['field'])).toEqual(['amount', 'amount', 'paid_on', 'paid_on', 'amount'])
+    expect(codes.map((answer) => answer.body['errors']?.[0]?.['field'])).toEqual([
+      'amount',
+      'amount',
+      'paid_on',
+      'paid_on',
+      'amount',
+    ])
     expect(await desk.server.rows('select 1 from loan_payment')).toEqual([])
   })
 
   it('takes two payments at the same moment one after the other', async () => {
     const id = await desk.create()
-    const both = await Promise.all([desk.pay(id, 100, '2026-11-01'), desk.pay(id, 100, '2026-11-01'), desk.pay(id, 100, '2026-11-01')])
+    const both = await Promise.all([
+      desk.pay(id, 100, '2026-11-01'),
+      desk.pay(id, 100, '2026-11-01'),
+      desk.pay(id, 100, '2026-11-01'),
+    ])
     expect(both.map((answer) => answer.status)).toEqual([201, 201, 201])
-    expect(await desk.server.rows('select installments_paid, principal_paid_cents from loan')).toEqual([{ installments_paid: 3, principal_paid_cents: 30_000 }])
+    expect(await desk.server.rows('select installments_paid, principal_paid_cents from loan')).toEqual([
+      { installments_paid: 3, principal_paid_cents: 30_000 },
+    ])
   })
 })
 
 describe('the books', () => {
   it('agree after any sequence of acts: positions from payments, audit chain whole, list equals detail (security.md §6)', async () => {
     const act = fc.record({
-      kind: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'write-off', 'take-back', 'change', 'delete', 'next-day', 'waive', 'paid-up-to', 'void'),
+      kind: fc.constantFrom(
+        'pay',
+        'pay',
+        'pay',
+        'reverse',
+        'write-off',
+        'take-back',
+        'change',
+        'delete',
+        'next-day',
+        'waive',
+        'paid-up-to',
+        'void',
+      ),
       which: fc.nat(20),
       cents: fc.integer({ min: 1, max: 400_000 }),
       back: fc.integer({ min: 0, max: 200 }),
       excess: fc.constantFrom('next_installments', 'shorter_term', 'lower_payment'),
     })
-    const kinds = fc.constantFrom({}, { annual_rate: 12, principal: 3000, late_fee_value: 20 }, { loan_type: 'interest_only', interest_only_months: 3, annual_rate: 8 }, { loan_type: 'interest_only', annual_rate: 8 }, { loan_type: 'balloon', balloon_percent: 40, annual_rate: 9, late_fee_type: 'percent', late_fee_value: 5 })
+    const kinds = fc.constantFrom(
+      {},
+      { annual_rate: 12, principal: 3000, late_fee_value: 20 },
+      { loan_type: 'interest_only', interest_only_months: 3, annual_rate: 8 },
+      { loan_type: 'interest_only', annual_rate: 8 },
+      { loan_type: 'balloon', balloon_percent: 40, annual_rate: 9, late_fee_type: 'percent', late_fee_value: 5 },
+    )
     await fc.assert(
-      fc.asyncProperty(fc.array(kinds, { minLength: 1, maxLength: 3 }), fc.array(act, { maxLength: 14 }), async (loans, acts) => {
-        await desk.begin()
-        const ids: string[] = []
-        for (const loan of loans) ids.push(await desk.create({ start_date: '2026-03-31', ...loan }))
-        for (const { kind, which, cents, back, excess } of acts) {
-          const id = ids[which % ids.length] ?? ''
-          const detail = await desk.lender.get(`/api/loans/${id}`)
-          const payments = detail.body['payments'] ?? []
-          if (kind === 'next-day') desk.server.day = addDays(desk.server.day, 1 + back)
-          else if (kind === 'pay') await desk.pay(id, cents / 100, addDays(desk.server.day, -back), { excess })
-          else if (kind === 'reverse') await desk.lender.post(`/api/loans/${id}/payments/${String(payments[which % (payments.length || 1)]?.['id'])}/reversal`, { reason: 'r' })
-          else if (kind === 'waive') await desk.lender.post(`/api/loans/${id}/events`, { event: 'waiver', installment: 1 + (which % 9), amount: cents % 2 === 0 ? null : 5, reason: 'r' })
-          else if (kind === 'paid-up-to') await desk.lender.post(`/api/loans/${id}/events`, { event: 'paid_up_to', paid_up_to: addDays(desk.server.day, -back) })
-          else if (kind === 'void') await desk.lender.post(`/api/loans/${id}/facts/${String(detail.body['facts']?.[which % (detail.body['facts']?.length || 1)]?.['id'])}/void`, { reason: 'r' })
-          else if (kind === 'delete') await desk.lender.ask('DELETE', `/api/loans/${id}`)
-          else if (kind === 'change') await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { principal: 600 + cents / 100, grace_days: back } })
-          else await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: kind === 'write-off' } })
-        }
-        expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
-        await agree()
-      }),
+      fc.asyncProperty(
+        fc.array(kinds, { minLength: 1, maxLength: 3 }),
+        fc.array(act, { maxLength: 14 }),
+        async (loans, acts) => {
+          await desk.begin()
+          const ids: string[] = []
+          for (const loan of loans) ids.push(await desk.create({ start_date: '2026-03-31', ...loan }))
+          for (const { kind, which, cents, back, excess } of acts) {
+            const id = ids[which % ids.length] ?? ''
+            const detail = await desk.lender.get(`/api/loans/${id}`)
+            const payments = detail.body['payments'] ?? []
+            if (kind === 'next-day') desk.server.day = addDays(desk.server.day, 1 + back)
+            else if (kind === 'pay') await desk.pay(id, cents / 100, addDays(desk.server.day, -back), { excess })
+            else if (kind === 'reverse')
+              await desk.lender.post(
+                `/api/loans/${id}/payments/${String(payments[which % (payments.length || 1)]?.['id'])}/reversal`,
+                { reason: 'r' },
+              )
+            else if (kind === 'waive')
+              await desk.lender.post(`/api/loans/${id}/events`, {
+                event: 'waiver',
+                installment: 1 + (which % 9),
+                amount: cents % 2 === 0 ? null : 5,
+                reason: 'r',
+              })
+            else if (kind === 'paid-up-to')
+              await desk.lender.post(`/api/loans/${id}/events`, {
+                event: 'paid_up_to',
+                paid_up_to: addDays(desk.server.day, -back),
+              })
+            else if (kind === 'void')
+              await desk.lender.post(
+                `/api/loans/${id}/facts/${String(detail.body['facts']?.[which % (detail.body['facts']?.length || 1)]?.['id'])}/void`,
+                { reason: 'r' },
+              )
+            else if (kind === 'delete') await desk.lender.ask('DELETE', `/api/loans/${id}`)
+            else if (kind === 'change')
+              await desk.lender.ask('PATCH', `/api/loans/${id}`, {
+                body: { principal: 600 + cents / 100, grace_days: back },
+              })
+            else
+              await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, {
+                body: { written_off: kind === 'write-off' },
+              })
+          }
+          expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+          await agree()
+        },
+      ),
       { numRuns: 12 },
     )
   })
@@ -139,7 +244,9 @@ describe('the books', () => {
 /** Stats, ageing and list against the details that the schedules themselves give. */
 async function agree(): Promise<void> {
   const listed = (await desk.lender.get('/api/loans?limit=500')).body['loans'] ?? []
-  const details = await Promise.all(listed.map(async (loan) => (await desk.lender.get(`/api/loans/${String(loan['id'])}`)).body))
+  const details = await Promise.all(
+    listed.map(async (loan) => (await desk.lender.get(`/api/loans/${String(loan['id'])}`)).body),
+  )
   const open = details.filter((detail) => ['active', 'overdue'].includes(String(detail['loan']?.['status'])))
   const sum = (values: number[]): number => Math.round(values.reduce((total, value) => total + value * 100, 0)) / 100
   expect((await desk.lender.get('/api/loans/stats')).body).toMatchObject({

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import {
-  changeLoan, createLoan, deleteLoan as deleteLoanCall, exportLoans, listLoans as listLoansCall, loanAgeing, loanStats, readLoan, recordPayment,
-  reversePayment, setBorrowerLink, writeOffLoan,
+  changeLoan,
+  createLoan,
+  deleteLoan as deleteLoanCall,
+  exportLoans,
+  listLoans as listLoansCall,
+  loanAgeing,
+  loanStats,
+  readLoan,
+  recordPayment,
+  reversePayment,
+  setBorrowerLink,
+  writeOffLoan,
 } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { isHarsher, paidThrough, refusePayment } from '@winterjay/lending'
@@ -22,7 +32,17 @@ import { listLoans } from './list.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
 import { describe, settlePosition } from './standing.ts'
-import { countLoans, deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, setLinkClosed, setWriteOff, updateLoan } from './store.ts'
+import {
+  countLoans,
+  deleteLoan,
+  insertLoan,
+  insertPayment,
+  lockLoan,
+  markReversed,
+  setLinkClosed,
+  setWriteOff,
+  updateLoan,
+} from './store.ts'
 
 /** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
 export function loanRoutes(house: House): void {
@@ -41,16 +61,27 @@ function readRoutes(house: House): void {
 
   route(house, loanStats, async ({ session, db, today }) => {
     const stats = await bookStats(db, session.owner?.id ?? NO_OWNER, today)
-    return { overdue_count: stats.overdueCount, outstanding_total: stats.outstandingCents, total_collected_mtd: stats.collectedThisMonthCents }
+    return {
+      overdue_count: stats.overdueCount,
+      outstanding_total: stats.outstandingCents,
+      total_collected_mtd: stats.collectedThisMonthCents,
+    }
   })
 
   route(house, loanAgeing, async ({ session, db, today }) => {
     const buckets = await ageing(db, session.owner?.id ?? NO_OWNER, today)
     const outstanding = buckets.reduce((sum, bucket) => sum + bucket.outstandingCents, 0)
-    const late = buckets.reduce((sum, bucket) => sum + (bucket.bucket === 'current' || bucket.bucket === '1-30' ? 0 : bucket.outstandingCents), 0)
+    const late = buckets.reduce(
+      (sum, bucket) => sum + (bucket.bucket === 'current' || bucket.bucket === '1-30' ? 0 : bucket.outstandingCents),
+      0,
+    )
     return {
       as_of: today,
-      buckets: buckets.map((bucket) => ({ bucket: bucket.bucket, loans: bucket.loans, outstanding: bucket.outstandingCents })),
+      buckets: buckets.map((bucket) => ({
+        bucket: bucket.bucket,
+        loans: bucket.loans,
+        outstanding: bucket.outstandingCents,
+      })),
       portfolio_at_risk_30: outstanding === 0 ? null : roundHalfUp((late / outstanding) * 100, 2),
     }
   })
@@ -103,7 +134,12 @@ function bookRoutes(house: House): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if (loan.status === 'completed') refuse('loan_completed')
-      await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on: loan.writtenOffOn ?? today, reason: body.reason ?? null } : null)
+      await setWriteOff(
+        tx,
+        owner.id,
+        loan.id,
+        body.written_off ? { on: loan.writtenOffOn ?? today, reason: body.reason ?? null } : null,
+      )
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: body.written_off ? 'loan-written-off' : 'loan-write-off-taken-back', target: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)
@@ -131,7 +167,13 @@ function paymentRoutes(house: House): void {
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const { events } = await historyOf(tx, owner.id, loan.id)
-      const refusal = refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: loan.startDate, coveredThrough: paidThrough(events), today })
+      const refusal = refusePayment({
+        amountCents: body.amount,
+        paidOn: body.paid_on,
+        startDate: loan.startDate,
+        coveredThrough: paidThrough(events),
+        today,
+      })
       if (refusal !== null) throw new Refused([refusal])
       const id = randomUUID()
       await insertPayment(tx, {
@@ -178,7 +220,9 @@ async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Pr
 
 /** What is stored, with what the request names put over it. */
 function changedBody(loan: LoanRow, body: BodyOf<typeof changeLoan>): BodyOf<typeof createLoan> {
-  const given: Partial<BodyOf<typeof createLoan>> = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const given: Partial<BodyOf<typeof createLoan>> = Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  )
   // The stored value is in the unit of its type: 50 dollars must not become 50 %.
   const changesUnit = given.late_fee_type !== undefined && given.late_fee_type !== loan.lateFeeType
   return { ...wireTerms(loan), ...(changesUnit ? { late_fee_value: undefined } : {}), ...given }

@@ -29,7 +29,8 @@ export function isFoundBy(search: string): SQL | null {
   const places = [sql`position(${text} in borrower_sort) > 0`]
   if (text.length >= LEAST_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
   const reference = withoutHyphens(text)
-  if (reference.length >= LEAST_LENGTH) places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
+  if (reference.length >= LEAST_LENGTH)
+    places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
   return sql`(${sql.join(places, sql` or `)})`
 }
 

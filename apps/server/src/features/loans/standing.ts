@@ -24,9 +24,19 @@ export async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): P
 }
 
 /** The answer to every call about one loan. */
-export async function describe(db: Db, ownerId: string, loanId: string, today: LocalDate, locale: Locale): Promise<ResponseOf<typeof readLoan>> {
+export async function describe(
+  db: Db,
+  ownerId: string,
+  loanId: string,
+  today: LocalDate,
+  locale: Locale,
+): Promise<ResponseOf<typeof readLoan>> {
   const loan = (await findLoan(db, ownerId, loanId)) ?? refuse('loan_not_found')
   return wireDetail(loan, await historyOf(db, ownerId, loanId), today, warningsOf(asLoan(loan), locale))
 }
 
-const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({ ...loan, terms: termsOf(loan), lateFeeTerms: lateFeeTermsOf(loan) })
+const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({
+  ...loan,
+  terms: termsOf(loan),
+  lateFeeTerms: lateFeeTermsOf(loan),
+})

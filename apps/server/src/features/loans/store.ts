@@ -82,7 +82,9 @@ const COLUMN_VALUES = Object.values({ ...COLUMNS, ...POSITION })
 
 export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
   const values = COLUMN_VALUES.map((valueOf) => sql`${valueOf(loan)}`)
-  await tx.execute(sql`insert into loan (owner_id, ${sql.raw(COLUMN_NAMES)}) values (${ownerId}, ${sql.join(values, sql`, `)})`)
+  await tx.execute(
+    sql`insert into loan (owner_id, ${sql.raw(COLUMN_NAMES)}) values (${ownerId}, ${sql.join(values, sql`, `)})`,
+  )
 }
 
 /** A part of an import as lines of COPY: its loans, and what is said of them beside their terms. */
@@ -91,12 +93,19 @@ export interface LoanLines {
   readonly events: string
 }
 
-export function loanLines(part: { ownerId: string; importId: string; actor: string }, loans: readonly LoanToInsert[]): LoanLines {
+export function loanLines(
+  part: { ownerId: string; importId: string; actor: string },
+  loans: readonly LoanToInsert[],
+): LoanLines {
   const { ownerId, importId, actor } = part
   const eventOf = ({ id, paidUpTo }: LoanToInsert): string =>
-    paidUpTo === null ? '' : eventLine({ ownerId, loanId: id, actor, source: 'import', importId }, paidUpToEvent(paidUpTo))
+    paidUpTo === null
+      ? ''
+      : eventLine({ ownerId, loanId: id, actor, source: 'import', importId }, paidUpToEvent(paidUpTo))
   return {
-    loans: loans.map((loan) => copyLine([ownerId, importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))])).join(''),
+    loans: loans
+      .map((loan) => copyLine([ownerId, importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))]))
+      .join(''),
     events: loans.map(eventOf).join(''),
   }
 }
@@ -111,7 +120,9 @@ export async function copyLoans(database: Database, { loans, events }: LoanLines
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
   const { id: _id, ...agreed } = COLUMNS
   const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
-  await tx.execute(sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`)
+  await tx.execute(
+    sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`,
+  )
 }
 
 /** A loan of the owner, held until the transaction ends: payments on one loan are taken one after the other. */
@@ -126,7 +137,10 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
 
 /** Loans in the book: rows of an import that is being written, or died while it was, are not in it. */
 export async function countLoans(db: Db, ownerId: string): Promise<number> {
-  const found = await firstRow<{ loans: number }>(db, sql`select count(*)::int as loans from loan where owner_id = ${ownerId} and ${isInBook}`)
+  const found = await firstRow<{ loans: number }>(
+    db,
+    sql`select count(*)::int as loans from loan where owner_id = ${ownerId} and ${isInBook}`,
+  )
   return found?.loans ?? 0
 }
 
@@ -170,7 +184,12 @@ export async function savePosition(tx: Db, ownerId: string, loanId: string, posi
     .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId)))
 }
 
-export async function setWriteOff(tx: Db, ownerId: string, loanId: string, writeOff: { on: LocalDate; reason: string | null } | null): Promise<void> {
+export async function setWriteOff(
+  tx: Db,
+  ownerId: string,
+  loanId: string,
+  writeOff: { on: LocalDate; reason: string | null } | null,
+): Promise<void> {
   await tx
     .update(loanTable)
     .set({ writtenOffOn: writeOff?.on ?? null, writtenOffReason: writeOff?.reason ?? null, updatedAt: sql`now()` })
@@ -179,5 +198,7 @@ export async function setWriteOff(tx: Db, ownerId: string, loanId: string, write
 
 export async function setLinkClosed(tx: Db, ownerId: string, loanId: string, isClosed: boolean): Promise<void> {
   const at: SQL = isClosed ? sql`now()` : sql`null`
-  await tx.execute(sql`update loan set link_closed_at = ${at}, updated_at = now() where owner_id = ${ownerId} and id = ${loanId}`)
+  await tx.execute(
+    sql`update loan set link_closed_at = ${at}, updated_at = now() where owner_id = ${ownerId} and id = ${loanId}`,
+  )
 }

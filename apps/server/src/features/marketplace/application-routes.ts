@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { acceptPartOfLoan, applyForLoan, askForReview, changeApplication, listApplications, withdrawApplication } from '@winterjay/contract'
+import {
+  acceptPartOfLoan,
+  applyForLoan,
+  askForReview,
+  changeApplication,
+  listApplications,
+  withdrawApplication,
+} from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import type { LocalDate, Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
@@ -7,7 +14,15 @@ import type { House } from '../../house.ts'
 import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { planListing, refuseUnlawful, wireApplication } from './application.ts'
-import { acceptFunded, accountName, applicationsOf, askReview, findApplication, insertApplication, replaceApplication } from './application-store.ts'
+import {
+  acceptFunded,
+  accountName,
+  applicationsOf,
+  askReview,
+  findApplication,
+  insertApplication,
+  replaceApplication,
+} from './application-store.ts'
 import { originate } from './originate.ts'
 import { endListing } from '../../db/market-listings.ts'
 
@@ -81,6 +96,15 @@ function listingRoutes(house: House): void {
 }
 
 /** The applicant's own, or 404 with the words of an unknown one. */
-async function describe(tx: Db, ownerId: string, loanId: string, locale: Locale, today: LocalDate): Promise<ResponseOf<typeof applyForLoan>> {
-  return wireApplication((await findApplication(tx, ownerId, loanId, locale, today)) ?? refuse('listing_not_found'), today)
+async function describe(
+  tx: Db,
+  ownerId: string,
+  loanId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ResponseOf<typeof applyForLoan>> {
+  return wireApplication(
+    (await findApplication(tx, ownerId, loanId, locale, today)) ?? refuse('listing_not_found'),
+    today,
+  )
 }

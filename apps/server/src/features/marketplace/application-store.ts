@@ -43,7 +43,13 @@ export interface ApplicationRow extends ListingRow {
   readonly reviewAnswer: string | null
 }
 
-export async function insertApplication(tx: Db, ownerId: string, loanId: string, draft: ListingDraft, locale: Locale): Promise<void> {
+export async function insertApplication(
+  tx: Db,
+  ownerId: string,
+  loanId: string,
+  draft: ListingDraft,
+  locale: Locale,
+): Promise<void> {
   await tx.execute(sql`
     insert into loan_request (id, borrower_id, ${words(locale)}, loan_purpose, risk_grade, requested_cents, minimum_cents, platform_rate, term_months,
       borrower_name, borrower_income_cents, status, is_listed)
@@ -55,7 +61,13 @@ export async function insertApplication(tx: Db, ownerId: string, loanId: string,
 }
 
 /** Back to the operators with new words and terms. @returns false when somebody has invested or it is no longer open */
-export async function replaceApplication(tx: Db, ownerId: string, loanId: string, draft: ListingDraft, locale: Locale): Promise<boolean> {
+export async function replaceApplication(
+  tx: Db,
+  ownerId: string,
+  loanId: string,
+  draft: ListingDraft,
+  locale: Locale,
+): Promise<boolean> {
   const replaced = await rows(
     tx,
     sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}), (${words(locale === 'fr' ? 'en' : 'fr')}) = (null, null),
@@ -76,18 +88,39 @@ const words = (locale: Locale): SQL => (locale === 'fr' ? sql`title_fr, descript
 
 const mine = (ownerId: string): SQL => sql`a.owner_id = ${ownerId}`
 
-export async function applicationsOf(db: Db, ownerId: string, locale: Locale, today: LocalDate): Promise<ApplicationRow[]> {
+export async function applicationsOf(
+  db: Db,
+  ownerId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ApplicationRow[]> {
   return selectApplications(db, sql`${mine(ownerId)} order by number desc`, locale, today)
 }
 
 /** @param ownerId whose it must be; null for an operator, who sees everybody's */
-export async function findApplication(db: Db, ownerId: string | null, loanId: string, locale: Locale, today: LocalDate): Promise<ApplicationRow | null> {
-  const [found] = await selectApplications(db, sql`l.id = ${loanId} and ${ownerId === null ? sql`true` : mine(ownerId)}`, locale, today)
+export async function findApplication(
+  db: Db,
+  ownerId: string | null,
+  loanId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ApplicationRow | null> {
+  const [found] = await selectApplications(
+    db,
+    sql`l.id = ${loanId} and ${ownerId === null ? sql`true` : mine(ownerId)}`,
+    locale,
+    today,
+  )
   return found ?? null
 }
 
 export const waitingApplications = (db: Db, locale: Locale, today: LocalDate): Promise<ApplicationRow[]> =>
-  selectApplications(db, sql`(l.status = 'pending' or (a.review_asked_at is not null and a.review_answer is null)) order by number limit 500`, locale, today)
+  selectApplications(
+    db,
+    sql`(l.status = 'pending' or (a.review_asked_at is not null and a.review_answer is null)) order by number limit 500`,
+    locale,
+    today,
+  )
 
 async function selectApplications(db: Db, condition: SQL, locale: Locale, today: LocalDate): Promise<ApplicationRow[]> {
   const found = await rows<ApplicationRow>(
@@ -123,7 +156,8 @@ export async function askReview(tx: Db, ownerId: string, loanId: string, questio
 }
 
 /** Until the transaction ends the applicant's changes wait. */
-export const holdListing = (tx: Db, loanId: string): Promise<unknown> => tx.execute(sql`select 1 from loan_request where id = ${loanId} for update`)
+export const holdListing = (tx: Db, loanId: string): Promise<unknown> =>
+  tx.execute(sql`select 1 from loan_request where id = ${loanId} for update`)
 
 export async function listApproved(tx: Db, loanId: string, on: LocalDate, lastDay: LocalDate): Promise<boolean> {
   const listed = await rows(

@@ -81,11 +81,22 @@ export function wireApplication(row: ApplicationRow, today: LocalDate): z.output
   }
 }
 
-const wireScorecard = ({ grade, annualRate, points, facts, improvements }: Scorecard): z.output<typeof LoanApplication>['scorecard'] => ({
+const wireScorecard = ({
+  grade,
+  annualRate,
+  points,
+  facts,
+  improvements,
+}: Scorecard): z.output<typeof LoanApplication>['scorecard'] => ({
   risk_grade: grade,
   platform_rate: annualRate,
   points,
-  facts: facts.map((fact) => ({ fact: fact.fact, value: wireValue(fact.fact, fact.value), points: fact.points, worst_points: fact.worstPoints })),
+  facts: facts.map((fact) => ({
+    fact: fact.fact,
+    value: wireValue(fact.fact, fact.value),
+    points: fact.points,
+    worst_points: fact.worstPoints,
+  })),
   improvements: improvements.map((better) => ({
     fact: better.fact,
     value: wireValue(better.fact, better.value),

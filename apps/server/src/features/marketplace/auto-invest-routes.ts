@@ -11,7 +11,9 @@ import { findRule, investedAutomatically, runsOf, storeRule } from './auto-inves
 
 /** The rule that invests once a day, and its log; `auto-invest.ts` is what acts. */
 export function autoInvestRoutes(house: House): void {
-  route(house, readAutoInvest, async ({ db, session, locale, today }) => describe(db, session.owner?.id ?? refuse('sign_in_needed'), locale, today))
+  route(house, readAutoInvest, async ({ db, session, locale, today }) =>
+    describe(db, session.owner?.id ?? refuse('sign_in_needed'), locale, today),
+  )
 
   route(house, setAutoInvest, async ({ body, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
@@ -28,14 +30,24 @@ export function autoInvestRoutes(house: House): void {
       await storeRule(tx, owner.id, rule)
       await record({
         action: 'auto-invest-set',
-        details: { isOn: rule.isOn, grades: rule.grades.join(''), perLoan: rule.perLoanCents, monthlyCap: rule.monthlyCapCents },
+        details: {
+          isOn: rule.isOn,
+          grades: rule.grades.join(''),
+          perLoan: rule.perLoanCents,
+          monthlyCap: rule.monthlyCapCents,
+        },
       })
       return describe(tx, owner.id, locale, today)
     }),
   )
 }
 
-async function describe(db: Db, ownerId: string, locale: Locale, today: LocalDate): Promise<ResponseOf<typeof readAutoInvest>> {
+async function describe(
+  db: Db,
+  ownerId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ResponseOf<typeof readAutoInvest>> {
   const rule = await findRule(db, ownerId)
   return {
     rule: rule && {

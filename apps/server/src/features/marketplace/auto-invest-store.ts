@@ -33,7 +33,11 @@ export async function findRule(db: Db, ownerId: string, lock = false): Promise<S
 }
 
 /** What was done today stays done: a changed rule acts from the next run on. */
-export async function storeRule(tx: Db, ownerId: string, rule: AutoInvestRule & { readonly isOn: boolean }): Promise<void> {
+export async function storeRule(
+  tx: Db,
+  ownerId: string,
+  rule: AutoInvestRule & { readonly isOn: boolean },
+): Promise<void> {
   const values = sql`${rule.isOn}, ${gradeArray(rule.grades)}, ${rule.shortestTerm}, ${rule.longestTerm}, ${rule.perLoanCents}, ${rule.monthlyCapCents}, now()`
   await tx.execute(sql`
     insert into auto_invest_rule (owner_id, is_on, grades, shortest_term, longest_term, per_loan_cents, monthly_cap_cents, updated_at)
@@ -57,7 +61,12 @@ export async function investedAutomatically(db: Db, ownerId: string, today: Loca
 const RUNS_SHOWN = 30
 
 export async function runsOf(db: Db, ownerId: string, locale: Locale): Promise<z.output<typeof AutoInvestRun>[]> {
-  const found = await rows<{ ranOn: string; endedBy: z.output<typeof AutoInvestRun>['ended_by']; passedOver: string; investments: string }>(
+  const found = await rows<{
+    ranOn: string
+    endedBy: z.output<typeof AutoInvestRun>['ended_by']
+    passedOver: string
+    investments: string
+  }>(
     db,
     sql`select ran_on::text as "ranOn", ended_by as "endedBy", passed_over::text as "passedOver", coalesce((
           select json_agg(json_build_object('id', l.id, 'title', ${title(locale)}, 'grade', l.risk_grade, 'cents', i.amount_cents, 'isSample', l.is_sample) order by i.number)
@@ -67,21 +76,42 @@ export async function runsOf(db: Db, ownerId: string, locale: Locale): Promise<z
         from auto_invest_run r where owner_id = ${ownerId} order by ran_on desc limit ${RUNS_SHOWN}`,
   )
   return found.map((run) => {
-    const investments = JSON.parse(run.investments) as { id: string; title: string; grade: RiskGrade; cents: number; isSample: boolean }[]
+    const investments = JSON.parse(run.investments) as {
+      id: string
+      title: string
+      grade: RiskGrade
+      cents: number
+      isSample: boolean
+    }[]
     return {
       ran_on: localDate(run.ranOn),
       ended_by: run.endedBy,
       invested: cents(investments.reduce((sum, investment) => sum + investment.cents, 0)),
-      investments: investments.map((part) => ({ loan_request_id: part.id, title: part.title, risk_grade: part.grade, amount: cents(part.cents), is_sample: part.isSample })),
+      investments: investments.map((part) => ({
+        loan_request_id: part.id,
+        title: part.title,
+        risk_grade: part.grade,
+        amount: cents(part.cents),
+        is_sample: part.isSample,
+      })),
       passed_over: readPassedOver(run.passedOver),
     }
   })
 }
 
-const title = (locale: Locale): SQL => (locale === 'fr' ? sql`coalesce(title_fr, title_en)` : sql`coalesce(title_en, title_fr)`)
+const title = (locale: Locale): SQL =>
+  locale === 'fr' ? sql`coalesce(title_fr, title_en)` : sql`coalesce(title_en, title_fr)`
 
 export type PassedOver = z.output<typeof AutoInvestRun>['passed_over'][number]
-const REASONS: readonly PassedOver['reason'][] = ['grade', 'term', 'too_new', 'own_loan', 'already_invested', 'minimum_too_high', 'taken']
+const REASONS: readonly PassedOver['reason'][] = [
+  'grade',
+  'term',
+  'too_new',
+  'own_loan',
+  'already_invested',
+  'minimum_too_high',
+  'taken',
+]
 
 function readPassedOver(text: string): PassedOver[] {
   const counts = JSON.parse(text) as Partial<Record<PassedOver['reason'], number>>

@@ -39,7 +39,7 @@ export async function investorsToAct(db: Db, today: LocalDate): Promise<string[]
  */
 export async function actFor(db: Db, ownerId: string, today: LocalDate, open: readonly OpenLoans[]): Promise<void> {
   const counts: Counts = {}
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const seen = await inTransaction(db, (tx) => act(tx, { ownerId, today, open, counts, after }))
     if (seen === null) return
     after = seen
@@ -60,7 +60,9 @@ async function act(tx: Db, turn: Turn): Promise<number | null> {
   const { ownerId, today } = turn
   const rule = await findRule(tx, ownerId, true)
   if (rule === null || rule.actedOn === today) return null
-  await tx.execute(sql`insert into auto_invest_run (owner_id, ran_on) values (${ownerId}, ${today}) on conflict do nothing`)
+  await tx.execute(
+    sql`insert into auto_invest_run (owner_id, ran_on) values (${ownerId}, ${today}) on conflict do nothing`,
+  )
   if (!rule.isOn) return finish(tx, turn, rule, 'switched_off')
   await lockInvestor(tx, ownerId)
   const room = await roomOf(tx, ownerId, rule, today)
@@ -69,9 +71,23 @@ async function act(tx: Db, turn: Turn): Promise<number | null> {
   if (loan === null) return finish(tx, turn, rule, 'all_seen')
   const amountCents = autoInvestAmount(rule, loan, room)
   if (amountCents === null) return passOver(turn, 'minimum_too_high', loan)
-  const placed = await placeOrder(tx, { investorId: ownerId, loanId: loan.id, amountCents, on: today, locale: 'en', isAutomatic: true, seen: loan })
+  const placed = await placeOrder(tx, {
+    investorId: ownerId,
+    loanId: loan.id,
+    amountCents,
+    on: today,
+    locale: 'en',
+    isAutomatic: true,
+    seen: loan,
+  })
   if (placed === null || isRefusal(placed)) return passOver(turn, 'taken', loan)
-  await recordEvent(tx, { ownerId, actor: ACTOR, action: 'investment-made', target: loan.id, details: { investment: placed.id, cents: amountCents } })
+  await recordEvent(tx, {
+    ownerId,
+    actor: ACTOR,
+    action: 'investment-made',
+    target: loan.id,
+    details: { investment: placed.id, cents: amountCents },
+  })
   return loan.number
 }
 
@@ -96,7 +112,8 @@ async function nextLoan(tx: Db, { ownerId, today, after }: Turn, rule: AutoInves
 }
 
 /** A loan that one is in, or was, is not entered again. */
-const hasInvestmentOf = (ownerId: string): SQL => sql`exists (select 1 from investment i where i.loan_request_id = l.id and i.investor_id = ${ownerId})`
+const hasInvestmentOf = (ownerId: string): SQL =>
+  sql`exists (select 1 from investment i where i.loan_request_id = l.id and i.investor_id = ${ownerId})`
 
 function passOver({ counts }: Turn, reason: PassedOver['reason'], loan: ListingRow): number {
   counts[reason] = (counts[reason] ?? 0) + 1
@@ -106,9 +123,12 @@ function passOver({ counts }: Turn, reason: PassedOver['reason'], loan: ListingR
 async function finish(tx: Db, turn: Turn, rule: AutoInvestRule, endedBy: EndedBy): Promise<null> {
   const { ownerId, today, open } = turn
   const counts = { ...turn.counts, ...(await mineAmong(tx, ownerId, rule, today)), ...unfit(open, rule, today) }
-  await tx.execute(sql`update auto_invest_run set ended_by = ${endedBy}, passed_over = ${JSON.stringify(counts)}::jsonb where owner_id = ${ownerId} and ran_on = ${today}`)
+  await tx.execute(
+    sql`update auto_invest_run set ended_by = ${endedBy}, passed_over = ${JSON.stringify(counts)}::jsonb where owner_id = ${ownerId} and ran_on = ${today}`,
+  )
   // Switched on again on the same day, it goes on.
-  if (endedBy !== 'switched_off') await tx.execute(sql`update auto_invest_rule set acted_on = ${today} where owner_id = ${ownerId}`)
+  if (endedBy !== 'switched_off')
+    await tx.execute(sql`update auto_invest_rule set acted_on = ${today} where owner_id = ${ownerId}`)
   return null
 }
 

@@ -27,7 +27,10 @@ export interface PlacedInvestment {
  *
  * @returns null when there is no such listing
  */
-export async function placeOrder(tx: Db, order: InvestmentOrder): Promise<PlacedInvestment | MarketplaceRefusal | null> {
+export async function placeOrder(
+  tx: Db,
+  order: InvestmentOrder,
+): Promise<PlacedInvestment | MarketplaceRefusal | null> {
   const { locale, ...asked } = order
   const { investorId, loanId, amountCents, on } = asked
   await lockInvestor(tx, investorId)
@@ -40,16 +43,33 @@ export async function placeOrder(tx: Db, order: InvestmentOrder): Promise<Placed
     const now = await refuseOrder(tx, order)
     return now === 'none' ? { code: 'listing_closed' } : now
   }
-  await postTransfer(tx, { id, kind: 'investment', on, entries: investmentEntries({ ownerId: investorId, loanId, amountCents }) })
+  await postTransfer(tx, {
+    id,
+    kind: 'investment',
+    on,
+    entries: investmentEntries({ ownerId: investorId, loanId, amountCents }),
+  })
   if (remainingCents(placed.loan) > 0) return { id, ...placed }
   await originate(tx, placed.loan, on)
   return { id, createdAt: placed.createdAt, loan: (await findListing(tx, loanId, locale, on)) ?? placed.loan }
 }
 
-async function refuseOrder(tx: Db, { investorId, loanId, amountCents, on, seen, locale }: InvestmentOrder): Promise<MarketplaceRefusal | null | 'none'> {
+async function refuseOrder(
+  tx: Db,
+  { investorId, loanId, amountCents, on, seen, locale }: InvestmentOrder,
+): Promise<MarketplaceRefusal | null | 'none'> {
   const listing = await findListing(tx, loanId, locale, on)
   // A listing that was never shown is as absent as one that does not exist.
   if (listing === null || listing.status === 'pending' || listing.status === 'declined') return null
   const investedIn12MonthsCents = await investedSince(tx, investorId, addYears(on, -1))
-  return refuseInvestment({ listing, amountCents, investedIn12MonthsCents, seen, isOwnLoan: listing.borrowerId === investorId, on }) ?? 'none'
+  return (
+    refuseInvestment({
+      listing,
+      amountCents,
+      investedIn12MonthsCents,
+      seen,
+      isOwnLoan: listing.borrowerId === investorId,
+      on,
+    }) ?? 'none'
+  )
 }

@@ -11,7 +11,10 @@ import type { ListingRow } from './listing-row.ts'
 export type ListRequest = QueryOf<typeof listMarketplace>
 
 /** What each order of SPEC §2 sorts by; equal values go by age, in the same direction, so that one index serves. */
-const ORDERS: Record<ListRequest['sort_by'], { readonly key: SQL | null; readonly type: SQL; readonly isDescending: boolean }> = {
+const ORDERS: Record<
+  ListRequest['sort_by'],
+  { readonly key: SQL | null; readonly type: SQL; readonly isDescending: boolean }
+> = {
   featured: { key: sql`featured`, type: sql`boolean`, isDescending: true },
   newest: { key: null, type: sql`bigint`, isDescending: true },
   highest_amount: { key: sql`requested_cents`, type: sql`bigint`, isDescending: true },
@@ -73,7 +76,11 @@ function onePage(request: ListRequest, today: LocalDate, columns: SQL): SQL {
   if (request.cursor !== undefined) {
     const after = readCursor(request.cursor, request.sort_by)
     const beyond = isDescending ? sql`<` : sql`>`
-    matches.push(key === null ? sql`number ${beyond} ${after.number}::int8` : sql`(${key}, number) ${beyond} (${after.value}::text::${type}, ${after.number}::int8)`)
+    matches.push(
+      key === null
+        ? sql`number ${beyond} ${after.number}::int8`
+        : sql`(${key}, number) ${beyond} (${after.value}::text::${type}, ${after.number}::int8)`,
+    )
   }
   const direction = isDescending ? sql`desc` : sql`asc`
   const order = key === null ? sql`number ${direction}` : sql`${key} ${direction}, number ${direction}`
@@ -83,20 +90,27 @@ function onePage(request: ListRequest, today: LocalDate, columns: SQL): SQL {
 function filters({ risk_grade, loan_purpose, min_amount, max_amount }: ListRequest): SQL[] {
   const found: SQL[] = []
   if (risk_grade !== undefined && risk_grade !== 'all' && risk_grade !== '') found.push(sql`risk_grade = ${risk_grade}`)
-  if (loan_purpose !== undefined && loan_purpose !== 'all' && loan_purpose !== '') found.push(sql`loan_purpose = ${loan_purpose}`)
+  if (loan_purpose !== undefined && loan_purpose !== 'all' && loan_purpose !== '')
+    found.push(sql`loan_purpose = ${loan_purpose}`)
   if (min_amount !== undefined && min_amount !== null) found.push(sql`requested_cents >= ${min_amount}::int8`)
   if (max_amount !== undefined && max_amount !== null) found.push(sql`requested_cents <= ${max_amount}::int8`)
   return found
 }
 
-const writeCursor = (value: string, number: number): string => Buffer.from(JSON.stringify([value, number])).toString('base64url')
+const writeCursor = (value: string, number: number): string =>
+  Buffer.from(JSON.stringify([value, number])).toString('base64url')
 
 /** A cursor comes back from outside: whatever does not fit the column must not reach the database. */
 function readCursor(cursor: string, order: ListRequest['sort_by']): { value: string; number: number } {
   const shape = order === 'featured' ? /^(true|false)$/ : /^\d{1,15}(\.\d{1,6})?$/
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && shape.test(parsed[0]) && Number.isSafeInteger(parsed[1])) {
+    if (
+      Array.isArray(parsed) &&
+      typeof parsed[0] === 'string' &&
+      shape.test(parsed[0]) &&
+      Number.isSafeInteger(parsed[1])
+    ) {
       const value = order === 'lowest_rate' ? parsed[0] : (parsed[0].split('.')[0] ?? '')
       return { value, number: Number(parsed[1]) }
     }

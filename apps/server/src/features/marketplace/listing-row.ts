@@ -32,7 +32,8 @@ export interface ListingRow extends Listing {
 
 /** The columns of a `ListingRow`; a rate in millionths of a percent. */
 export function listingColumns(locale: Locale, today: LocalDate): SQL {
-  const inLanguage = (column: string): SQL => sql.raw(locale === 'fr' ? `coalesce(${column}_fr, ${column}_en)` : `coalesce(${column}_en, ${column}_fr)`)
+  const inLanguage = (column: string): SQL =>
+    sql.raw(locale === 'fr' ? `coalesce(${column}_fr, ${column}_en)` : `coalesce(${column}_en, ${column}_fr)`)
   return sql`id, number, borrower_id as "borrowerId", ${inLanguage('title')} as title, ${inLanguage('description')} as description,
     loan_purpose as purpose, risk_grade as "riskGrade", featured as "isFeatured", requested_cents as "requestedCents",
     funded_cents as "fundedCents", minimum_cents as "minimumCents", investors, (platform_rate * 1000000)::int8 as "platformRate",
@@ -41,7 +42,8 @@ export function listingColumns(locale: Locale, today: LocalDate): SQL {
     charged_off_on::text as "chargedOffOn", ${isOpenOn(today)} as "isOpen"`
 }
 
-export const isOpenOn = (today: LocalDate): SQL => sql`(status = 'open' and (expires_on is null or expires_on >= ${today}))`
+export const isOpenOn = (today: LocalDate): SQL =>
+  sql`(status = 'open' and (expires_on is null or expires_on >= ${today}))`
 
 /** As a driver gives it: `char(1)`, numbers and days as text are checked into their types here. */
 export function readListing(row: ListingRow): ListingRow {
@@ -60,8 +62,16 @@ export function readListing(row: ListingRow): ListingRow {
   }
 }
 
-export async function findListing(db: Db, loanId: string, locale: Locale, today: LocalDate): Promise<ListingRow | null> {
-  const row = await firstRow<ListingRow>(db, sql`select ${listingColumns(locale, today)} from loan_request where id = ${loanId}`)
+export async function findListing(
+  db: Db,
+  loanId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ListingRow | null> {
+  const row = await firstRow<ListingRow>(
+    db,
+    sql`select ${listingColumns(locale, today)} from loan_request where id = ${loanId}`,
+  )
   return row && readListing(row)
 }
 

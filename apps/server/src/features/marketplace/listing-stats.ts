@@ -20,7 +20,10 @@ const GOOD_FOR_MS = 5_000
  *
  * @param now milliseconds of any clock that goes forward
  */
-export function recentStats(count: (today: LocalDate) => Promise<ListingStats>, now: () => number): { read: (today: LocalDate) => Promise<ListingStats>; forget: () => void } {
+export function recentStats(
+  count: (today: LocalDate) => Promise<ListingStats>,
+  now: () => number,
+): { read: (today: LocalDate) => Promise<ListingStats>; forget: () => void } {
   let known: { readonly stats: Promise<ListingStats>; readonly today: LocalDate; readonly until: number } | null = null
   return {
     read: (today) => {

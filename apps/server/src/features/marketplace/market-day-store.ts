@@ -16,7 +16,8 @@ export async function lastDayDone(db: Db): Promise<LocalDate | null> {
 }
 
 /** A clock that says `today` has jumped: nothing is done before an operator says that it is right. The first day ever is believed. */
-export const hasJumped = (doneOn: LocalDate | null, today: LocalDate): boolean => doneOn !== null && today > addDays(doneOn, MAX_DAYS_AHEAD)
+export const hasJumped = (doneOn: LocalDate | null, today: LocalDate): boolean =>
+  doneOn !== null && today > addDays(doneOn, MAX_DAYS_AHEAD)
 
 /** Notes the day as done, or as accepted: either way the clock is believed up to a week past it. It never goes back. */
 export const keepDayDone = async (db: Db, on: LocalDate): Promise<void> =>
@@ -55,4 +56,6 @@ export async function subjectsSetAside(db: Db, task: MarketTask): Promise<Readon
 }
 
 export const takeBack = async (db: Db, task: MarketTask, subjectIds: readonly string[]): Promise<void> =>
-  void (await db.execute(sql`delete from market_day_fault where task = ${task} and subject_id = any(${sql.param(subjectIds)}::uuid[])`))
+  void (await db.execute(
+    sql`delete from market_day_fault where task = ${task} and subject_id = any(${sql.param(subjectIds)}::uuid[])`,
+  ))

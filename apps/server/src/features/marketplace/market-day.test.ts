@@ -24,13 +24,23 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const run = (): Promise<boolean> => runTrustedDay(server.house)
-const statuses = async (): Promise<string[]> => (await server.rows<{ status: string }>('select status from loan_request order by number')).map(({ status }) => status)
-const doneOn = async (): Promise<string | undefined> => (await server.rows<{ on: string }>('select done_on::text as on from market_day'))[0]?.on
+const statuses = async (): Promise<string[]> =>
+  (await server.rows<{ status: string }>('select status from loan_request order by number')).map(({ status }) => status)
+const doneOn = async (): Promise<string | undefined> =>
+  (await server.rows<{ on: string }>('select done_on::text as on from market_day'))[0]?.on
 
 /** A real loan that begins today and whose borrower never pays. */
 async function aLoan(): Promise<string> {
   const [investor, id] = [await accountHolder(server), await aListing(server, { dollars: 100 })]
-  const order = { investorId: investor.ownerId, loanId: id, amountCents: cents(100_00), on: server.day, locale: 'en', isAutomatic: false, seen: null } as const
+  const order = {
+    investorId: investor.ownerId,
+    loanId: id,
+    amountCents: cents(100_00),
+    on: server.day,
+    locale: 'en',
+    isAutomatic: false,
+    seen: null,
+  } as const
   await inTransaction(server.database.db, (tx) => placeOrder(tx, order))
   return id
 }
@@ -40,7 +50,8 @@ describe('one loan that fails', () => {
     server.database.script(`
       create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one' using errcode = '23514'; end $$;
       create trigger refuse_one before update on loan_request for each row when (new.id = '${id}') execute function refuse_one()`)
-  const allow = (): Promise<void> => server.database.script('drop trigger if exists refuse_one on loan_request; drop function if exists refuse_one()')
+  const allow = (): Promise<void> =>
+    server.database.script('drop trigger if exists refuse_one on loan_request; drop function if exists refuse_one()')
 
   it('is set aside, told to the operator, tried again, and done once it can be: the others, before and after it, are done', async () => {
     const loans = [await aLoan(), await aLoan(), await aLoan()]
@@ -51,12 +62,21 @@ describe('one loan that fails', () => {
     // Day by day: a clock that runs. The first due date is a month on, and 150 days later the loans are given up.
     for (; server.day < '2027-06-01'; server.day = addDays(server.day, 7)) await run()
     expect(await statuses()).toEqual(['charged_off', 'repaying', 'charged_off'])
-    const [fault] = await server.rows<{ attempts: number }>('select task, subject_id as id, attempts, error_code as error from market_day_fault')
+    const [fault] = await server.rows<{ attempts: number }>(
+      'select task, subject_id as id, attempts, error_code as error from market_day_fault',
+    )
     expect(fault).toMatchObject({ task: 'charge_off', id: loans[1], error: '23514' })
     expect(fault?.attempts).toBeGreaterThan(1)
     const told = (await operator.get('/api/operator/listings')).body['market_day']
-    expect(told).toMatchObject({ stopped_on: null, set_aside: [{ task: 'charge_off', title: expect.any(String) as unknown, attempts: fault?.attempts, error_code: '23514' }] })
-    expect(await describeMarketDay(server.database.db, server.day)).toContain(`Set aside: charge_off ${loans[1]}  since `)
+    expect(told).toMatchObject({
+      stopped_on: null,
+      set_aside: [
+        { task: 'charge_off', title: expect.any(String) as unknown, attempts: fault?.attempts, error_code: '23514' },
+      ],
+    })
+    expect(await describeMarketDay(server.database.db, server.day)).toContain(
+      `Set aside: charge_off ${loans[1]}  since `,
+    )
     // The day itself is done.
     expect(await doneOn()).toBe(addDays(server.day, -7))
 
@@ -77,8 +97,14 @@ describe('a clock that jumps', () => {
     for (let start = 0; start < 3; start += 1) expect(await run()).toBe(false)
     expect(await statuses()).toEqual(['repaying'])
     expect(await doneOn()).toBe('2026-11-21')
-    expect((await operator.get('/api/operator/listings')).body['market_day']).toEqual({ done_on: '2026-11-21', stopped_on: '2027-11-21', set_aside: [] })
-    expect(await describeMarketDay(server.database.db, server.day)).toMatch(/stands still: the clock says 2027-11-21, the last day done is 2026-11-21\. That day would charge off 1 loans/)
+    expect((await operator.get('/api/operator/listings')).body['market_day']).toEqual({
+      done_on: '2026-11-21',
+      stopped_on: '2027-11-21',
+      set_aside: [],
+    })
+    expect(await describeMarketDay(server.database.db, server.day)).toMatch(
+      /stands still: the clock says 2027-11-21, the last day done is 2026-11-21\. That day would charge off 1 loans/,
+    )
 
     // The clock was wrong, is set right, and nothing has happened.
     server.day = localDate('2026-11-22')
@@ -90,10 +116,15 @@ describe('a clock that jumps', () => {
     expect(await acceptDay(server.database.db, server.day)).toContain('2027-11-21 is accepted')
     expect(await run()).toBe(true)
     expect(await statuses()).toEqual(['charged_off'])
-    expect(await server.rows(`select details from audit_event where action = 'market-day-accepted'`)).toEqual([{ details: { last: '2026-11-22' } }])
+    expect(await server.rows(`select details from audit_event where action = 'market-day-accepted'`)).toEqual([
+      { details: { last: '2026-11-22' } },
+    ])
   })
 
-  it.each([[7, true], [8, false]])('%i days: %s', async (days, isDone) => {
+  it.each([
+    [7, true],
+    [8, false],
+  ])('%i days: %s', async (days, isDone) => {
     await run()
     server.day = addDays(server.day, days)
     expect(await run()).toBe(isDone)

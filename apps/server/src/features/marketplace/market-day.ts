@@ -45,13 +45,19 @@ export function keepMarketDay(house: House, onError: (error: unknown) => void): 
  *
  * @returns false when nothing was done because the clock has jumped
  */
-export async function runTrustedDay(house: Pick<House, 'app' | 'clock' | 'config' | 'database'>, signal?: AbortSignal): Promise<boolean> {
+export async function runTrustedDay(
+  house: Pick<House, 'app' | 'clock' | 'config' | 'database'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { app, clock, config, database } = house
   const today = clock.today()
   const isSet = config.fixedDay !== null
   const doneOn = isSet ? null : await lastDayDone(database.db)
   if (hasJumped(doneOn, today)) {
-    app.log.error({ today, last: doneOn }, 'the market day stands still: the clock has jumped. If it is right, run winterjay market-day --accept')
+    app.log.error(
+      { today, last: doneOn },
+      'the market day stands still: the clock has jumped. If it is right, run winterjay market-day --accept',
+    )
     return false
   }
   const failures = await runMarketDay(database.db, today, signal)
@@ -75,8 +81,12 @@ export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSigna
     failures += await actOnEach(db, task, ids, act, signal)
   }
   await each('expire', await idsWhere(db, sql`status = 'open' and expires_on < ${today}`), (id) => expire(db, id))
-  await each('simulate', await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`), (id) => simulate(db, id, today))
-  await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) => giveUp(db, id, today))
+  await each('simulate', await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`), (id) =>
+    simulate(db, id, today),
+  )
+  await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) =>
+    giveUp(db, id, today),
+  )
   const investors = await investorsToAct(db, today)
   const open = investors.length === 0 ? [] : await openLoans(db)
   await each('auto_invest', investors, (ownerId) => actFor(db, ownerId, today, open))
@@ -84,7 +94,13 @@ export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSigna
 }
 
 /** @returns for how many it failed */
-async function actOnEach(db: Db, task: MarketTask, ids: readonly string[], act: (id: string) => Promise<void>, signal?: AbortSignal): Promise<number> {
+async function actOnEach(
+  db: Db,
+  task: MarketTask,
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<number> {
   const before = await subjectsSetAside(db, task)
   const failed = new Set<string>()
   for (const id of ids) {
@@ -103,13 +119,19 @@ async function actOnEach(db: Db, task: MarketTask, ids: readonly string[], act: 
 }
 
 async function idsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
-  const found = await rows<{ id: string }>(db, sql`select id from loan_request where status in ('pending', 'open', 'repaying') and ${condition} order by number`)
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from loan_request where status in ('pending', 'open', 'repaying') and ${condition} order by number`,
+  )
   return found.map((row) => row.id)
 }
 
 const expire = (db: Db, loanId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const [row] = await rows<{ expiresOn: string }>(tx, sql`select expires_on::text as "expiresOn" from loan_request where id = ${loanId} and status = 'open' for update`)
+    const [row] = await rows<{ expiresOn: string }>(
+      tx,
+      sql`select expires_on::text as "expiresOn" from loan_request where id = ${loanId} and status = 'open' for update`,
+    )
     if (row === undefined) return
     await endListing(tx, loanId, 'expired', addDays(localDate(row.expiresOn), 1))
     await recordEvent(tx, { ownerId: null, actor: ACTOR, action: 'listing-expired', target: loanId })

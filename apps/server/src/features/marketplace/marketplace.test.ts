@@ -21,17 +21,27 @@ beforeEach(async () => {
   server.day = localDate('2026-11-21')
 })
 
-const invest = (who: AccountHolder, loanId: string, amount: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }, headers)
-const ledgerSum = async (): Promise<number> => Number((await server.rows<{ sum: number }>('select coalesce(sum(amount_cents), 0)::int8 as sum from ledger_entry'))[0]?.sum)
-const count = async (table: string): Promise<number> => Number((await server.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n)
+const invest = (
+  who: AccountHolder,
+  loanId: string,
+  amount: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> => who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }, headers)
+const ledgerSum = async (): Promise<number> =>
+  Number(
+    (await server.rows<{ sum: number }>('select coalesce(sum(amount_cents), 0)::int8 as sum from ledger_entry'))[0]
+      ?.sum,
+  )
+const count = async (table: string): Promise<number> =>
+  Number((await server.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n)
 const expectGoodBooks = async (): Promise<void> => {
   expect(await ledgerSum()).toBe(0)
   expect(await findFaults(server.database.db, server.day)).toEqual([])
 }
 
 describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
-  const titles = (answer: Answer): string[] => (answer.body as unknown as { loans: { title: string }[] }).loans.map((loan) => loan.title)
+  const titles = (answer: Answer): string[] =>
+    (answer.body as unknown as { loans: { title: string }[] }).loans.map((loan) => loan.title)
 
   beforeEach(async () => {
     await aListing(server, { title: 'one', dollars: 5_000, rate: 12, grade: 'B', purpose: 'medical' })
@@ -62,34 +72,66 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])('pages through %s one by one without loss or double', async (order) => {
-    const whole = titles(await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}`))
-    const seen: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const answer: Answer = await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
-      seen.push(...titles(answer))
-      cursor = answer.body['next_cursor'] as unknown as string | null
-    }
-    expect(seen).toEqual(whole)
-  })
+  it.each(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])(
+    'pages through %s one by one without loss or double',
+    async (order) => {
+      const whole = titles(await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}`))
+      const seen: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const answer: Answer = await server
+          .visitor()
+          .get(`/api/p2p/marketplace?sort_by=${order}&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
+        seen.push(...titles(answer))
+        cursor = answer.body['next_cursor'] as unknown as string | null
+      }
+      expect(seen).toEqual(whole)
+    },
+  )
 
   it('gives every field of SPEC §3, in dollars and percent', async () => {
     const answer = await server.visitor().get('/api/p2p/marketplace?sort_by=lowest_rate&limit=1')
     expect(answer.body['loans']?.[0]).toMatchObject({
-      title: 'two', description: 'Before the snow', loan_purpose: 'home_improvement', risk_grade: 'A', featured: true, requested_amount: 9000, funded_amount: 0,
-      remaining_amount: 9000, platform_rate: 8, term_months: 36, minimum_investment: 25, total_investors: 0, borrower_name: 'Marie T.', borrower_income: 64000, is_sample: false,
+      title: 'two',
+      description: 'Before the snow',
+      loan_purpose: 'home_improvement',
+      risk_grade: 'A',
+      featured: true,
+      requested_amount: 9000,
+      funded_amount: 0,
+      remaining_amount: 9000,
+      platform_rate: 8,
+      term_months: 36,
+      minimum_investment: 25,
+      total_investors: 0,
+      borrower_name: 'Marie T.',
+      borrower_income: 64000,
+      is_sample: false,
     })
     expect(Object.keys(answer.body['loans']?.[0] ?? {})).not.toContain('borrower_id')
   })
 
-  it.each(['sort_by=rate', 'risk_grade=F', 'loan_purpose=boat', 'min_amount=abc', 'min_amount=-5', 'max_amount=1e9', 'min_amount=1.234', 'limit=0', 'limit=501', 'limit=1e2', 'limit=0x10', 'limit=%2B5', 'limit=1.0', 'limit=', 'limit=٥', 'cursor=nonsense'])(
-    'refuses %s with 422 and a sentence',
-    async (query) => {
-      const answer = await server.visitor().get(`/api/p2p/marketplace?${query}`)
-      expect(answer.status).toBe(422)
-      expect(answer.body['detail']).not.toBe('')
-    },
-  )
+  it.each([
+    'sort_by=rate',
+    'risk_grade=F',
+    'loan_purpose=boat',
+    'min_amount=abc',
+    'min_amount=-5',
+    'max_amount=1e9',
+    'min_amount=1.234',
+    'limit=0',
+    'limit=501',
+    'limit=1e2',
+    'limit=0x10',
+    'limit=%2B5',
+    'limit=1.0',
+    'limit=',
+    'limit=٥',
+    'cursor=nonsense',
+  ])('refuses %s with 422 and a sentence', async (query) => {
+    const answer = await server.visitor().get(`/api/p2p/marketplace?${query}`)
+    expect(answer.status).toBe(422)
+    expect(answer.body['detail']).not.toBe('')
+  })
 
   it('refuses a cursor of another order, or with other values inside, before the database sees it', async () => {
     const forged = Buffer.from(JSON.stringify(["1' or true", 5])).toString('base64url')
@@ -101,10 +143,16 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
   it('a page asked for again is the same page, until a listing in it, the language or the day changes', async () => {
     const visitor = server.visitor()
     const page = async (headers: Record<string, string> = {}): Promise<Record<string, unknown>[]> =>
-      ((await visitor.get('/api/p2p/marketplace?sort_by=newest', headers)).body as unknown as { loans: Record<string, unknown>[] }).loans
+      (
+        (await visitor.get('/api/p2p/marketplace?sort_by=newest', headers)).body as unknown as {
+          loans: Record<string, unknown>[]
+        }
+      ).loans
     const first = await page()
     expect(await page()).toEqual(first)
-    await server.rows(`update loan_request set title_fr = 'quatre', description_fr = 'Avant la neige', investors = 7 where title_en = 'four'`)
+    await server.rows(
+      `update loan_request set title_fr = 'quatre', description_fr = 'Avant la neige', investors = 7 where title_en = 'four'`,
+    )
     expect((await page())[0]).toMatchObject({ title: 'four', total_investors: 7 })
     expect((await page({ 'accept-language': 'fr-CA' }))[0]).toMatchObject({ title: 'quatre', total_investors: 7 })
     expect((await page())[0]).toMatchObject({ title: 'four', total_investors: 7 })
@@ -143,13 +191,23 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
       investment: { loan_request_id: loanId, investment_amount: 100, invested_on: '2026-11-21', is_automatic: false },
       loan: { id: loanId, funded_amount: 100, remaining_amount: 4900, total_investors: 1 },
     })
-    expect(await server.rows('select account, amount_cents::int8 as cents from ledger_entry order by account')).toEqual([
-      { account: 'commitment', cents: 10_000 },
-      { account: 'investor_cash', cents: -10_000 },
-    ])
+    expect(await server.rows('select account, amount_cents::int8 as cents from ledger_entry order by account')).toEqual(
+      [
+        { account: 'commitment', cents: 10_000 },
+        { account: 'investor_cash', cents: -10_000 },
+      ],
+    )
     await invest(who, loanId, 25)
-    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body).toMatchObject({ funded_amount: 125, total_investors: 1 })
-    expect((await who.get('/api/p2p/limits')).body).toEqual({ yearly_limit: 10_000, invested_12_months: 125, left: 9_875, largest_investment: 5_000 })
+    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body).toMatchObject({
+      funded_amount: 125,
+      total_investors: 1,
+    })
+    expect((await who.get('/api/p2p/limits')).body).toEqual({
+      yearly_limit: 10_000,
+      invested_12_months: 125,
+      left: 9_875,
+      largest_investment: 5_000,
+    })
     expect(await count("audit_event where action = 'investment-made'")).toBe(2)
     await expectGoodBooks()
   })
@@ -158,7 +216,13 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     const loanId = await aListing(server)
     const guest = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })
     expect(guest.status).toBe(401)
-    const forged = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 }, { authorization: `Bearer ${'x'.repeat(43)}` })
+    const forged = await server
+      .visitor()
+      .post(
+        '/api/p2p/invest',
+        { loan_request_id: loanId, investment_amount: 25 },
+        { authorization: `Bearer ${'x'.repeat(43)}` },
+      )
     expect(forged.status).toBe(401)
     expect(await count('investment')).toBe(0)
   })
@@ -182,32 +246,52 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     expect(String(answer.body['detail']).replaceAll(/\s/g, ' ')).toBe('L’investissement minimal est de 25 $')
   })
 
-  it.each([['NaN'], ['1e309'], ['25.001'], ['1e21'], ['"100"'], ['"100abc"'], ['true'], ['[100]'], ['null'], ['{}'], ['-0.01'], ['999999999999999999999']])(
-    'refuses the amount %s and stores nothing (security.md T7)',
-    async (amount) => {
-      const who = await accountHolder(server)
-      const loanId = await aListing(server)
-      const answer = await who.ask('POST', '/api/p2p/invest', { text: `{"loan_request_id":"${loanId}","investment_amount":${amount}}` })
-      expect([400, 422]).toContain(answer.status)
-      expect(typeof answer.body['detail']).toBe('string')
-      expect(await count('investment')).toBe(0)
-      expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(0)
-    },
-  )
+  it.each([
+    ['NaN'],
+    ['1e309'],
+    ['25.001'],
+    ['1e21'],
+    ['"100"'],
+    ['"100abc"'],
+    ['true'],
+    ['[100]'],
+    ['null'],
+    ['{}'],
+    ['-0.01'],
+    ['999999999999999999999'],
+  ])('refuses the amount %s and stores nothing (security.md T7)', async (amount) => {
+    const who = await accountHolder(server)
+    const loanId = await aListing(server)
+    const answer = await who.ask('POST', '/api/p2p/invest', {
+      text: `{"loan_request_id":"${loanId}","investment_amount":${amount}}`,
+    })
+    expect([400, 422]).toContain(answer.status)
+    expect(typeof answer.body['detail']).toBe('string')
+    expect(await count('investment')).toBe(0)
+    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(0)
+  })
 
   it('refuses when the terms are not those that were shown, and takes them as they are when nothing was said', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)
-    const ask = (terms_seen: object | undefined) => who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
+    const ask = (terms_seen: object | undefined) =>
+      who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
     const shown = { risk_grade: 'B', platform_rate: 11.5, term_months: 36, requested_amount: 5_000 }
     // An operator's regrading between the page and the press.
     await server.rows("update loan_request set risk_grade = 'D', platform_rate = 19.5")
     const refused = await ask(shown)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'terms_changed', detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in all') } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'terms_changed',
+        detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in all'),
+      },
+    })
     expect(await count('investment')).toBe(0)
     expect(await ask({ ...shown, risk_grade: 'D', platform_rate: 19.5 })).toMatchObject({ status: 201 })
     expect(await ask(undefined)).toMatchObject({ status: 201 })
-    for (const broken of [{}, { ...shown, platform_rate: '11.5' }, { ...shown, risk_grade: 'F' }, 'B', null]) expect(await ask(broken as object)).toMatchObject({ status: 422 })
+    for (const broken of [{}, { ...shown, platform_rate: '11.5' }, { ...shown, risk_grade: 'F' }, 'B', null])
+      expect(await ask(broken as object)).toMatchObject({ status: 422 })
     await expectGoodBooks()
   })
 
@@ -215,8 +299,19 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     const { ownerId: investorId } = await accountHolder(server)
     const loanId = await aListing(server)
     const place = (termMonths: number) => {
-      const seen = { riskGrade: 'B', platformRate: rate(11_500_000), termMonths, requestedCents: cents(500_000) } as const
-      return inTransaction(server.database.db, (tx) => placeInvestment(tx, { id: randomUUID(), investorId, loanId, amountCents: cents(2_500), on: server.day, isAutomatic: false, seen }, 'en'))
+      const seen = {
+        riskGrade: 'B',
+        platformRate: rate(11_500_000),
+        termMonths,
+        requestedCents: cents(500_000),
+      } as const
+      return inTransaction(server.database.db, (tx) =>
+        placeInvestment(
+          tx,
+          { id: randomUUID(), investorId, loanId, amountCents: cents(2_500), on: server.day, isAutomatic: false, seen },
+          'en',
+        ),
+      )
     }
     expect(await place(24)).toBeNull()
     expect(await place(36)).toMatchObject({ loan: { fundedCents: 2_500 } })
@@ -226,18 +321,35 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await aListing(server)
     const answer = await who.post('/api/p2p/invest', {
-      loan_request_id: loanId, investment_amount: 25, investor_id: other.ownerId, owner_id: other.ownerId, id: randomUUID(), is_automatic: true, risk_grade: 'A',
-      status: 'completed', funded_amount: 5_000, invested_on: '2020-01-01', platform_rate: 1,
+      loan_request_id: loanId,
+      investment_amount: 25,
+      investor_id: other.ownerId,
+      owner_id: other.ownerId,
+      id: randomUUID(),
+      is_automatic: true,
+      risk_grade: 'A',
+      status: 'completed',
+      funded_amount: 5_000,
+      invested_on: '2020-01-01',
+      platform_rate: 1,
     })
     expect(answer.status).toBe(201)
-    const [row] = await server.rows<{ investor: string }>("select investor_id as investor, is_automatic, invested_on::text as day from investment")
+    const [row] = await server.rows<{ investor: string }>(
+      'select investor_id as investor, is_automatic, invested_on::text as day from investment',
+    )
     expect(row).toEqual({ investor: who.ownerId, is_automatic: false, day: '2026-11-21' })
-    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body).toMatchObject({ risk_grade: 'B', status: 'open', funded_amount: 25, platform_rate: 11.5 })
+    expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body).toMatchObject({
+      risk_grade: 'B',
+      status: 'open',
+      funded_amount: 25,
+      platform_rate: 11.5,
+    })
   })
 
   it('knows no loan by another id: 404, also for one that was never listed', async () => {
     const who = await accountHolder(server)
-    for (const id of [randomUUID(), await aListing(server, { status: 'pending' })]) expect((await invest(who, id, 25)).status).toBe(404)
+    for (const id of [randomUUID(), await aListing(server, { status: 'pending' })])
+      expect((await invest(who, id, 25)).status).toBe(404)
     expect((await invest(who, 'not-an-id', 25)).status).toBe(422)
     expect((await invest(who, await aListing(server, { status: 'withdrawn' }), 25)).status).toBe(409)
     expect((await invest(who, await aListing(server, { expiresOn: '2026-11-20' }), 25)).status).toBe(409)
@@ -247,7 +359,10 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
   it('holds 10,000 in 12 months, and forgets what is older', async () => {
     const who = await accountHolder(server)
     server.day = localDate('2025-11-21')
-    const [a, b] = [await aListing(server, { dollars: 20_000, expiresOn: null }), await aListing(server, { dollars: 20_000, expiresOn: null })]
+    const [a, b] = [
+      await aListing(server, { dollars: 20_000, expiresOn: null }),
+      await aListing(server, { dollars: 20_000, expiresOn: null }),
+    ]
     expect((await invest(who, a, 5_000)).status).toBe(201)
     expect((await invest(who, b, 4_975)).status).toBe(201)
     const refused = await invest(who, b, 50)
@@ -278,7 +393,11 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     const beside = await serverBeside(server, { LIMIT_INVEST: '2' })
     const { ownerId, token } = await accountHolder(server)
     const who = Object.assign(beside.visitor(), { ownerId, token })
-    const answers = [await invest(who, randomUUID(), 25), await invest(who, randomUUID(), 25), await invest(who, randomUUID(), 25)]
+    const answers = [
+      await invest(who, randomUUID(), 25),
+      await invest(who, randomUUID(), 25),
+      await invest(who, randomUUID(), 25),
+    ]
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 429])
     expect(answers[2]?.headers['retry-after']).toBeDefined()
   })
@@ -286,15 +405,29 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
 
 describe('many at once (SPEC §4; security.md §6, T5)', () => {
   it('500 investments of 25 on a loan with 5,000 left: exactly 200 succeed, the rest are 409, and the loan begins', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, (_, index) => accountHolder(server, `Investor ${index}`)))
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => accountHolder(server, `Investor ${index}`)),
+    )
     const loanId = await aListing(server, { dollars: 5_000 })
-    const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => invest(people[index % people.length] as AccountHolder, loanId, 25)))
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => invest(people[index % people.length] as AccountHolder, loanId, 25)),
+    )
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(200)
     expect(statuses.filter((status) => status === 409)).toHaveLength(300)
-    const [loan] = await server.rows('select funded_cents::int8 as funded, investors, status, originated_on::text as began, next_due_on::text as due from loan_request')
-    expect(loan).toEqual({ funded: 500_000, investors: new Set(answers.flatMap((a, i) => (a.status === 201 ? [i % 10] : []))).size, status: 'repaying', began: '2026-11-21', due: '2026-12-21' })
-    const [notes] = await server.rows<{ sum: number }>("select sum(amount_cents)::int8 as sum from ledger_entry where account = 'note_principal'")
+    const [loan] = await server.rows(
+      'select funded_cents::int8 as funded, investors, status, originated_on::text as began, next_due_on::text as due from loan_request',
+    )
+    expect(loan).toEqual({
+      funded: 500_000,
+      investors: new Set(answers.flatMap((a, i) => (a.status === 201 ? [i % 10] : []))).size,
+      status: 'repaying',
+      began: '2026-11-21',
+      due: '2026-12-21',
+    })
+    const [notes] = await server.rows<{ sum: number }>(
+      "select sum(amount_cents)::int8 as sum from ledger_entry where account = 'note_principal'",
+    )
     expect(Number(notes?.sum)).toBe(500_000)
     await expectGoodBooks()
   })
@@ -310,7 +443,9 @@ describe('many at once (SPEC §4; security.md §6, T5)', () => {
   it('the same key many times at once is one investment', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => invest(who, loanId, 25, { 'idempotency-key': 'one-press' })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => invest(who, loanId, 25, { 'idempotency-key': 'one-press' })),
+    )
     expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true)
     expect(await count('investment')).toBe(1)
   })
@@ -334,6 +469,8 @@ describe('the last wall (security.md §6)', () => {
   it('check-books names a loan whose figure is not the sum of its investments', async () => {
     const loanId = await aListing(server)
     await server.database.script(`update loan_request set funded_cents = 2500 where id = '${loanId}'`)
-    expect(await findFaults(server.database.db, server.day)).toContain(`loan request ${loanId}: funded is not the sum of its investments`)
+    expect(await findFaults(server.database.db, server.day)).toContain(
+      `loan request ${loanId}: funded is not the sum of its investments`,
+    )
   })
 })

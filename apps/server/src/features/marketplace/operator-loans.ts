@@ -28,7 +28,10 @@ export async function loansBeingRepaid(db: Db, locale: Locale, today: LocalDate)
     loans.push({
       loan: wireListing(loan),
       originated_on: loan.originatedOn,
-      outstanding: loan.status === 'charged_off' ? sumCents((await stillLost(db, loan.id)).map((part) => part.amountCents)) : state.outstandingPrincipalCents,
+      outstanding:
+        loan.status === 'charged_off'
+          ? sumCents((await stillLost(db, loan.id)).map((part) => part.amountCents))
+          : state.outstandingPrincipalCents,
       overdue: state.overdueCents,
       next_due_on: state.nextDue?.dueDate ?? null,
       next_due_amount: state.nextDue?.amountCents ?? null,

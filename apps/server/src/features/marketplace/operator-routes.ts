@@ -10,7 +10,15 @@ import { Refused, refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { refuseUnlawful, wireApplication } from './application.ts'
 import type { ApplicationRow } from './application-store.ts'
-import { findApplication, holdListing, listApproved, regrade, storeDecisionReason, storeReviewAnswer, waitingApplications } from './application-store.ts'
+import {
+  findApplication,
+  holdListing,
+  listApproved,
+  regrade,
+  storeDecisionReason,
+  storeReviewAnswer,
+  waitingApplications,
+} from './application-store.ts'
 import { findListing, wireListing } from './listing-row.ts'
 import type { ListingRow } from './listing-row.ts'
 import { endListing } from '../../db/market-listings.ts'
@@ -26,19 +34,26 @@ export function operatorRoutes(house: House): void {
   route(house, operatorQueue, async ({ db, session, locale, today }) => {
     await refuseOthers(db, session)
     const waiting = await waitingApplications(db, locale, today)
-    return { applications: waiting.map((row) => wireApplication(row, today)), market_day: await wireMarketDay(house, locale) }
+    return {
+      applications: waiting.map((row) => wireApplication(row, today)),
+      market_day: await wireMarketDay(house, locale),
+    }
   })
 
   route(house, decideListing, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
       await refuseOthers(tx, session)
-      if (body.decision === 'decline' && body.reason === undefined) throw new Refused([{ code: 'decline_reason_missing', field: 'reason' }])
+      if (body.decision === 'decline' && body.reason === undefined)
+        throw new Refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
       const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
       if (before.status !== 'pending') refuse('listing_not_waiting')
       if (body.decision === 'approve') refuseUnlawful(before, today)
-      const isDone = body.decision === 'approve' ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS)) : await endListing(tx, loanId, 'declined', today)
+      const isDone =
+        body.decision === 'approve'
+          ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS))
+          : await endListing(tx, loanId, 'declined', today)
       if (!isDone) refuse('listing_not_waiting')
       if (body.decision === 'decline' && body.reason !== undefined) await storeDecisionReason(tx, loanId, body.reason)
       await record({ action: body.decision === 'approve' ? 'listing-approved' : 'listing-declined', target: loanId })
@@ -82,7 +97,11 @@ function repaymentRoutes(house: House): void {
         refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: found.originatedOn, today }) ??
         (await bookPayment(tx, found, { amountCents: body.amount, on: body.paid_on, recordedBy: actor }, today))
       if (refusal !== null) throw new Refused([refusal])
-      await record({ action: 'market-payment-recorded', target: loanId, details: { cents: body.amount, isRecovery: found.status === 'charged_off' } })
+      await record({
+        action: 'market-payment-recorded',
+        target: loanId,
+        details: { cents: body.amount, isRecovery: found.status === 'charged_off' },
+      })
       return { loan: wireListing((await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')) }
     }),
   )
@@ -95,20 +114,36 @@ interface ReceivedPayment {
 }
 
 /** What comes in on a loan that was given up is a recovery; before that, a repayment. */
-async function bookPayment(tx: Db, loan: ListingRow, { amountCents, on, recordedBy }: ReceivedPayment, today: LocalDate): Promise<MarketplaceRefusal | null> {
+async function bookPayment(
+  tx: Db,
+  loan: ListingRow,
+  { amountCents, on, recordedBy }: ReceivedPayment,
+  today: LocalDate,
+): Promise<MarketplaceRefusal | null> {
   if (loan.status === 'charged_off') return bookRecovery(tx, loan.id, { amountCents, receivedOn: on, recordedBy })
   const repaying = await lockRepaying(tx, loan.id, today)
-  return repaying === null ? { code: 'loan_not_repaying' } : distributeRepayment(tx, repaying, { amountCents, paidOn: on, isSimulated: false, recordedBy })
+  return repaying === null
+    ? { code: 'loan_not_repaying' }
+    : distributeRepayment(tx, repaying, { amountCents, paidOn: on, isSimulated: false, recordedBy })
 }
 
-async function wireMarketDay({ database, clock, config }: House, locale: Locale): Promise<ResponseOf<typeof operatorQueue>['market_day']> {
+async function wireMarketDay(
+  { database, clock, config }: House,
+  locale: Locale,
+): Promise<ResponseOf<typeof operatorQueue>['market_day']> {
   const doneOn = await lastDayDone(database.db)
   const today = clock.today()
   const faults = await marketFaults(database.db, locale)
   return {
     done_on: doneOn,
     stopped_on: config.fixedDay === null && hasJumped(doneOn, today) ? today : null,
-    set_aside: faults.map(({ task, title, since, attempts, errorCode }) => ({ task, title, since, attempts, error_code: errorCode })),
+    set_aside: faults.map(({ task, title, since, attempts, errorCode }) => ({
+      task,
+      title,
+      since,
+      attempts,
+      error_code: errorCode,
+    })),
   }
 }
 
@@ -119,7 +154,13 @@ async function refuseOthers(db: Db, { owner, sessionId }: Session): Promise<void
 }
 
 /** The application, which nobody changes until the transaction ends. Refused when it is not what the operator saw. */
-async function holdAsSeen(tx: Db, loanId: string, sentAt: string | undefined, locale: Locale, today: LocalDate): Promise<ApplicationRow> {
+async function holdAsSeen(
+  tx: Db,
+  loanId: string,
+  sentAt: string | undefined,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ApplicationRow> {
   await holdListing(tx, loanId)
   const found = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
   if (sentAt !== undefined && Date.parse(sentAt) !== Date.parse(found.sentAt)) refuse('listing_changed')
@@ -145,6 +186,11 @@ function middlePrice(grade: RiskGrade, today: LocalDate): Rate {
   return rate((price.from + price.to) / 2)
 }
 
-async function describe(tx: Db, loanId: string, locale: Locale, today: LocalDate): Promise<ResponseOf<typeof decideListing>> {
+async function describe(
+  tx: Db,
+  loanId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ResponseOf<typeof decideListing>> {
   return wireApplication((await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found'), today)
 }

@@ -13,5 +13,10 @@ export async function originate(tx: Db, loan: ListingRow, on: LocalDate): Promis
   if (firstDueOn === undefined) throw new Error('a loan has a first due date')
   await markOriginated(tx, loan.id, on, firstDueOn)
   const parts = await balancesOfLoan(tx, loan.id, 'commitment')
-  await postTransfer(tx, { id: loan.id, kind: 'origination', on, entries: originationEntries(parts.map((part) => ({ ...part, loanId: loan.id }))) })
+  await postTransfer(tx, {
+    id: loan.id,
+    kind: 'origination',
+    on,
+    entries: originationEntries(parts.map((part) => ({ ...part, loanId: loan.id }))),
+  })
 }

@@ -20,7 +20,12 @@ export function portfolioRoutes(house: House): void {
   route(house, readPortfolio, async ({ db, session, locale, today }) => {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')
     const [holdings, lines] = [await holdingsOf(db, ownerId, locale, today), await bookLinesOf(db, ownerId)]
-    const ofOrigin = (isSample: boolean): Figures => figuresOf(holdings.filter((holding) => holding.isSample === isSample), lines.filter((line) => line.isSample === isSample), today)
+    const ofOrigin = (isSample: boolean): Figures =>
+      figuresOf(
+        holdings.filter((holding) => holding.isSample === isSample),
+        lines.filter((line) => line.isSample === isSample),
+        today,
+      )
     return {
       as_of: today,
       ...figuresOf(holdings, lines, today),
@@ -37,11 +42,25 @@ export function portfolioRoutes(house: House): void {
     await recordExport(call, 'portfolio-exported')
     const movements = await movementsOf(db, session.owner?.id ?? refuse('sign_in_needed'), locale)
     const lines = movements.map((move) =>
-      csvLine([move.on, move.kind, move.account, (move.amountCents / 100).toFixed(2), move.loanId, guardCell(move.title), move.isSample ? 'simulated' : '']),
+      csvLine([
+        move.on,
+        move.kind,
+        move.account,
+        (move.amountCents / 100).toFixed(2),
+        move.loanId,
+        guardCell(move.title),
+        move.isSample ? 'simulated' : '',
+      ]),
     )
     return reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="winterjay-portfolio.csv"', 'cache-control': 'no-store' })
-      .send(`\uFEFF${csvLine(['date', 'movement', 'account', 'amount', 'loan_request_id', 'title', 'simulated'])}${lines.join('')}`)
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="winterjay-portfolio.csv"',
+        'cache-control': 'no-store',
+      })
+      .send(
+        `\uFEFF${csvLine(['date', 'movement', 'account', 'amount', 'loan_request_id', 'title', 'simulated'])}${lines.join('')}`,
+      )
   })
 }
 
@@ -73,14 +92,24 @@ function owedParts(holdings: readonly HoldingRow[]): OwedPart[] {
     if (status !== 'repaying' || originatedOn === null || owedCents === 0) return []
     const plan = planSchedule(contractOf(holding, originatedOn))
     if (isRefusal(plan)) throw new Error(`a loan without a schedule: ${plan.code}`)
-    return [{ rows: plan.rows, principalPaidCents: subtract(holding.fundedCents, loanOwedCents), interestPaidCents: holding.loanInterestPaidCents, loanOwedCents, owedCents }]
+    return [
+      {
+        rows: plan.rows,
+        principalPaidCents: subtract(holding.fundedCents, loanOwedCents),
+        interestPaidCents: holding.loanInterestPaidCents,
+        loanOwedCents,
+        owedCents,
+      },
+    ]
   })
 }
 
 function cohortsOf(holdings: readonly HoldingRow[], today: LocalDate): Portfolio['cohorts'] {
   const loans = holdings.flatMap((holding) => {
     const { status, originatedOn, investedCents: lentCents, lostCents } = holding
-    return originatedOn !== null && (status === 'repaying' || status === 'completed' || status === 'charged_off') ? [{ originatedOn, status, lentCents, lostCents }] : []
+    return originatedOn !== null && (status === 'repaying' || status === 'completed' || status === 'charged_off')
+      ? [{ originatedOn, status, lentCents, lostCents }]
+      : []
   })
   return defaultsByCohort(loans, today).map((cohort) => ({
     cohort: cohort.cohort,
@@ -96,8 +125,11 @@ function cohortsOf(holdings: readonly HoldingRow[], today: LocalDate): Portfolio
 }
 
 function diversificationOf(holdings: readonly HoldingRow[]): Portfolio['diversification'] {
-  const parts = holdings.map((holding) => ({ holding, amountCents: add(holding.owedCents, holding.committedCents) })).filter((part) => part.amountCents > 0)
-  const slices = (keyOf: (holding: HoldingRow) => string): Portfolio['diversification']['by_grade'] => slicesBy(parts, (part) => keyOf(part.holding)).map(wireSlice)
+  const parts = holdings
+    .map((holding) => ({ holding, amountCents: add(holding.owedCents, holding.committedCents) }))
+    .filter((part) => part.amountCents > 0)
+  const slices = (keyOf: (holding: HoldingRow) => string): Portfolio['diversification']['by_grade'] =>
+    slicesBy(parts, (part) => keyOf(part.holding)).map(wireSlice)
   return {
     by_grade: slices((holding) => holding.riskGrade),
     by_purpose: slices((holding) => holding.purpose),
@@ -106,4 +138,9 @@ function diversificationOf(holdings: readonly HoldingRow[]): Portfolio['diversif
   }
 }
 
-const wireSlice = ({ key, loans, amountCents, share }: Slice): Portfolio['diversification']['by_grade'][number] => ({ key, loans, amount: amountCents, share: roundHalfUp(share, 2) })
+const wireSlice = ({ key, loans, amountCents, share }: Slice): Portfolio['diversification']['by_grade'][number] => ({
+  key,
+  loans,
+  amount: amountCents,
+  share: roundHalfUp(share, 2),
+})

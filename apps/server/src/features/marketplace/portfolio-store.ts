@@ -42,7 +42,11 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
           from ledger_entry where owner_id = ${ownerId} group by loan_request_id
         ) b on b.loan_request_id = l.id order by l.number desc`,
   )
-  return found.map((row) => ({ ...row, ...readListing(row), nextDueOn: row.nextDueOn === null ? null : localDate(row.nextDueOn) }))
+  return found.map((row) => ({
+    ...row,
+    ...readListing(row),
+    nextDueOn: row.nextDueOn === null ? null : localDate(row.nextDueOn),
+  }))
 }
 
 /** Whose simulation: a line of a sample listing is invented too. */

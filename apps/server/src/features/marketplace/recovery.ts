@@ -19,8 +19,15 @@ export interface Recovery {
  *
  * @returns a refusal when it is more than is still lost, or dated before the loss or an earlier recovery; null when done
  */
-export async function bookRecovery(tx: Db, loanId: string, { amountCents, receivedOn, recordedBy }: Recovery): Promise<MarketplaceRefusal | null> {
-  const loan = await firstRow<{ since: string }>(tx, sql`select charged_off_on::text as since from loan_request where id = ${loanId} and status = 'charged_off' for update`)
+export async function bookRecovery(
+  tx: Db,
+  loanId: string,
+  { amountCents, receivedOn, recordedBy }: Recovery,
+): Promise<MarketplaceRefusal | null> {
+  const loan = await firstRow<{ since: string }>(
+    tx,
+    sql`select charged_off_on::text as since from loan_request where id = ${loanId} and status = 'charged_off' for update`,
+  )
   if (loan === null) return { code: 'loan_not_repaying' }
   const earlier = await firstRow<{ sequence: number; last: string | null }>(
     tx,
@@ -36,13 +43,21 @@ export async function bookRecovery(tx: Db, loanId: string, { amountCents, receiv
     insert into loan_request_recovery (loan_request_id, sequence, id, amount_cents, received_on, recorded_by)
     values (${loanId}, ${(earlier?.sequence ?? 0) + 1}, ${id}, ${amountCents}, ${receivedOn}, ${recordedBy})`)
   const parts = distributeRecovery(amountCents, losses)
-  await postTransfer(tx, { id, kind: 'recovery', on: receivedOn, entries: recoveryEntries(parts.map((part) => ({ ...part, loanId }))) })
+  await postTransfer(tx, {
+    id,
+    kind: 'recovery',
+    on: receivedOn,
+    entries: recoveryEntries(parts.map((part) => ({ ...part, loanId }))),
+  })
   return null
 }
 
 /** What each investor has lost of a loan and not got back. */
 export async function stillLost(tx: Db, loanId: string): Promise<{ ownerId: string; amountCents: Cents }[]> {
-  const [lost, recovered] = [await balancesOfLoan(tx, loanId, 'loss'), await balancesOfLoan(tx, loanId, 'recovery_income')]
+  const [lost, recovered] = [
+    await balancesOfLoan(tx, loanId, 'loss'),
+    await balancesOfLoan(tx, loanId, 'recovery_income'),
+  ]
   const back = new Map(recovered.map((part) => [part.ownerId, part.amountCents]))
   return lost.flatMap(({ ownerId, amountCents }) => {
     // Income is a credit, so it is negative.

@@ -14,7 +14,10 @@ import { investedSince } from './store.ts'
 
 /** The peer-to-peer marketplace: SPEC §2, §7. */
 export function marketplaceRoutes(house: House): void {
-  const recent = recentStats((today) => countListings(house.database.db, today), () => house.clock.now().getTime())
+  const recent = recentStats(
+    (today) => countListings(house.database.db, today),
+    () => house.clock.now().getTime(),
+  )
 
   const pages = new Remembered<Answer>(100)
 
@@ -32,19 +35,48 @@ export function marketplaceRoutes(house: House): void {
 
   route(house, readMarketplaceLoan, async ({ db, params, locale, today }) => {
     const loan = await findListing(db, params.loan_request_id, locale, today)
-    return loan === null || loan.status === 'pending' || loan.status === 'declined' ? refuse('listing_not_found') : wireListing(loan)
+    return loan === null || loan.status === 'pending' || loan.status === 'declined'
+      ? refuse('listing_not_found')
+      : wireListing(loan)
   })
 
   route(house, invest, async ({ body, today, locale, write }) => {
     const answer = await write(async ({ tx, owner, record }) => {
       const { loan_request_id: loanId, investment_amount: amountCents, terms_seen: terms } = body
-      const seen = terms === undefined ? null : { riskGrade: terms.risk_grade, platformRate: terms.platform_rate, termMonths: terms.term_months, requestedCents: terms.requested_amount }
+      const seen =
+        terms === undefined
+          ? null
+          : {
+              riskGrade: terms.risk_grade,
+              platformRate: terms.platform_rate,
+              termMonths: terms.term_months,
+              requestedCents: terms.requested_amount,
+            }
       const placed = unlessRefused(
-        (await placeOrder(tx, { investorId: owner.id, loanId, amountCents, on: today, locale, isAutomatic: false, seen })) ?? refuse('listing_not_found'),
+        (await placeOrder(tx, {
+          investorId: owner.id,
+          loanId,
+          amountCents,
+          on: today,
+          locale,
+          isAutomatic: false,
+          seen,
+        })) ?? refuse('listing_not_found'),
       )
-      await record({ action: 'investment-made', target: loanId, details: { investment: placed.id, cents: amountCents } })
+      await record({
+        action: 'investment-made',
+        target: loanId,
+        details: { investment: placed.id, cents: amountCents },
+      })
       return {
-        investment: { id: placed.id, loan_request_id: loanId, investment_amount: amountCents, invested_on: today, is_automatic: false, created_at: placed.createdAt },
+        investment: {
+          id: placed.id,
+          loan_request_id: loanId,
+          investment_amount: amountCents,
+          invested_on: today,
+          is_automatic: false,
+          created_at: placed.createdAt,
+        },
         loan: wireListing(placed.loan),
       }
     })
@@ -55,6 +87,11 @@ export function marketplaceRoutes(house: House): void {
   route(house, investingRoom, async ({ db, session, today }) => {
     const invested = await investedSince(db, session.owner?.id ?? refuse('sign_in_needed'), addYears(today, -1))
     const limit = yearlyLimitOn(today)
-    return { yearly_limit: limit, invested_12_months: invested, left: maxCents(subtract(limit, invested), ZERO), largest_investment: LARGEST_INVESTMENT_CENTS }
+    return {
+      yearly_limit: limit,
+      invested_12_months: invested,
+      left: maxCents(subtract(limit, invested), ZERO),
+      largest_investment: LARGEST_INVESTMENT_CENTS,
+    }
   })
 }

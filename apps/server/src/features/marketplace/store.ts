@@ -39,7 +39,11 @@ export async function investedSince(tx: Db, investorId: string, since: LocalDate
  *
  * @returns the loan as it stands now and the instant; null when not that much is left, the listing is closed or its terms are others
  */
-export async function placeInvestment(tx: Db, investment: NewInvestment, locale: Locale): Promise<{ loan: ListingRow; createdAt: string } | null> {
+export async function placeInvestment(
+  tx: Db,
+  investment: NewInvestment,
+  locale: Locale,
+): Promise<{ loan: ListingRow; createdAt: string } | null> {
   const { id, investorId, loanId, amountCents, on } = investment
   const placed = await firstRow<ListingRow & { createdAt: string }>(
     tx,
@@ -67,5 +71,7 @@ const stillAs = (seen: SeenTerms | null): SQL =>
 
 /** The loan is paid out: from here on its schedule runs. */
 export async function markOriginated(tx: Db, loanId: string, on: LocalDate, firstDueOn: LocalDate): Promise<void> {
-  await tx.execute(sql`update loan_request set status = 'repaying', originated_on = ${on}, next_due_on = ${firstDueOn} where id = ${loanId}`)
+  await tx.execute(
+    sql`update loan_request set status = 'repaying', originated_on = ${on}, next_due_on = ${firstDueOn} where id = ${loanId}`,
+  )
 }

@@ -23,15 +23,49 @@ const NOTHING = { data: [], as_of: null, stale: false }
 
 describe('GET /meme-coins (SPEC §3, §7)', () => {
   it('symbol, name, popularity and both changes, most popular first, with whom to thank and when', async () => {
-    standIn.reply = sayJson([coinRow('pepe'), coinRow('dogecoin', { market_cap: 3e10, total_volume: 2e9 }), coinRow('new-coin', { total_volume: null, price_change_percentage_30d_in_currency: null })])
+    standIn.reply = sayJson([
+      coinRow('pepe'),
+      coinRow('dogecoin', { market_cap: 3e10, total_volume: 2e9 }),
+      coinRow('new-coin', { total_volume: null, price_change_percentage_30d_in_currency: null }),
+    ])
     const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
     await house.market.memeCoins.feed.refresh()
     const { status, body } = await visitor().get('/api/meme-coins')
     expect(status).toBe(200)
     expect(body['data']).toEqual([
-      { id: 'dogecoin', symbol: 'DOGE', name: 'DOGECOIN', popularity: 8, market_cap: 3e10, volume_24h: 2e9, popularity_ranks: { market_cap: 1, volume: 1, turnover: 0 }, change_7d: 1.5, change_30d: -2.5 },
-      { id: 'pepe', symbol: 'PEPE', name: 'PEPE', popularity: 2, market_cap: 1e9, volume_24h: 1e8, popularity_ranks: { market_cap: 0, volume: 0, turnover: 1 }, change_7d: 1.5, change_30d: -2.5 },
-      { id: 'new-coin', symbol: 'NEW-', name: 'NEW-COIN', popularity: null, market_cap: 1e9, volume_24h: null, popularity_ranks: null, change_7d: 1.5, change_30d: null },
+      {
+        id: 'dogecoin',
+        symbol: 'DOGE',
+        name: 'DOGECOIN',
+        popularity: 8,
+        market_cap: 3e10,
+        volume_24h: 2e9,
+        popularity_ranks: { market_cap: 1, volume: 1, turnover: 0 },
+        change_7d: 1.5,
+        change_30d: -2.5,
+      },
+      {
+        id: 'pepe',
+        symbol: 'PEPE',
+        name: 'PEPE',
+        popularity: 2,
+        market_cap: 1e9,
+        volume_24h: 1e8,
+        popularity_ranks: { market_cap: 0, volume: 0, turnover: 1 },
+        change_7d: 1.5,
+        change_30d: -2.5,
+      },
+      {
+        id: 'new-coin',
+        symbol: 'NEW-',
+        name: 'NEW-COIN',
+        popularity: null,
+        market_cap: 1e9,
+        volume_24h: null,
+        popularity_ranks: null,
+        change_7d: 1.5,
+        change_30d: null,
+      },
     ])
     expect(body['stale']).toBe(false)
     expect(body['as_of']).toMatch(/^20\d\d-.*Z$/)
@@ -39,15 +73,35 @@ describe('GET /meme-coins (SPEC §3, §7)', () => {
   })
 
   it('popularity follows from what stands beside it: 10 × (0.5 value + 0.3 volume + 0.2 volume beside value), each a rank (investing.md §1.1)', async () => {
-    standIn.reply = sayJson(Array.from({ length: 30 }, (_, k) => coinRow(`coin-${k}`, { market_cap: 1e6 * ((k * 7) % 30 || 1), total_volume: 1e4 * ((k * 11) % 23 || 1) })))
+    standIn.reply = sayJson(
+      Array.from({ length: 30 }, (_, k) =>
+        coinRow(`coin-${k}`, { market_cap: 1e6 * ((k * 7) % 30 || 1), total_volume: 1e4 * ((k * 11) % 23 || 1) }),
+      ),
+    )
     const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
     await house.market.memeCoins.feed.refresh()
-    const coins = (await visitor().get('/api/meme-coins')).body['data'] as unknown as { popularity: number; market_cap: number; volume_24h: number }[]
-    const rank = (values: readonly number[], own: number): number => (values.filter((v) => v < own).length + (values.filter((v) => v === own).length - 1) / 2) / (values.length - 1)
+    const coins = (await visitor().get('/api/meme-coins')).body['data'] as unknown as {
+      popularity: number
+      market_cap: number
+      volume_24h: number
+    }[]
+    const rank = (values: readonly number[], own: number): number =>
+      (values.filter((v) => v < own).length + (values.filter((v) => v === own).length - 1) / 2) / (values.length - 1)
     const turnover = (coin: (typeof coins)[number]): number => Math.min(1, coin.volume_24h / coin.market_cap)
     expect(coins).toHaveLength(30)
     for (const coin of coins) {
-      const sum = 0.5 * rank(coins.map((c) => c.market_cap), coin.market_cap) + 0.3 * rank(coins.map((c) => c.volume_24h), coin.volume_24h) + 0.2 * rank(coins.map(turnover), turnover(coin))
+      const sum =
+        0.5 *
+          rank(
+            coins.map((c) => c.market_cap),
+            coin.market_cap,
+          ) +
+        0.3 *
+          rank(
+            coins.map((c) => c.volume_24h),
+            coin.volume_24h,
+          ) +
+        0.2 * rank(coins.map(turnover), turnover(coin))
       expect(Math.abs(coin.popularity - 10 * sum)).toBeLessThanOrEqual(0.05 + 1e-9)
     }
   })
@@ -102,11 +156,19 @@ describe('GET /market-rates', () => {
 
 describe('settings (DESIGN §3, security.md T12)', () => {
   it('are the live services unless something else is set', () => {
-    expect(readConfig({})).toMatchObject({ marketDataUrl: 'https://api.coingecko.com/api/v3', bankOfCanadaUrl: 'https://www.bankofcanada.ca/valet', coingeckoApiKey: null })
-    expect(readConfig({ MARKET_DATA_URL: 'https://pro-api.coingecko.com/api/v3/', BANK_OF_CANADA_URL: 'off' })).toMatchObject({ marketDataUrl: 'https://pro-api.coingecko.com/api/v3', bankOfCanadaUrl: null })
+    expect(readConfig({})).toMatchObject({
+      marketDataUrl: 'https://api.coingecko.com/api/v3',
+      bankOfCanadaUrl: 'https://www.bankofcanada.ca/valet',
+      coingeckoApiKey: null,
+    })
+    expect(
+      readConfig({ MARKET_DATA_URL: 'https://pro-api.coingecko.com/api/v3/', BANK_OF_CANADA_URL: 'off' }),
+    ).toMatchObject({ marketDataUrl: 'https://pro-api.coingecko.com/api/v3', bankOfCanadaUrl: null })
   })
   it('must be https, except on this machine', () => {
     expect(() => readConfig({ MARKET_DATA_URL: 'http://market.example' })).toThrow('MARKET_DATA_URL must be an address')
-    expect(() => readConfig({ BANK_OF_CANADA_URL: 'file:///etc/passwd' })).toThrow('BANK_OF_CANADA_URL must be an address')
+    expect(() => readConfig({ BANK_OF_CANADA_URL: 'file:///etc/passwd' })).toThrow(
+      'BANK_OF_CANADA_URL must be an address',
+    )
   })
 })

@@ -24,7 +24,10 @@ export function memeCoinRoutes(house: House): void {
       popularity: coin.popularity,
       market_cap: coin.marketCapCents,
       volume_24h: coin.volumeCents,
-      popularity_ranks: coin.ranks === null ? null : { market_cap: coin.ranks.marketCap, volume: coin.ranks.volume, turnover: coin.ranks.turnover },
+      popularity_ranks:
+        coin.ranks === null
+          ? null
+          : { market_cap: coin.ranks.marketCap, volume: coin.ranks.volume, turnover: coin.ranks.turnover },
       change_7d: coin.change7dPercent,
       change_30d: coin.change30dPercent,
     }))

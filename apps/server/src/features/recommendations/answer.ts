@@ -1,6 +1,15 @@
 import type { recommendations, ResponseOf } from '@winterjay/contract'
 import { COIN_SCORE_WEIGHTS, SCORE_WEIGHTS, SENTENCES, anchorOf, explain } from '@winterjay/investing'
-import type { AssetClass, BindingLimit, Instrument, MeasuredHistory, Outlook, Pick, Recommendation, Snapshot } from '@winterjay/investing'
+import type {
+  AssetClass,
+  BindingLimit,
+  Instrument,
+  MeasuredHistory,
+  Outlook,
+  Pick,
+  Recommendation,
+  Snapshot,
+} from '@winterjay/investing'
 import { localDate, roundHalfUp } from '@winterjay/money'
 import type { Locale, LocalDate } from '@winterjay/money'
 import type { Reading } from '../../market/feed.ts'
@@ -16,7 +25,11 @@ interface Telling {
 }
 
 /** The picks with everything they were computed from, in the words of the wire. */
-export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, isExplained, memeCoinsAsOf, history }: Telling): Answer {
+export function answerOf(
+  found: Recommendation,
+  snapshot: Snapshot,
+  { locale, isExplained, memeCoinsAsOf, history }: Telling,
+): Answer {
   const { rationales, names, paragraphs, warnings } = explain(found, locale)
   const inputs = inputsOf(found, snapshot)
   const used = new Set([...found.sources, ...inputs.map(({ source }) => source)])
@@ -29,20 +42,29 @@ export function answerOf(found: Recommendation, snapshot: Snapshot, { locale, is
     meme_risk_share: tidy(found.memeRiskShare),
     policy: policyOf(found),
     mix: found.mix.map(({ id, share }) => ({ id, symbol: symbolOf(id, found, snapshot), share: tidy(share) })),
-    baselines: found.baselines.map(({ id, symbols, outlook, differencePercent, standardErrorPercent, isSignificant }) => ({
-      id,
-      symbols: [...symbols],
-      outlook: outlookOf(outlook),
-      difference: tidy(differencePercent),
-      standard_error: tidy(standardErrorPercent),
-      is_significant: isSignificant,
-    })),
+    baselines: found.baselines.map(
+      ({ id, symbols, outlook, differencePercent, standardErrorPercent, isSignificant }) => ({
+        id,
+        symbols: [...symbols],
+        outlook: outlookOf(outlook),
+        difference: tidy(differencePercent),
+        standard_error: tidy(standardErrorPercent),
+        is_significant: isSignificant,
+      }),
+    ),
     notes: found.notes.map(({ code, params }) => ({ code, params: { ...params } })),
-    snapshot: { as_of: localDate(found.snapshotAsOf), hash: found.snapshotHash, meme_coins_as_of: memeCoinsAsOf?.toISOString() ?? null, prices: pricesOf(history) },
+    snapshot: {
+      as_of: localDate(found.snapshotAsOf),
+      hash: found.snapshotHash,
+      meme_coins_as_of: memeCoinsAsOf?.toISOString() ?? null,
+      prices: pricesOf(history),
+    },
     inputs,
     correlations: correlationsOf(found, snapshot),
     score_weights: scoreWeightsOf(found),
-    sources: snapshot.sources.filter(({ id }) => used.has(id)).map(({ id, title, grade, url, checkedOn }) => ({ id, title, grade, url, checked_on: checkedOn })),
+    sources: snapshot.sources
+      .filter(({ id }) => used.has(id))
+      .map(({ id, title, grade, url, checkedOn }) => ({ id, title, grade, url, checked_on: checkedOn })),
   }
 }
 
@@ -74,7 +96,13 @@ const symbolOf = (id: string, { picks }: Recommendation, { instruments }: Snapsh
 function scoreWeightsOf({ picks }: Recommendation): Answer['score_weights'] {
   const { contribution, diversification, cost, dataQuality } = SCORE_WEIGHTS
   const hasCoins = picks.some(({ assetType }) => assetType === 'meme_coins')
-  return { contribution, diversification, cost, data_quality: dataQuality, ...(hasCoins ? { popularity: COIN_SCORE_WEIGHTS.popularity } : {}) }
+  return {
+    contribution,
+    diversification,
+    cost,
+    data_quality: dataQuality,
+    ...(hasCoins ? { popularity: COIN_SCORE_WEIGHTS.popularity } : {}),
+  }
 }
 
 function pricesOf(history: Telling['history']): Answer['snapshot']['prices'] {
@@ -83,7 +111,11 @@ function pricesOf(history: Telling['history']): Answer['snapshot']['prices'] {
   return { origin: origin.id, name: origin.name, from, to, stale: history.isStale }
 }
 
-function pickOf({ id, symbol, assetType, assetClass, weight, score, facts }: Pick, name: string, rationale: string): Answer['picks'][number] {
+function pickOf(
+  { id, symbol, assetType, assetClass, weight, score, facts }: Pick,
+  name: string,
+  rationale: string,
+): Answer['picks'][number] {
   return {
     id,
     symbol,
@@ -137,7 +169,12 @@ const outlookOf = (outlook: Outlook): Answer['outlook'] => ({
  */
 function classesOf({ picks, baselines }: Recommendation, { classes, instruments }: Snapshot): AssetClass[] {
   const hasStock = picks.some((pick) => instruments.some(({ id, type }) => id === pick.id && type === 'stock'))
-  return classes.filter(({ id }) => (id === 'cash' && hasStock) || picks.some((pick) => pick.assetClass === id) || baselines.some((baseline) => baseline.classes.includes(id)))
+  return classes.filter(
+    ({ id }) =>
+      (id === 'cash' && hasStock) ||
+      picks.some((pick) => pick.assetClass === id) ||
+      baselines.some((baseline) => baseline.classes.includes(id)),
+  )
 }
 
 /** Every figure behind the picks and their baselines: what a class is expected to earn, how it moves, what a line costs. */
@@ -147,9 +184,28 @@ function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
     const { risk } = held
     const history = { on: risk.to ?? snapshot.asOf, from: risk.from, proxy: risk.proxy, source: risk.source }
     return [
-      { kind: 'expected_return', name: held.id, percent: figure.percent, on: figure.on, from: null, proxy: null, source: held.id === 'meme' ? 'own-meme' : figure.source },
+      {
+        kind: 'expected_return',
+        name: held.id,
+        percent: figure.percent,
+        on: figure.on,
+        from: null,
+        proxy: null,
+        source: held.id === 'meme' ? 'own-meme' : figure.source,
+      },
       { kind: 'class_volatility', name: held.id, percent: risk.volatilityPercent, ...history },
-      ...(risk.worstYearPercent === null ? [] : [{ kind: 'class_worst_year' as const, name: held.id, percent: risk.worstYearPercent, ...history, from: null, on: risk.worstYearEnd ?? history.on }]),
+      ...(risk.worstYearPercent === null
+        ? []
+        : [
+            {
+              kind: 'class_worst_year' as const,
+              name: held.id,
+              percent: risk.worstYearPercent,
+              ...history,
+              from: null,
+              on: risk.worstYearEnd ?? history.on,
+            },
+          ]),
     ]
   })
   return [...perClass, ...instrumentsOf(found, snapshot).flatMap((one) => instrumentInputs(one, snapshot))]
@@ -159,19 +215,27 @@ function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
 function instrumentsOf({ picks, baselines }: Recommendation, { instruments }: Snapshot): Instrument[] {
   const picked = picks.flatMap(({ id }) => instruments.find((one) => one.id === id) ?? [])
   const symbols = new Set(baselines.flatMap((baseline) => baseline.symbols))
-  return [...picked, ...instruments.filter((one) => one.type === 'etf' && symbols.has(one.symbol) && !picked.includes(one))]
+  return [
+    ...picked,
+    ...instruments.filter((one) => one.type === 'etf' && symbols.has(one.symbol) && !picked.includes(one)),
+  ]
 }
 
 function instrumentInputs(instrument: Instrument, { sources }: Snapshot): Answer['inputs'] {
   const { symbol, merPercent, merSource, equityPercent, beta, residualVolatilityPercent } = instrument
   const dayOf = (source: string): LocalDate | null => sources.find(({ id }) => id === source)?.documentOn ?? null
-  const input = (kind: Answer['inputs'][number]['kind'], percent: number, source: string): Answer['inputs'][number] =>
-    ({ kind, name: symbol, percent, on: dayOf(source), from: null, proxy: null, source })
+  const input = (
+    kind: Answer['inputs'][number]['kind'],
+    percent: number,
+    source: string,
+  ): Answer['inputs'][number] => ({ kind, name: symbol, percent, on: dayOf(source), from: null, proxy: null, source })
   return [
     ...(merPercent === null ? [] : [input('cost', merPercent, merSource)]),
     ...(equityPercent === undefined ? [] : [input('stocks_inside', equityPercent, 'universe')]),
     ...(beta === undefined ? [] : [input('stock_beta', tidy(beta * 100), 'stock-history')]),
-    ...(residualVolatilityPercent === undefined ? [] : [input('stock_own_risk', residualVolatilityPercent, 'stock-history')]),
+    ...(residualVolatilityPercent === undefined
+      ? []
+      : [input('stock_own_risk', residualVolatilityPercent, 'stock-history')]),
   ]
 }
 

@@ -20,9 +20,14 @@ export function recommendationRoutes(house: House): void {
     const coins = body.assets.includes('meme_coins') ? house.market.memeCoins.feed.current() : null
     const history = newestHistory(house)
     const snapshot = snapshotWith(rates?.value ?? NO_RATES, history?.value ?? null)
-    const found = answered(body, snapshot, coins?.value ?? NO_COINS, () => recommend(body, snapshot, coins?.value ?? NO_COINS, solver))
+    const found = answered(body, snapshot, coins?.value ?? NO_COINS, () =>
+      recommend(body, snapshot, coins?.value ?? NO_COINS, solver),
+    )
     if (isRefusal(found)) {
-      request.log.error({ refusal: found.code, risk: body.risk, horizon: body.horizon, assets: body.assets }, 'no picks found')
+      request.log.error(
+        { refusal: found.code, risk: body.risk, horizon: body.horizon, assets: body.assets },
+        'no picks found',
+      )
       return refuse('unavailable')
     }
     return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null, history })
@@ -35,7 +40,12 @@ export function recommendationRoutes(house: House): void {
  */
 export async function warmUpPicks(): Promise<void> {
   try {
-    recommend({ risk: 'medium', horizon: 'months', assets: ASSET_KINDS }, BUNDLED_SNAPSHOT, NO_COINS, await loadSolver())
+    recommend(
+      { risk: 'medium', horizon: 'months', assets: ASSET_KINDS },
+      BUNDLED_SNAPSHOT,
+      NO_COINS,
+      await loadSolver(),
+    )
   } catch {
     // Every other page works without picks.
   }
@@ -54,7 +64,11 @@ function newestHistory({ market }: House): Reading<MeasuredHistory> | null {
   return { value: imported.value, at: imported.at, isStale: false }
 }
 
-let made: { readonly rates: readonly MarketRate[]; readonly history: MeasuredHistory | null; readonly snapshot: Snapshot } | null = null
+let made: {
+  readonly rates: readonly MarketRate[]
+  readonly history: MeasuredHistory | null
+  readonly snapshot: Snapshot
+} | null = null
 let historyText: { readonly text: string; readonly history: MeasuredHistory } | null = null
 
 /** One snapshot object for one reading of rates and prices, so that it can be told from another at a glance. */
@@ -80,8 +94,16 @@ type Found = Recommendation | ReturnType<typeof recommend>
  * when the snapshot or the coins behind it have been replaced.
  */
 function memory() {
-  const kept = new Map<string, { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: Found }>()
-  return ({ risk, horizon, assets }: RecommendationRequest, snapshot: Snapshot, coins: readonly MemeCoin[], compute: () => Found): Found => {
+  const kept = new Map<
+    string,
+    { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: Found }
+  >()
+  return (
+    { risk, horizon, assets }: RecommendationRequest,
+    snapshot: Snapshot,
+    coins: readonly MemeCoin[],
+    compute: () => Found,
+  ): Found => {
     const key = [risk, horizon, ...ASSET_KINDS.filter((kind) => assets.includes(kind))].join(' ')
     const known = kept.get(key)
     if (known !== undefined && known.snapshot === snapshot && known.coins === coins) return known.found

@@ -6,7 +6,9 @@ import { lockSavedPicks, removePicks, savedPicksOf, storePicks } from './store.t
 
 /** Picks that an account keeps beside one another; a visitor's stay in the browser. */
 export function savedPicksRoutes(house: House): void {
-  route(house, listSavedPicks, async ({ db, session }) => ({ saved: await savedPicksOf(db, session.owner?.id ?? refuse('sign_in_needed')) }))
+  route(house, listSavedPicks, async ({ db, session }) => ({
+    saved: await savedPicksOf(db, session.owner?.id ?? refuse('sign_in_needed')),
+  }))
 
   route(house, savePicks, (call) =>
     call.write(async ({ tx, owner, record }) => {

@@ -17,7 +17,8 @@ beforeEach(async () => {
   ada = await accountHolder(server)
 })
 
-const save = (rest: object = {}, headers: Record<string, string> = {}, who = ada): Promise<Answer> => who.post('/api/saved-picks', { picks: [{ ...plainPicks, ...rest }] }, headers)
+const save = (rest: object = {}, headers: Record<string, string> = {}, who = ada): Promise<Answer> =>
+  who.post('/api/saved-picks', { picks: [{ ...plainPicks, ...rest }] }, headers)
 const savedOf = ({ body }: Answer) => body['saved'] as unknown as (typeof plainPicks & { id: string })[]
 const list = async (who = ada) => savedOf(await who.get('/api/saved-picks'))
 const hash = (k: number): string => k.toString(16).padStart(8, '0')
@@ -26,9 +27,15 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
   it('none at first, then as they were sent, the first saved first', async () => {
     expect(await list()).toEqual([])
     const answer = await save()
-    expect([answer.status, savedOf(answer)]).toEqual([201, [{ ...plainPicks, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }]])
+    expect([answer.status, savedOf(answer)]).toEqual([
+      201,
+      [{ ...plainPicks, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }],
+    ])
     await save({ risk: 'high', assets: ['meme_coins'] })
-    expect((await list()).map(({ risk, assets }) => [risk, assets])).toEqual([['medium', ['stocks', 'bonds']], ['high', ['meme_coins']]])
+    expect((await list()).map(({ risk, assets }) => [risk, assets])).toEqual([
+      ['medium', ['stocks', 'bonds']],
+      ['high', ['meme_coins']],
+    ])
   })
 
   it('one choice from one snapshot is one set, in whatever order its kinds come; another snapshot makes another', async () => {
@@ -42,20 +49,32 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
 
   it('several come in one call, as a browser brings what a visitor had saved; coming twice makes no second', async () => {
     const picks = [plainPicks, { ...plainPicks, horizon: 'years' }, { ...plainPicks, horizon: 'weeks' }]
-    for (let time = 0; time < 2; time += 1) expect(savedOf(await ada.post('/api/saved-picks', { picks }))).toHaveLength(3)
+    for (let time = 0; time < 2; time += 1)
+      expect(savedOf(await ada.post('/api/saved-picks', { picks }))).toHaveLength(3)
   })
 
   it('a retry with its Idempotency-Key stores once and gets the first answer (security.md §5)', async () => {
     const first = await save({}, { 'idempotency-key': 'k1' })
     const again = await save({}, { 'idempotency-key': 'k1' })
     expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
-    expect(await server.rows("select action, details from audit_event where action = 'picks-saved'")).toEqual([{ action: 'picks-saved', details: { sets: 1 } }])
+    expect(await server.rows("select action, details from audit_event where action = 'picks-saved'")).toEqual([
+      { action: 'picks-saved', details: { sets: 1 } },
+    ])
   })
 
   it('an account that is full refuses all of a call and changes nothing; what it has can still be saved anew', async () => {
     for (let k = 1; k < MAX_SAVED_PICKS; k += 1) await save({ snapshot_hash: hash(k) })
-    const refused = await ada.post('/api/saved-picks', { picks: [{ ...plainPicks, snapshot_hash: hash(98) }, { ...plainPicks, snapshot_hash: hash(99) }] })
-    expect([refused.status, refused.body['code'], refused.body['detail']]).toEqual([409, 'saved_picks_full', 'An account keeps up to 12 sets of picks. Remove one to save another.'])
+    const refused = await ada.post('/api/saved-picks', {
+      picks: [
+        { ...plainPicks, snapshot_hash: hash(98) },
+        { ...plainPicks, snapshot_hash: hash(99) },
+      ],
+    })
+    expect([refused.status, refused.body['code'], refused.body['detail']]).toEqual([
+      409,
+      'saved_picks_full',
+      'An account keeps up to 12 sets of picks. Remove one to save another.',
+    ])
     expect(await list()).toHaveLength(MAX_SAVED_PICKS - 1)
     expect((await save({ snapshot_hash: hash(1), volatility: 3 })).status).toBe(201)
   })
@@ -64,7 +83,9 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
     for (let k = 1; k < MAX_SAVED_PICKS; k += 1) await save({ snapshot_hash: hash(k) })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => save({ snapshot_hash: hash(100 + k) })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status, body }) => status === 409 && String(body['code']) === 'saved_picks_full')).toHaveLength(9)
+    expect(
+      answers.filter(({ status, body }) => status === 409 && String(body['code']) === 'saved_picks_full'),
+    ).toHaveLength(9)
     expect(await list()).toHaveLength(MAX_SAVED_PICKS)
   })
 
@@ -75,12 +96,26 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
     const answer = await ada.ask('DELETE', `/api/saved-picks/${first?.id}`)
     expect([answer.status, savedOf(answer).map(({ risk }) => risk)]).toEqual([200, ['low']])
     expect((await ada.ask('DELETE', `/api/saved-picks/${first?.id}`)).status).toBe(404)
-    expect(await server.rows("select target from audit_event where action = 'saved-picks-removed'")).toEqual([{ target: first?.id }])
+    expect(await server.rows("select target from audit_event where action = 'saved-picks-removed'")).toEqual([
+      { target: first?.id },
+    ])
   })
 
   it.each([
-    ['snapshot_hash', 'xyz'], ['snapshot_hash', '0A1B2C3D'], ['risk', 'none'], ['assets', []], ['assets', ['gold']], ['saved_on', '2026-02-30'], ['expected_return', 1e300],
-    ['expected_return', '4'], ['loss_chance', 1.01], ['cost_per_10000', -1], ['cost_per_10000', 1.005], ['largest_symbol', ' '], ['largest_symbol', 'x'.repeat(61)], ['largest_weight', null],
+    ['snapshot_hash', 'xyz'],
+    ['snapshot_hash', '0A1B2C3D'],
+    ['risk', 'none'],
+    ['assets', []],
+    ['assets', ['gold']],
+    ['saved_on', '2026-02-30'],
+    ['expected_return', 1e300],
+    ['expected_return', '4'],
+    ['loss_chance', 1.01],
+    ['cost_per_10000', -1],
+    ['cost_per_10000', 1.005],
+    ['largest_symbol', ' '],
+    ['largest_symbol', 'x'.repeat(61)],
+    ['largest_weight', null],
   ])('422 names the field %s of %j', async (field, value) => {
     const answer = await save({ [field]: value })
     expect(answer.status).toBe(422)
@@ -88,7 +123,10 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
     expect(await list()).toEqual([])
   })
   it('422 when there is none or more than an account holds', async () => {
-    for (const count of [0, MAX_SAVED_PICKS + 1]) expect((await ada.post('/api/saved-picks', { picks: Array.from({ length: count }, () => plainPicks) })).status).toBe(422)
+    for (const count of [0, MAX_SAVED_PICKS + 1])
+      expect(
+        (await ada.post('/api/saved-picks', { picks: Array.from({ length: count }, () => plainPicks) })).status,
+      ).toBe(422)
   })
 
   it('another account neither sees nor removes them (security.md T1)', async () => {
@@ -103,7 +141,9 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
   it('are in the export, and gone with the account (security.md §10)', async () => {
     await save()
     const text = (await ada.get('/api/privacy/export')).text
-    expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['saved_picks']).toMatchObject([{ snapshot_hash: plainPicks.snapshot_hash, assets: ['stocks', 'bonds'] }])
+    expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['saved_picks']).toMatchObject([
+      { snapshot_hash: plainPicks.snapshot_hash, assets: ['stocks', 'bonds'] },
+    ])
     await server.rows(`delete from owner where id = '${ada.ownerId}'`)
     expect(await server.rows('select 1 from saved_picks')).toEqual([])
   })

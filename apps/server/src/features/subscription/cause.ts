@@ -4,7 +4,10 @@ import type { Cause } from './fulfil.ts'
 import { truncateAddress } from '../../network.ts'
 
 /** The visitor's own press, for the log. */
-export const causeOf = ({ request, session }: { readonly request: FastifyRequest; readonly session: Session }, cause: string): Cause => ({
+export const causeOf = (
+  { request, session }: { readonly request: FastifyRequest; readonly session: Session },
+  cause: string,
+): Cause => ({
   actor: session.actor,
   cause,
   requestId: request.id,

@@ -39,7 +39,9 @@ export async function cancel(house: House, ownerId: string, cause: Cause): Promi
   await askingProvider(house, async () => {
     if (isPaid) await provider.setCancelAtPeriodEnd(subscriptionId, true)
     else await provider.cancelNow(subscriptionId)
-    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) => tellCancellation(house, tx, ownerId, { isCanceled: true, endsAt }))
+    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) =>
+      tellCancellation(house, tx, ownerId, { isCanceled: true, endsAt }),
+    )
   })
 }
 
@@ -51,7 +53,9 @@ export async function resume(house: House, ownerId: string, cause: Cause): Promi
   const endsAt = facts.periodEndsAt ?? house.clock.now()
   await askingProvider(house, async () => {
     await provider.setCancelAtPeriodEnd(subscriptionId, false)
-    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) => tellCancellation(house, tx, ownerId, { isCanceled: false, endsAt }))
+    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) =>
+      tellCancellation(house, tx, ownerId, { isCanceled: false, endsAt }),
+    )
   })
 }
 
@@ -63,7 +67,10 @@ export async function giveMoneyBack(house: House, ownerId: string, cause: Cause)
   const now = house.clock.now()
   const asked = await inTransaction(house.database.db, async (tx) => {
     const row = (await lockSubscription(tx, ownerId, house.config)) ?? refuse('refund_nothing_paid')
-    const refusal = refuseMoneyBack({ firstPaidAt: row.firstPaidAt, askedAt: row.refundAskedAt, refundedAt: row.refundedAt }, now)
+    const refusal = refuseMoneyBack(
+      { firstPaidAt: row.firstPaidAt, askedAt: row.refundAskedAt, refundedAt: row.refundedAt },
+      now,
+    )
     if (refusal !== null) throw new Refused([refusal])
     const provider = providerOf(house, row.provider)
     await storeRefundAsked(tx, ownerId, now)
@@ -79,7 +86,12 @@ export async function giveMoneyBack(house: House, ownerId: string, cause: Cause)
  *
  * @throws Refused 409 where the provider says no
  */
-export async function finishRefund(house: House, provider: PaymentProvider, row: SubscriptionRow, cause: Cause): Promise<void> {
+export async function finishRefund(
+  house: House,
+  provider: PaymentProvider,
+  row: SubscriptionRow,
+  cause: Cause,
+): Promise<void> {
   const { ownerId, subscriptionId, customerId } = row
   if (subscriptionId === null || customerId === null) return
   const asking = row.refundRefusedAt === null ? subscriptionId : `${subscriptionId}-${row.refundRefusedAt.getTime()}`
@@ -111,7 +123,14 @@ async function keepRefusal(house: House, ownerId: string, refusals: readonly str
   house.app.log.error({ service: 'payments', fault: refusals.join('; ') }, 'a refund was refused')
   await inTransaction(house.database.db, async (tx) => {
     await storeRefundRefused(tx, ownerId, house.clock.now())
-    await recordEvent(tx, { ownerId, actor: cause.actor, action: 'refund-refused', details: { cause: cause.cause, payments: refusals.length }, requestId: cause.requestId ?? null, address: cause.address ?? null })
+    await recordEvent(tx, {
+      ownerId,
+      actor: cause.actor,
+      action: 'refund-refused',
+      details: { cause: cause.cause, payments: refusals.length },
+      requestId: cause.requestId ?? null,
+      address: cause.address ?? null,
+    })
   })
   return refuse('refund_refused')
 }

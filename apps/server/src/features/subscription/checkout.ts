@@ -14,7 +14,17 @@ import { finishRefund } from './change.ts'
 import { fulfil } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
 import { askingProvider } from './provider-of.ts'
-import { beginSubscription, dropCustomer, expireAttempt, findCheckout, findUndecided, nameAttempt, openAttempt, setCustomer, storeCheckout } from './store.ts'
+import {
+  beginSubscription,
+  dropCustomer,
+  expireAttempt,
+  findCheckout,
+  findUndecided,
+  nameAttempt,
+  openAttempt,
+  setCustomer,
+  storeCheckout,
+} from './store.ts'
 import type { CheckoutRow } from './store.ts'
 
 /** Hours a checkout stays open: below the day that Stripe allows at most. */
@@ -27,13 +37,20 @@ const TRIES = 3
  *
  * @throws Refused 409 with premium already or a payment under way; 503 without the provider
  */
-export async function checkoutUrl(house: House, provider: PaymentProvider, call: Call<typeof startCheckout>, cause: Cause): Promise<string> {
+export async function checkoutUrl(
+  house: House,
+  provider: PaymentProvider,
+  call: Call<typeof startCheckout>,
+  cause: Cause,
+): Promise<string> {
   const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
   await finishOpenRefund(house, provider, ownerId, cause)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const checkout = await begin(house, provider, call, ownerId)
     const url = await askingProvider(house, () =>
-      checkout.sessionId === null ? openAtProvider(house, provider, checkout, homeOf(house.config, call.request)) : stillOpen(house, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
+      checkout.sessionId === null
+        ? openAtProvider(house, provider, checkout, homeOf(house.config, call.request))
+        : stillOpen(house, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
     )
     if (url !== null) return url
   }
@@ -48,7 +65,12 @@ async function finishOpenRefund(house: House, provider: PaymentProvider, ownerId
 }
 
 /** The account's open checkout, or a new one that the provider does not know yet. */
-function begin(house: House, provider: PaymentProvider, call: Call<typeof startCheckout>, ownerId: string): Promise<CheckoutRow> {
+function begin(
+  house: House,
+  provider: PaymentProvider,
+  call: Call<typeof startCheckout>,
+  ownerId: string,
+): Promise<CheckoutRow> {
   const now = house.clock.now()
   return inTransaction(house.database.db, async (tx) => {
     await beginSubscription(tx, ownerId, { provider: provider.name, locale: call.locale })
@@ -72,14 +94,27 @@ function begin(house: House, provider: PaymentProvider, call: Call<typeof startC
 }
 
 /** @returns null when this checkout came to nothing, so that another is to be begun */
-async function openAtProvider(house: House, provider: PaymentProvider, checkout: CheckoutRow, returnTo: string): Promise<string | null> {
+async function openAtProvider(
+  house: House,
+  provider: PaymentProvider,
+  checkout: CheckoutRow,
+  returnTo: string,
+): Promise<string | null> {
   const { db } = house.database
   const { ownerId, id, locale, trialDays } = checkout
   const customerId = await customerOf(house, provider, checkout)
   // What is asked under one key must be the same each time.
   const key = `checkout-${id}${returnTo === house.config.publicUrl ? '' : `-${new URL(returnTo).hostname}`}`
   try {
-    const opened = await provider.openCheckout({ ownerId, customerId, locale, trialDays, expiresAt: new Date(checkout.expiresAt), returnTo, key })
+    const opened = await provider.openCheckout({
+      ownerId,
+      customerId,
+      locale,
+      trialDays,
+      expiresAt: new Date(checkout.expiresAt),
+      returnTo,
+      key,
+    })
     await inTransaction(db, (tx) => nameAttempt(tx, ownerId, id, opened))
     return opened.url
   } catch (error) {
@@ -94,11 +129,18 @@ async function openAtProvider(house: House, provider: PaymentProvider, checkout:
   }
 }
 
-async function customerOf(house: House, provider: PaymentProvider, { ownerId, id, locale }: CheckoutRow): Promise<string> {
+async function customerOf(
+  house: House,
+  provider: PaymentProvider,
+  { ownerId, id, locale }: CheckoutRow,
+): Promise<string> {
   const { db } = house.database
   const known = (await findSubscription(db, ownerId, house.config))?.customerId ?? null
   if (known !== null) return known
-  const account = await firstRow<{ name: string; email: string }>(db, sql`select name, email from account where owner_id = ${ownerId}`)
+  const account = await firstRow<{ name: string; email: string }>(
+    db,
+    sql`select name, email from account where owner_id = ${ownerId}`,
+  )
   if (account === null) return refuse('sign_in_needed')
   const made = await provider.createCustomer({ ownerId, ...account, locale, key: `customer-${id}` })
   await inTransaction(db, (tx) => setCustomer(tx, ownerId, made))
@@ -113,7 +155,11 @@ interface Known {
 }
 
 /** @returns null when it is over and another may begin */
-async function stillOpen(house: House, provider: PaymentProvider, { ownerId, sessionId, cause, checkout }: Known): Promise<string | null> {
+async function stillOpen(
+  house: House,
+  provider: PaymentProvider,
+  { ownerId, sessionId, cause, checkout }: Known,
+): Promise<string | null> {
   const { db } = house.database
   const asked = await provider.readCheckout(sessionId)
   if (asked?.status === 'open' && asked.url !== null) return asked.url
@@ -122,9 +168,15 @@ async function stillOpen(house: House, provider: PaymentProvider, { ownerId, ses
     const row = await findSubscription(db, ownerId, house.config)
     if (standingOf(row?.facts ?? null, house.clock.now()).hasPremium) refuse('premium_already')
     // The bank has not answered yet; otherwise it said no, or what was paid has ended since, and this one is history.
-    if ((await findCheckout(db, ownerId, sessionId))?.isSettled === false && (await findUndecided(db, ownerId)) !== null) refuse('payment_pending')
+    if (
+      (await findCheckout(db, ownerId, sessionId))?.isSettled === false &&
+      (await findUndecided(db, ownerId)) !== null
+    )
+      refuse('payment_pending')
     return null
   }
-  await inTransaction(db, (tx) => storeCheckout(tx, ownerId, checkout.id, { status: 'expired', isSettled: false, url: null }))
+  await inTransaction(db, (tx) =>
+    storeCheckout(tx, ownerId, checkout.id, { status: 'expired', isSettled: false, url: null }),
+  )
   return null
 }

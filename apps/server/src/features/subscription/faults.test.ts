@@ -47,7 +47,15 @@ describe('events (T20)', () => {
       standIn.event('checkout.session.completed', standIn.get(sessionId), { secret: 'whsec_another' }),
       { ...good, payload: `${good.payload} ` },
       { ...good, payload: good.payload.replace(sessionId, 'cs_test_other') },
-      ...['', 't=1', 'v1=00', `t=${standIn.now},v1=${'0'.repeat(64)}`, 't=,v1=', `${good.signature.split(',')[0]}`, 'x'.repeat(9_000)].map((signature) => ({ ...good, signature })),
+      ...[
+        '',
+        't=1',
+        'v1=00',
+        `t=${standIn.now},v1=${'0'.repeat(64)}`,
+        't=,v1=',
+        `${good.signature.split(',')[0]}`,
+        'x'.repeat(9_000),
+      ].map((signature) => ({ ...good, signature })),
     ]
     for (const event of forged) {
       const answer = await sendEvent(server, event)
@@ -65,14 +73,28 @@ describe('events (T20)', () => {
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
     for (const seconds of [-301, 301, 86_400, -86_400]) {
-      expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + seconds }))).status).toBe(400)
+      expect(
+        (
+          await sendEvent(
+            server,
+            standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + seconds }),
+          )
+        ).status,
+      ).toBe(400)
     }
     // A time of today in front of the signed one of tomorrow.
     const ahead = standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + 86_400 })
     expect((await sendEvent(server, { ...ahead, signature: `t=${standIn.now},${ahead.signature}` })).status).toBe(400)
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
     for (const seconds of [-299, 299]) {
-      expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + seconds }))).status).toBe(200)
+      expect(
+        (
+          await sendEvent(
+            server,
+            standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + seconds }),
+          )
+        ).status,
+      ).toBe(200)
     }
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
@@ -96,7 +118,9 @@ describe('events (T20)', () => {
     // A claim of premium for someone whom the provider never let in.
     const stranger = await shopper(server)
     await stranger.begin()
-    const [row] = await server.rows<{ customer_id: string }>(`select customer_id from subscription where owner_id = '${stranger.ownerId}'`)
+    const [row] = await server.rows<{ customer_id: string }>(
+      `select customer_id from subscription where owner_id = '${stranger.ownerId}'`,
+    )
     await sendEvent(server, standIn.event('customer.subscription.updated', { ...asItWas, customer: row?.customer_id }))
     expect((await stranger.profile()).body['subscription_status']).toBe('none')
   })
@@ -119,7 +143,9 @@ describe('events (T20)', () => {
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
     later(3)
-    expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId)))).status).toBe(200)
+    expect((await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(sessionId)))).status).toBe(
+      200,
+    )
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
@@ -137,9 +163,23 @@ describe('events (T20)', () => {
 
   it('a dispute, which names no customer, is noted for the account whose payment it is about', async () => {
     const buyer = await subscriber(server, standIn)
-    const [paid] = await server.rows<{ charge_id: string }>(`select charge_id from receipt where owner_id = '${buyer.ownerId}'`)
-    await sendEvent(server, standIn.event('charge.dispute.created', { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent: paid?.charge_id }))
-    expect(await server.rows(`select actor from audit_event where owner_id = '${buyer.ownerId}' and action = 'payment-disputed'`)).toEqual([{ actor: 'payments' }])
+    const [paid] = await server.rows<{ charge_id: string }>(
+      `select charge_id from receipt where owner_id = '${buyer.ownerId}'`,
+    )
+    await sendEvent(
+      server,
+      standIn.event('charge.dispute.created', {
+        id: 'dp_1',
+        object: 'dispute',
+        charge: 'ch_1',
+        payment_intent: paid?.charge_id,
+      }),
+    )
+    expect(
+      await server.rows(
+        `select actor from audit_event where owner_id = '${buyer.ownerId}' and action = 'payment-disputed'`,
+      ),
+    ).toEqual([{ actor: 'payments' }])
     expect((await buyer.plan()).body['has_premium']).toBe(true)
   })
 
@@ -150,7 +190,9 @@ describe('events (T20)', () => {
       standIn.change(charge?.id ?? '', { amount_refunded: amount })
       await sendEvent(server, standIn.event('charge.refunded', standIn.get(charge?.id ?? '')))
     }
-    const refunds = await server.rows<{ total_cents: number }>(`select total_cents from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund' order by total_cents`)
+    const refunds = await server.rows<{ total_cents: number }>(
+      `select total_cents from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund' order by total_cents`,
+    )
     expect(refunds.map(({ total_cents }) => total_cents)).toEqual([400, 599])
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: null } })
   })
@@ -159,7 +201,10 @@ describe('events (T20)', () => {
     const beside = await serverBeside(server, { ...standIn.environment, TAX_REGISTRATIONS: 'gst_hst=123456789RT0001' })
     const buyer = await shopper(server)
     const taxed = Object.assign(beside.visitor(), { token: buyer.token })
-    const sessionId = String((await taxed.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    const sessionId =
+      String((await taxed.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
+        .split('/')
+        .at(-1) ?? ''
     const { customer } = standIn.pay(sessionId)
     await buyer.status(sessionId)
     const charge = standIn.all('charge').find((found) => found['customer'] === customer)
@@ -167,9 +212,23 @@ describe('events (T20)', () => {
       standIn.change(charge?.id ?? '', { amount_refunded: amount })
       await sendEvent(server, standIn.event('charge.refunded', standIn.get(charge?.id ?? '')))
     }
-    const receipts = (await buyer.plan()).body['receipts'] as unknown as { kind: string; subtotal: number; taxes: { amount: number }[]; total: number }[]
-    const parts = receipts.map(({ kind, subtotal, taxes, total }) => [kind, subtotal, taxes.map(({ amount }) => amount), total])
-    expect(parts.sort((a, b) => Number(a[3]) - Number(b[3]))).toEqual([['refund', 3.54, [0.46], 4], ['refund', 6.45, [0.84], 7.29], ['payment', 9.99, [1.3], 11.29]])
+    const receipts = (await buyer.plan()).body['receipts'] as unknown as {
+      kind: string
+      subtotal: number
+      taxes: { amount: number }[]
+      total: number
+    }[]
+    const parts = receipts.map(({ kind, subtotal, taxes, total }) => [
+      kind,
+      subtotal,
+      taxes.map(({ amount }) => amount),
+      total,
+    ])
+    expect(parts.sort((a, b) => Number(a[3]) - Number(b[3]))).toEqual([
+      ['refund', 3.54, [0.46], 4],
+      ['refund', 6.45, [0.84], 7.29],
+      ['payment', 9.99, [1.3], 11.29],
+    ])
   })
 
   it('a second live subscription of one customer is not taken for the first', async () => {
@@ -177,7 +236,9 @@ describe('events (T20)', () => {
     const second = { ...structuredClone(buyer.subscription), id: 'sub_second' }
     standIn.things.set(second.id, second)
     await sendEvent(server, standIn.event('customer.subscription.created', second))
-    expect(await server.rows(`select subscription_id from subscription where owner_id = '${buyer.ownerId}'`)).toEqual([{ subscription_id: buyer.subscription.id }])
+    expect(await server.rows(`select subscription_id from subscription where owner_id = '${buyer.ownerId}'`)).toEqual([
+      { subscription_id: buyer.subscription.id },
+    ])
   })
 
   it('an event that finds the provider down is told to come again, and then works', async () => {
@@ -209,10 +270,23 @@ describe('events (T20)', () => {
 
   it('are not taken without a signing secret, nor where payments are off or a sandbox', async () => {
     const event = standIn.event('invoice.paid', { id: 'in_1', object: 'invoice' })
-    for (const environment of [{ ...standIn.environment, STRIPE_WEBHOOK_SECRET: '' }, { PAYMENTS: 'off' }, { PAYMENTS: 'sandbox' }]) {
+    for (const environment of [
+      { ...standIn.environment, STRIPE_WEBHOOK_SECRET: '' },
+      { PAYMENTS: 'off' },
+      { PAYMENTS: 'sandbox' },
+    ]) {
       const beside = await serverBeside(server, environment)
-      const answer = await beside.visitor().ask('POST', '/api/subscription/webhook', { text: event.payload, headers: { 'stripe-signature': event.signature } })
-      expect([answer.status, answer.body['code'], Number(answer.headers['retry-after']) > 0]).toEqual([503, 'webhook_off', true])
+      const answer = await beside
+        .visitor()
+        .ask('POST', '/api/subscription/webhook', {
+          text: event.payload,
+          headers: { 'stripe-signature': event.signature },
+        })
+      expect([answer.status, answer.body['code'], Number(answer.headers['retry-after']) > 0]).toEqual([
+        503,
+        'webhook_off',
+        true,
+      ])
     }
   })
 
@@ -228,12 +302,22 @@ describe('the provider down', () => {
     standIn.fault = 503
     const english = await buyer.checkout()
     const french = await buyer.checkout({ 'accept-language': 'fr' })
-    expect([english.status, english.body['code'], Number(english.headers['retry-after'])]).toEqual([503, 'payments_down', 30])
+    expect([english.status, english.body['code'], Number(english.headers['retry-after'])]).toEqual([
+      503,
+      'payments_down',
+      30,
+    ])
     expect(english.body['detail']).toMatch(/Nothing was charged/)
     expect(french.body['detail']).toMatch(/Rien n’a été débité/)
     standIn.fault = null
     expect((await buyer.checkout()).status).toBe(200)
-    expect([...standIn.things.values()].filter((thing) => (thing['metadata'] as { user_id?: string } | undefined)?.user_id === buyer.ownerId && thing['object'] === 'customer')).toHaveLength(1)
+    expect(
+      [...standIn.things.values()].filter(
+        (thing) =>
+          (thing['metadata'] as { user_id?: string } | undefined)?.user_id === buyer.ownerId &&
+          thing['object'] === 'customer',
+      ),
+    ).toHaveLength(1)
   })
 
   it('an idempotency key whose work came to nothing may be used again', async () => {
@@ -261,13 +345,17 @@ describe('the provider down', () => {
     standIn.fault = null
     later(22.5 / 24)
     expect((await buyer.checkout()).status).toBe(200)
-    expect(await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}' order by created_at`)).toEqual([{ status: 'expired' }, { status: 'open' }])
+    expect(
+      await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}' order by created_at`),
+    ).toEqual([{ status: 'expired' }, { status: 'open' }])
   })
 
   it('a customer that is gone at the provider is made anew by the next press', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
-    const [row] = await server.rows<{ customer_id: string }>(`select customer_id from subscription where owner_id = '${buyer.ownerId}'`)
+    const [row] = await server.rows<{ customer_id: string }>(
+      `select customer_id from subscription where owner_id = '${buyer.ownerId}'`,
+    )
     standIn.things.delete(row?.customer_id ?? '')
     standIn.change(sessionId, { status: 'expired' })
     expect((await buyer.checkout()).status).toBe(503)
@@ -282,7 +370,11 @@ describe('the provider down', () => {
     later(32.9)
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, subscription_status: 'active' })
     later(33)
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, subscription_status: 'past_due', premium_access: 'read_only' })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: false,
+      subscription_status: 'past_due',
+      premium_access: 'read_only',
+    })
   })
 
   it('the question about an unpaid checkout is 503, not "unpaid"', async () => {
@@ -309,11 +401,13 @@ describe('security.md §4: limits', () => {
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
     const statuses: number[] = []
-    for (let n = 0; n < 11; n += 1) statuses.push((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).status)
+    for (let n = 0; n < 11; n += 1)
+      statuses.push((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     const sessionId = await buyer.begin()
     const answers: number[] = []
-    for (let n = 0; n < 31; n += 1) answers.push((await visitor.get(`/api/subscription/checkout/status/${sessionId}`)).status)
+    for (let n = 0; n < 31; n += 1)
+      answers.push((await visitor.get(`/api/subscription/checkout/status/${sessionId}`)).status)
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([30, 429])
   })
 })
@@ -323,7 +417,14 @@ describe('the price at the provider', () => {
   it('is looked at, so that nobody is charged what no page says (SPEC §9)', async () => {
     expect(await fault()).toBeNull()
     const right = structuredClone(standIn.get('price_premium'))
-    for (const wrong of [{ unit_amount: 99_900 }, { currency: 'usd' }, { recurring: { interval: 'year', interval_count: 1 } }, { recurring: null }, { tax_behavior: 'inclusive' }, { active: false }]) {
+    for (const wrong of [
+      { unit_amount: 99_900 },
+      { currency: 'usd' },
+      { recurring: { interval: 'year', interval_count: 1 } },
+      { recurring: null },
+      { tax_behavior: 'inclusive' },
+      { active: false },
+    ]) {
       standIn.change('price_premium', { ...right, ...wrong })
       expect(await fault()).toMatch(/^it /)
     }
@@ -333,7 +434,11 @@ describe('the price at the provider', () => {
 
 describe('the nightly round and the one at a start', () => {
   it('finds what no event told: a payment, a renewal, an end', async () => {
-    const [paid, renewed, ended] = [await shopper(server), await subscriber(server, standIn), await subscriber(server, standIn)]
+    const [paid, renewed, ended] = [
+      await shopper(server),
+      await subscriber(server, standIn),
+      await subscriber(server, standIn),
+    ]
     standIn.pay(await paid.begin())
     later(30)
     standIn.renew(renewed.subscription.id, true)
@@ -349,12 +454,16 @@ describe('the nightly round and the one at a start', () => {
     await reconcile(server.house, 0)
     await buyer.press('cancel')
     const asks = await asksDuring(() => reconcile(server.house, 60))
-    const mine = standIn.asked.slice(-asks || standIn.asked.length).filter(({ call }) => call.includes(buyer.subscription.id))
+    const mine = standIn.asked
+      .slice(-asks || standIn.asked.length)
+      .filter(({ call }) => call.includes(buyer.subscription.id))
     expect(mine).toEqual([])
     standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
     await reconcile(server.house, 0)
     const after = await asksDuring(() => reconcile(server.house, 0))
-    expect(standIn.asked.slice(-after || standIn.asked.length).filter(({ call }) => call.includes(buyer.subscription.id))).toEqual([])
+    expect(
+      standIn.asked.slice(-after || standIn.asked.length).filter(({ call }) => call.includes(buyer.subscription.id)),
+    ).toEqual([])
   })
 
   it('finishes a refund that was cut off, and goes on when one account fails', async () => {
@@ -365,7 +474,10 @@ describe('the nightly round and the one at a start', () => {
     // A customer whom the provider no longer knows does not stop the others.
     standIn.things.delete(lost.subscription.id)
     await reconcile(server.house, 0)
-    expect((await refunded.plan()).body).toMatchObject({ has_premium: false, refund: { refunded_at: expect.any(String) as unknown } })
+    expect((await refunded.plan()).body).toMatchObject({
+      has_premium: false,
+      refund: { refunded_at: expect.any(String) as unknown },
+    })
     expect((await lost.plan()).body['has_premium']).toBe(true)
   })
 
@@ -376,6 +488,8 @@ describe('the nightly round and the one at a start', () => {
     standIn.fault = null
     later(2)
     await reconcile(server.house, 0)
-    expect(await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}'`)).toEqual([{ status: 'expired' }])
+    expect(await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}'`)).toEqual([
+      { status: 'expired' },
+    ])
   })
 })

@@ -5,10 +5,25 @@ import { inTransaction } from '../../db/db.ts'
 import { findSubscription, lockSubscription } from '../../db/subscription.ts'
 import type { SubscriptionRow } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
-import type { PaymentProvider, ProviderCheckout, ProviderPayment, ProviderSubscription } from '../../payments/provider.ts'
+import type {
+  PaymentProvider,
+  ProviderCheckout,
+  ProviderPayment,
+  ProviderSubscription,
+} from '../../payments/provider.ts'
 import { postReceipts, tellRenewalFailed, tellTrialEnds } from './letters.ts'
 import { insertReceipts } from './receipts.ts'
-import { databaseTime, findCheckoutOfProvider, isOlder, storeCheckout, storeFirstPayment, storeRefundReturned, storeRefunded, storeSubscription, takeEvent } from './store.ts'
+import {
+  databaseTime,
+  findCheckoutOfProvider,
+  isOlder,
+  storeCheckout,
+  storeFirstPayment,
+  storeRefundReturned,
+  storeRefunded,
+  storeSubscription,
+  takeEvent,
+} from './store.ts'
 
 /** Who or what made us ask, for the log. */
 export interface Cause {
@@ -34,7 +49,12 @@ interface Reading {
  * @returns false for a checkout that nobody began here
  * @throws ProviderDown
  */
-export async function fulfil(house: House, provider: PaymentProvider, sessionId: string, cause: Cause): Promise<boolean> {
+export async function fulfil(
+  house: House,
+  provider: PaymentProvider,
+  sessionId: string,
+  cause: Cause,
+): Promise<boolean> {
   const { db } = house.database
   const known = await findCheckoutOfProvider(db, sessionId)
   if (known === null || known.provider !== provider.name) return false
@@ -44,12 +64,18 @@ export async function fulfil(house: House, provider: PaymentProvider, sessionId:
     house.app.log.error({ fault: 'a checkout of another account at the provider' }, 'checkout not fulfilled')
     return true
   }
-  const subscription = checkout === null || checkout.subscriptionId === null ? null : await provider.readSubscription(checkout.subscriptionId)
+  const subscription =
+    checkout === null || checkout.subscriptionId === null
+      ? null
+      : await provider.readSubscription(checkout.subscriptionId)
   const isGranted = subscription !== null && checkout?.isSettled === true
   const payments = isGranted ? await provider.listPayments(subscription.customerId) : []
   // Settled is what was granted: as long as it was not, the next one to ask tries again.
-  const outcome = checkout === null || isLost(checkout, subscription, cause) ? LOST : { ...checkout, isSettled: isGranted }
-  await settle(house, known.ownerId, { cause, reading: isGranted ? { readAt, subscription, payments } : null }, (tx) => storeCheckout(tx, known.ownerId, known.id, outcome))
+  const outcome =
+    checkout === null || isLost(checkout, subscription, cause) ? LOST : { ...checkout, isSettled: isGranted }
+  await settle(house, known.ownerId, { cause, reading: isGranted ? { readAt, subscription, payments } : null }, (tx) =>
+    storeCheckout(tx, known.ownerId, known.id, outcome),
+  )
   return true
 }
 
@@ -58,7 +84,11 @@ const LOST = { status: 'expired', isSettled: false, url: null } as const
 /** Completed with a payment that the bank has refused since: another checkout may begin. */
 function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription | null, cause: Cause): boolean {
   if (checkout.status !== 'complete' || checkout.isSettled) return false
-  return cause.event?.type === 'checkout.session.async_payment_failed' || subscription?.status === 'incomplete_expired' || subscription?.status === 'canceled'
+  return (
+    cause.event?.type === 'checkout.session.async_payment_failed' ||
+    subscription?.status === 'incomplete_expired' ||
+    subscription?.status === 'canceled'
+  )
 }
 
 /**
@@ -82,7 +112,12 @@ export async function refresh(
   // Another customer's subscription is none of this account's.
   const subscription = found !== null && found.customerId === row?.customerId ? found : null
   const payments = subscription === null ? [] : await provider.listPayments(subscription.customerId)
-  await settle(house, of.ownerId, { cause, reading: subscription === null ? null : { readAt, subscription, payments } }, also)
+  await settle(
+    house,
+    of.ownerId,
+    { cause, reading: subscription === null ? null : { readAt, subscription, payments } },
+    also,
+  )
 }
 
 /** The bank takes a payment back at the buyer's word: for a person to answer in the provider's own pages. */
@@ -128,35 +163,63 @@ async function store(tx: Db, house: House, row: SubscriptionRow, reading: Readin
   const after = standingOf({ ...dates, providerStatus }, now)
   // A second subscription takes the place of the first when it gives premium and the first no longer does.
   if (isOther && (before.hasPremium || !after.hasPremium)) {
-    if (after.hasPremium) house.app.log.error({ fault: 'two subscriptions of one account' }, 'a subscription was not stored')
+    if (after.hasPremium)
+      house.app.log.error({ fault: 'two subscriptions of one account' }, 'a subscription was not stored')
     return null
   }
   await storeSubscription(tx, row.ownerId, reading)
   const wasCanceling = row.facts?.cancelsAtPeriodEnd ?? false
   if (before.state !== after.state || wasCanceling !== subscription.cancelsAtPeriodEnd || isOther) {
-    await log(tx, row.ownerId, cause, 'subscription-changed', { old: before.state, new: after.state, cause: cause.cause, ends: subscription.cancelsAtPeriodEnd })
+    await log(tx, row.ownerId, cause, 'subscription-changed', {
+      old: before.state,
+      new: after.state,
+      cause: cause.cause,
+      ends: subscription.cancelsAtPeriodEnd,
+    })
   }
   await storePayments(tx, house, row, { payments, cause })
   const isAnnounced = cause.event?.type === TRIAL_ENDS && after.state === 'trialing' && !subscription.cancelsAtPeriodEnd
-  return { graceUntil: before.graceUntil === null ? after.graceUntil : null, trialEndsAt: isAnnounced ? subscription.trialEndsAt : null }
+  return {
+    graceUntil: before.graceUntil === null ? after.graceUntil : null,
+    trialEndsAt: isAnnounced ? subscription.trialEndsAt : null,
+  }
 }
 
-async function storePayments(tx: Db, house: House, row: SubscriptionRow, { payments, cause }: Pick<Reading, 'payments'> & { readonly cause: Cause }): Promise<void> {
+async function storePayments(
+  tx: Db,
+  house: House,
+  row: SubscriptionRow,
+  { payments, cause }: Pick<Reading, 'payments'> & { readonly cause: Cause },
+): Promise<void> {
   const now = house.clock.now()
-  const refundedCents = await insertReceipts(tx, { ownerId: row.ownerId, provider: row.provider, timeZone: house.config.timeZone, now }, payments)
+  const refundedCents = await insertReceipts(
+    tx,
+    { ownerId: row.ownerId, provider: row.provider, timeZone: house.config.timeZone, now },
+    payments,
+  )
   const paidTimes = payments.map(({ paidAt }) => paidAt.getTime())
   if (paidTimes.length > 0) await storeFirstPayment(tx, row.ownerId, new Date(Math.min(...paidTimes)))
   if (refundedCents > 0) await log(tx, row.ownerId, cause, 'refunded', { cents: refundedCents, cause: cause.cause })
   const kept = payments.filter((payment) => payment.refundedCents < payment.totalCents)
   if (row.refundedAt !== null) await storeReturned(tx, house, row, { refundedAt: row.refundedAt, kept, cause })
-  else if (row.refundAskedAt !== null && payments.length > 0 && kept.length === 0) await storeRefunded(tx, row.ownerId, now)
+  else if (row.refundAskedAt !== null && payments.length > 0 && kept.length === 0)
+    await storeRefunded(tx, row.ownerId, now)
 }
 
 /**
  * A bank may send a refund back days after the provider has made it: only a person can pay it another way. What was
  * bought since is no part of it.
  */
-async function storeReturned(tx: Db, house: House, row: SubscriptionRow, { refundedAt, kept, cause }: { readonly refundedAt: Date; readonly kept: readonly ProviderPayment[]; readonly cause: Cause }): Promise<void> {
+async function storeReturned(
+  tx: Db,
+  house: House,
+  row: SubscriptionRow,
+  {
+    refundedAt,
+    kept,
+    cause,
+  }: { readonly refundedAt: Date; readonly kept: readonly ProviderPayment[]; readonly cause: Cause },
+): Promise<void> {
   const isReturned = kept.some(({ paidAt }) => paidAt <= refundedAt)
   if (isReturned === (row.refundRefusedAt !== null)) return
   await storeRefundReturned(tx, row.ownerId, isReturned ? house.clock.now() : null)
@@ -165,5 +228,18 @@ async function storeReturned(tx: Db, house: House, row: SubscriptionRow, { refun
   await log(tx, row.ownerId, cause, 'refund-refused', { cause: cause.cause })
 }
 
-const log = (tx: Db, ownerId: string, cause: Cause, action: string, details: Record<string, string | number | boolean>): Promise<void> =>
-  recordEvent(tx, { ownerId, actor: cause.actor, action, details, requestId: cause.requestId ?? null, address: cause.address ?? null })
+const log = (
+  tx: Db,
+  ownerId: string,
+  cause: Cause,
+  action: string,
+  details: Record<string, string | number | boolean>,
+): Promise<void> =>
+  recordEvent(tx, {
+    ownerId,
+    actor: cause.actor,
+    action,
+    details,
+    requestId: cause.requestId ?? null,
+    address: cause.address ?? null,
+  })

@@ -19,7 +19,12 @@ export async function postReceipts(house: House, tx: Db, ownerId: string): Promi
   const receipts = await takeUnmailed(tx, ownerId)
   const to = receipts.length === 0 ? null : await findRecipient(tx, ownerId)
   if (to === null) return
-  for (const receipt of receipts) await postMail(tx, ownerId, compose(to, planPage(house), { en: receiptWords(house, receipt, 'en'), fr: receiptWords(house, receipt, 'fr') }))
+  for (const receipt of receipts)
+    await postMail(
+      tx,
+      ownerId,
+      compose(to, planPage(house), { en: receiptWords(house, receipt, 'en'), fr: receiptWords(house, receipt, 'fr') }),
+    )
 }
 
 /** A renewal that could not be charged: what happens when, and what to do. */
@@ -33,13 +38,17 @@ export async function tellRenewalFailed(house: House, tx: Db, ownerId: string, g
     compose(to, planPage(house), {
       en: {
         subject: 'Your Premium payment did not go through',
-        lines: [`This month’s payment for Winterjay Premium was declined. You keep Premium until ${formatDate(on, 'en', 'long')}, and the card will be tried again until then.`],
+        lines: [
+          `This month’s payment for Winterjay Premium was declined. You keep Premium until ${formatDate(on, 'en', 'long')}, and the card will be tried again until then.`,
+        ],
         button: 'Update my card',
         end: 'If you do nothing, Premium ends on that day and what you made with it is kept for 90 days. Everything free goes on as before.',
       },
       fr: {
         subject: 'Votre paiement Premium n’a pas été accepté',
-        lines: [`Le paiement de ce mois pour Winterjay Premium a été refusé. Vous gardez Premium jusqu’au ${formatDate(on, 'fr', 'long')}; d’ici là, la carte sera essayée de nouveau.`],
+        lines: [
+          `Le paiement de ce mois pour Winterjay Premium a été refusé. Vous gardez Premium jusqu’au ${formatDate(on, 'fr', 'long')}; d’ici là, la carte sera essayée de nouveau.`,
+        ],
         button: 'Mettre ma carte à jour',
         end: 'Si vous ne faites rien, Premium prend fin ce jour-là et ce que vous avez créé est conservé 90 jours. Tout ce qui est gratuit continue comme avant.',
       },
@@ -58,13 +67,17 @@ export async function tellTrialEnds(house: House, tx: Db, ownerId: string, endsA
     compose(to, planPage(house), {
       en: {
         subject: 'Your Premium trial ends soon',
-        lines: [`Your trial of Winterjay Premium ends on ${formatDate(on, 'en', 'long')}. On that day the first month is charged: ${formatCents(PREMIUM_PRICE_CENTS, 'en')}, plus tax where it applies.`],
+        lines: [
+          `Your trial of Winterjay Premium ends on ${formatDate(on, 'en', 'long')}. On that day the first month is charged: ${formatCents(PREMIUM_PRICE_CENTS, 'en')}, plus tax where it applies.`,
+        ],
         button: 'Open my plan',
         end: 'If you do not want to go on, cancel there before that day: nothing is charged then.',
       },
       fr: {
         subject: 'Votre essai de Premium se termine bientôt',
-        lines: [`Votre essai de Winterjay Premium se termine le ${formatDate(on, 'fr', 'long')}. Ce jour-là, le premier mois sera débité\u00a0: ${formatCents(PREMIUM_PRICE_CENTS, 'fr')}, taxes en sus s’il y a lieu.`],
+        lines: [
+          `Votre essai de Winterjay Premium se termine le ${formatDate(on, 'fr', 'long')}. Ce jour-là, le premier mois sera débité\u00a0: ${formatCents(PREMIUM_PRICE_CENTS, 'fr')}, taxes en sus s’il y a lieu.`,
+        ],
         button: 'Ouvrir mon forfait',
         end: 'Si vous ne voulez pas continuer, annulez-y avant ce jour\u00a0: rien ne sera débité.',
       },
@@ -73,19 +86,46 @@ export async function tellTrialEnds(house: House, tx: Db, ownerId: string, endsA
 }
 
 /** What was asked is confirmed in writing: that it ends and when, or that it goes on. */
-export async function tellCancellation(house: House, tx: Db, ownerId: string, { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date }): Promise<void> {
+export async function tellCancellation(
+  house: House,
+  tx: Db,
+  ownerId: string,
+  { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date },
+): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
   const on = localDateIn(house.config.timeZone, endsAt)
   const day = { en: formatDate(on, 'en', 'long'), fr: formatDate(on, 'fr', 'long') }
   const words: Record<Locale, Words> = isCanceled
     ? {
-        en: { subject: 'Your Premium will not be renewed', lines: [`You have canceled Winterjay Premium. It stays yours until ${day.en}, and nothing more is charged.`], button: 'Open my plan', end: 'You can resume it there until that day.' },
-        fr: { subject: 'Votre abonnement Premium ne sera pas renouvelé', lines: [`Vous avez annulé Winterjay Premium. Il reste à vous jusqu’au ${day.fr} et plus rien ne sera débité.`], button: 'Ouvrir mon forfait', end: 'Vous pouvez le reprendre jusqu’à ce jour.' },
+        en: {
+          subject: 'Your Premium will not be renewed',
+          lines: [`You have canceled Winterjay Premium. It stays yours until ${day.en}, and nothing more is charged.`],
+          button: 'Open my plan',
+          end: 'You can resume it there until that day.',
+        },
+        fr: {
+          subject: 'Votre abonnement Premium ne sera pas renouvelé',
+          lines: [
+            `Vous avez annulé Winterjay Premium. Il reste à vous jusqu’au ${day.fr} et plus rien ne sera débité.`,
+          ],
+          button: 'Ouvrir mon forfait',
+          end: 'Vous pouvez le reprendre jusqu’à ce jour.',
+        },
       }
     : {
-        en: { subject: 'Your Premium goes on', lines: [`You have resumed Winterjay Premium. It is renewed on ${day.en}.`], button: 'Open my plan', end: 'You can cancel at any time.' },
-        fr: { subject: 'Votre abonnement Premium continue', lines: [`Vous avez repris Winterjay Premium. Il sera renouvelé le ${day.fr}.`], button: 'Ouvrir mon forfait', end: 'Vous pouvez annuler en tout temps.' },
+        en: {
+          subject: 'Your Premium goes on',
+          lines: [`You have resumed Winterjay Premium. It is renewed on ${day.en}.`],
+          button: 'Open my plan',
+          end: 'You can cancel at any time.',
+        },
+        fr: {
+          subject: 'Votre abonnement Premium continue',
+          lines: [`Vous avez repris Winterjay Premium. Il sera renouvelé le ${day.fr}.`],
+          button: 'Ouvrir mon forfait',
+          end: 'Vous pouvez annuler en tout temps.',
+        },
       }
   await postMail(tx, ownerId, compose(to, planPage(house), words))
 }
@@ -93,7 +133,10 @@ export async function tellCancellation(house: House, tx: Db, ownerId: string, { 
 const planPage = (house: House): string => `${house.config.publicUrl}/account`
 
 const findRecipient = (db: Db, ownerId: string): Promise<Recipient | null> =>
-  firstRow(db, sql`select case when a.email_confirmed_at is not null then a.name end as name, a.email as address, s.locale from account a join subscription s on s.owner_id = a.owner_id where a.owner_id = ${ownerId} and a.closed_at is null`)
+  firstRow(
+    db,
+    sql`select case when a.email_confirmed_at is not null then a.name end as name, a.email as address, s.locale from account a join subscription s on s.owner_id = a.owner_id where a.owner_id = ${ownerId} and a.closed_at is null`,
+  )
 
 const SAYS = {
   en: {
@@ -114,7 +157,8 @@ const SAYS = {
     contract: 'Terms of Service and Refund Policy',
     untaxed: 'No sales tax was charged: the seller is not registered to charge one for your province.',
     button: 'Open my plan',
-    endPaid: 'You can cancel at any time in your account. Within 30 days of your first payment you get it back there, once.',
+    endPaid:
+      'You can cancel at any time in your account. Within 30 days of your first payment you get it back there, once.',
     endBack: 'Keep this mail with your records.',
   },
   fr: {
@@ -133,9 +177,11 @@ const SAYS = {
     registration: 'inscription',
     seller: 'Vendeur',
     contract: 'Conditions d’utilisation et politique de remboursement',
-    untaxed: 'Aucune taxe de vente n’a été perçue\u00a0: le vendeur n’est pas inscrit pour en percevoir dans votre province.',
+    untaxed:
+      'Aucune taxe de vente n’a été perçue\u00a0: le vendeur n’est pas inscrit pour en percevoir dans votre province.',
     button: 'Ouvrir mon forfait',
-    endPaid: 'Vous pouvez annuler en tout temps dans votre compte. Dans les 30 jours suivant votre premier paiement, vous y obtenez un remboursement, une fois.',
+    endPaid:
+      'Vous pouvez annuler en tout temps dans votre compte. Dans les 30 jours suivant votre premier paiement, vous y obtenez un remboursement, une fois.',
     endBack: 'Conservez ce courriel avec vos documents.',
   },
 } satisfies Record<Locale, Record<string, string>>
@@ -149,17 +195,32 @@ function receiptWords({ config }: House, receipt: ReceiptRow, locale: Locale): W
   const subject = `${isRefund ? say.refund : say.receipt} ${receipt.number}`
   return {
     subject: isTest ? `[${say.test}] ${subject}` : subject,
-    lines: [isRefund && isTest ? say.noReturn : isRefund ? say.back : say.thanks, ...(isTest && !isRefund ? [say.noCharge] : []), ...(receipt.taxes.length === 0 ? [say.untaxed] : [])],
+    lines: [
+      isRefund && isTest ? say.noReturn : isRefund ? say.back : say.thanks,
+      ...(isTest && !isRefund ? [say.noCharge] : []),
+      ...(receipt.taxes.length === 0 ? [say.untaxed] : []),
+    ],
     table: [
       [say.number, receipt.number],
       [say.date, formatDate(receipt.issuedOn, locale, 'long')],
       ...(receipt.periodStartsOn === null || receipt.periodEndsOn === null
         ? []
-        : [[say.period, `${formatDate(receipt.periodStartsOn, locale, 'long')} – ${formatDate(addDays(receipt.periodEndsOn, -1), locale, 'long')}`] as const]),
+        : [
+            [
+              say.period,
+              `${formatDate(receipt.periodStartsOn, locale, 'long')} – ${formatDate(addDays(receipt.periodEndsOn, -1), locale, 'long')}`,
+            ] as const,
+          ]),
       [say.what, formatCents(receipt.subtotalCents, locale)],
       ...receipt.taxes.map(({ tax, percent, amountCents, registration }) => {
-        const name = percent === null ? taxName(tax, locale) : `${taxName(tax, locale)} ${formatPercent(percent, locale, { min: 0, max: 3 })}`
-        return [registration === null ? name : `${name} (${say.registration} ${registration})`, formatCents(amountCents, locale)] as const
+        const name =
+          percent === null
+            ? taxName(tax, locale)
+            : `${taxName(tax, locale)} ${formatPercent(percent, locale, { min: 0, max: 3 })}`
+        return [
+          registration === null ? name : `${name} (${say.registration} ${registration})`,
+          formatCents(amountCents, locale),
+        ] as const
       }),
       [say.total, formatCents(receipt.totalCents, locale)],
       ...(seller === '' ? [] : [[say.seller, seller] as const]),

@@ -1,4 +1,12 @@
-import { PREMIUM_PRICE_CENTS, keptUntil, moneyBackUntil, premiumAccess, refuseMoneyBack, standingOf, trialDaysLeft } from '@winterjay/contract'
+import {
+  PREMIUM_PRICE_CENTS,
+  keptUntil,
+  moneyBackUntil,
+  premiumAccess,
+  refuseMoneyBack,
+  standingOf,
+  trialDaysLeft,
+} from '@winterjay/contract'
 import type { readPlan, ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { findSubscription } from '../../db/subscription.ts'
@@ -42,7 +50,11 @@ export async function planOf(house: House, ownerId: string, locale: Locale): Pro
 }
 
 function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan['refund'] {
-  const paid = { firstPaidAt: row?.firstPaidAt ?? null, askedAt: row?.refundAskedAt ?? null, refundedAt: row?.refundedAt ?? null }
+  const paid = {
+    firstPaidAt: row?.firstPaidAt ?? null,
+    askedAt: row?.refundAskedAt ?? null,
+    refundedAt: row?.refundedAt ?? null,
+  }
   const refusal = refuseMoneyBack(paid, now)
   return {
     is_possible: refusal === null,
@@ -59,7 +71,9 @@ export function taxNote({ config }: Pick<House, 'config'>, locale: Locale): stri
   if (Object.keys(config.payments.registrations).length > 0) {
     return locale === 'fr' ? 'Taxes en sus, selon votre province.' : 'Plus the sales taxes of your province.'
   }
-  return locale === 'fr' ? 'Aucune taxe de vente n’est perçue\u00a0: le vendeur n’est pas inscrit.' : 'No sales tax is charged: the seller is not registered.'
+  return locale === 'fr'
+    ? 'Aucune taxe de vente n’est perçue\u00a0: le vendeur n’est pas inscrit.'
+    : 'No sales tax is charged: the seller is not registered.'
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

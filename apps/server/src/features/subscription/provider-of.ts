@@ -15,7 +15,8 @@ const OFF_SECONDS = 3_600
  */
 export function providerOf(house: House, name: 'stripe' | 'sandbox' | null = null): PaymentProvider {
   const { provider } = house.payments
-  if (provider === null || (name !== null && provider.name !== name)) throw new Refused([{ code: 'payments_off' }], OFF_SECONDS)
+  if (provider === null || (name !== null && provider.name !== name))
+    throw new Refused([{ code: 'payments_off' }], OFF_SECONDS)
   return provider
 }
 
@@ -25,9 +26,13 @@ export async function askingProvider<T>(house: House, work: () => Promise<T>): P
     return await work()
   } catch (error) {
     // Between two steps of which one may be done: at the provider, or in a transaction before this one.
-    if (isUnavailable(error)) throw new OutcomeUnknown('the database went away in the middle of a payment', { cause: error })
+    if (isUnavailable(error))
+      throw new OutcomeUnknown('the database went away in the middle of a payment', { cause: error })
     if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error
-    house.app.log.warn({ service: 'payments', fault: error.message }, error instanceof ProviderDown ? 'payment provider down' : 'payment provider refused')
+    house.app.log.warn(
+      { service: 'payments', fault: error.message },
+      error instanceof ProviderDown ? 'payment provider down' : 'payment provider refused',
+    )
     throw new Refused([{ code: 'payments_down' }], DOWN_SECONDS)
   }
 }

@@ -66,7 +66,10 @@ async function insertRefund(tx: Db, of: For, payment: ProviderPayment): Promise<
   )
   const back = subtract(payment.refundedCents, cents(known?.cents ?? 0))
   if (back <= 0) return cents(0)
-  const [subtotalCents = back, ...taxShares] = shareOut(back, [payment.subtotalCents, ...payment.taxes.map((tax) => tax.amountCents)])
+  const [subtotalCents = back, ...taxShares] = shareOut(back, [
+    payment.subtotalCents,
+    ...payment.taxes.map((tax) => tax.amountCents),
+  ])
   await insert(tx, of, {
     ...payment,
     kind: 'refund',
@@ -81,7 +84,10 @@ async function insertRefund(tx: Db, of: For, payment: ProviderPayment): Promise<
   return back
 }
 
-interface ToInsert extends Pick<ProviderPayment, 'chargeId' | 'subscriptionId' | 'paidAt' | 'subtotalCents' | 'taxes' | 'totalCents' | 'province'> {
+interface ToInsert extends Pick<
+  ProviderPayment,
+  'chargeId' | 'subscriptionId' | 'paidAt' | 'subtotalCents' | 'taxes' | 'totalCents' | 'province'
+> {
   readonly kind: 'payment' | 'refund'
   readonly paymentId: string
   readonly periodStartsOn: LocalDate | null
@@ -107,11 +113,17 @@ const MAX_SHOWN = 120
 
 /** The latest first. */
 export const listReceipts = (db: Db, ownerId: string): Promise<ReceiptRow[]> =>
-  rows(db, sql`select ${COLUMNS} from receipt where owner_id = ${ownerId} order by paid_at desc, kind desc, id limit ${MAX_SHOWN}`)
+  rows(
+    db,
+    sql`select ${COLUMNS} from receipt where owner_id = ${ownerId} order by paid_at desc, kind desc, id limit ${MAX_SHOWN}`,
+  )
 
 /** Receipts that were not mailed yet, and are now taken to be: whoever gets them here must send them. */
 export const takeUnmailed = (db: Db, ownerId: string): Promise<ReceiptRow[]> =>
-  rows(db, sql`update receipt set mailed_at = now() where owner_id = ${ownerId} and mailed_at is null returning ${COLUMNS}`)
+  rows(
+    db,
+    sql`update receipt set mailed_at = now() where owner_id = ${ownerId} and mailed_at is null returning ${COLUMNS}`,
+  )
 
 export const wireReceipt = (receipt: ReceiptRow, locale: Locale): z.output<typeof Receipt> => ({
   id: receipt.id,
@@ -127,5 +139,8 @@ export const wireReceipt = (receipt: ReceiptRow, locale: Locale): z.output<typeo
   is_test: receipt.provider === 'sandbox',
 })
 
-export const wireTaxes = (taxes: readonly TaxCharge[], locale: Locale): { name: string; percent: number | null; amount: Cents }[] =>
+export const wireTaxes = (
+  taxes: readonly TaxCharge[],
+  locale: Locale,
+): { name: string; percent: number | null; amount: Cents }[] =>
   taxes.map(({ tax, percent, amountCents }) => ({ name: taxName(tax, locale), percent, amount: cents(amountCents) }))

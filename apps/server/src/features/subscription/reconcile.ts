@@ -24,7 +24,8 @@ const UNANSWERED_MS = HOUR_MS
  * @returns a function that ends it and waits a little for a round under way
  */
 export function keepSubscriptions(house: House, onError: (error: unknown) => void): () => Promise<void> {
-  const run = (unreadMinutes: number): Promise<void> => reconcile(house, unreadMinutes).then((count) => void count, onError)
+  const run = (unreadMinutes: number): Promise<void> =>
+    reconcile(house, unreadMinutes).then((count) => void count, onError)
   let running = warnOfPrice(house).then(() => run(START_MINUTES))
   const timer = setInterval(() => {
     running = running.then(() => run(NIGHTLY_MINUTES))
@@ -60,10 +61,15 @@ export async function reconcile(house: House, unreadMinutes: number): Promise<nu
     const { sessionId, ownerId, id } = checkout
     if (checkout.provider !== provider.name) continue
     if (sessionId !== null) await attempt(() => fulfil(house, provider, sessionId, CAUSE))
-    else if (new Date(checkout.expiresAt).getTime() + UNANSWERED_MS < house.clock.now().getTime()) await attempt(() => expireAttempt(db, ownerId, id))
+    else if (new Date(checkout.expiresAt).getTime() + UNANSWERED_MS < house.clock.now().getTime())
+      await attempt(() => expireAttempt(db, ownerId, id))
   }
   for (const { ownerId, isRefundOpen } of await listUnfinished(db, provider.name, unreadMinutes)) {
-    await attempt(() => (isRefundOpen ? refundAgain(house, provider, ownerId) : refresh(house, provider, { ownerId, subscriptionId: null }, CAUSE)))
+    await attempt(() =>
+      isRefundOpen
+        ? refundAgain(house, provider, ownerId)
+        : refresh(house, provider, { ownerId, subscriptionId: null }, CAUSE),
+    )
   }
   return failures
 }
@@ -72,7 +78,11 @@ export async function reconcile(house: House, unreadMinutes: number): Promise<nu
 export async function warnOfPrice(house: House): Promise<void> {
   try {
     const fault = (await house.payments.provider?.findPriceFault()) ?? null
-    if (fault !== null) house.app.log.error({ service: 'payments', fault }, 'the price of premium at the provider is not the one that is shown')
+    if (fault !== null)
+      house.app.log.error(
+        { service: 'payments', fault },
+        'the price of premium at the provider is not the one that is shown',
+      )
   } catch (error) {
     house.app.log.warn({ service: 'payments', ...faultOf(error) }, 'the price of premium could not be looked up')
   }

@@ -1,4 +1,12 @@
-import { cancelSubscription, checkoutStatus, openPortal, readPlan, refundSubscription, resumeSubscription, startCheckout } from '@winterjay/contract'
+import {
+  cancelSubscription,
+  checkoutStatus,
+  openPortal,
+  readPlan,
+  refundSubscription,
+  resumeSubscription,
+  startCheckout,
+} from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { inTransaction } from '../../db/db.ts'
 import { findSubscription } from '../../db/subscription.ts'
@@ -47,14 +55,22 @@ export function subscriptionRoutes(house: House): void {
     const customerId = row?.customerId ?? refuse('portal_none')
     const provider = providerOf(house, row?.provider ?? null)
     if (!provider.hasPortal) refuse('portal_none')
-    return { portal_url: await askingProvider(house, () => provider.openPortal(customerId, `${homeOf(house.config, request)}/account`, locale)) }
+    return {
+      portal_url: await askingProvider(house, () =>
+        provider.openPortal(customerId, `${homeOf(house.config, request)}/account`, locale),
+      ),
+    }
   })
 
   sandboxRoutes(house)
   webhookRoute(house)
 }
 
-async function planFor(house: House, ownerId: string, { locale, request }: Pick<Call<typeof readPlan>, 'locale' | 'request'>): Promise<ResponseOf<typeof readPlan>> {
+async function planFor(
+  house: House,
+  ownerId: string,
+  { locale, request }: Pick<Call<typeof readPlan>, 'locale' | 'request'>,
+): Promise<ResponseOf<typeof readPlan>> {
   const plan = await planOf(house, ownerId, locale)
   return { ...plan, open_checkout_url: plan.open_checkout_url && atHome(house.config, request, plan.open_checkout_url) }
 }
@@ -63,7 +79,10 @@ async function planFor(house: House, ownerId: string, { locale, request }: Pick<
 async function catchUpInSandbox(house: House, ownerId: string): Promise<void> {
   const { sandbox } = house.payments
   const row = sandbox === null ? null : await findSubscription(house.database.db, ownerId, house.config)
-  const isOver = row?.facts?.periodEndsAt !== undefined && row.facts.periodEndsAt !== null && row.facts.periodEndsAt <= house.clock.now()
+  const isOver =
+    row?.facts?.periodEndsAt !== undefined &&
+    row.facts.periodEndsAt !== null &&
+    row.facts.periodEndsAt <= house.clock.now()
   if (sandbox === null || row?.provider !== 'sandbox' || !isOver || row.facts?.endedAt !== null) return
   await refresh(house, sandbox, { ownerId, subscriptionId: null }, { actor: 'payments', cause: 'sandbox' })
 }
@@ -78,7 +97,8 @@ async function runCheckout(house: House, call: Call<typeof startCheckout>): Prom
   try {
     const url = await checkoutUrl(house, providerOf(house), call, causeOf(call, 'checkout'))
     const answer = encode(startCheckout, { checkout_url: atHome(house.config, request, url) })
-    if (claim !== null) await inTransaction(db, (tx) => keepAnswer(tx, claim, { status: answer.status, answer: answer.text }))
+    if (claim !== null)
+      await inTransaction(db, (tx) => keepAnswer(tx, claim, { status: answer.status, answer: answer.text }))
     return answer
   } catch (error) {
     if (claim !== null) await dropKey(db, claim)
@@ -98,7 +118,11 @@ async function runStatus(house: House, call: Call<typeof checkoutStatus>): Promi
   return wireStatus(house, call, (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
 }
 
-const wireStatus = (house: House, { request }: Call<typeof checkoutStatus>, { status, isSettled, url }: CheckoutRow): ResponseOf<typeof checkoutStatus> => ({
+const wireStatus = (
+  house: House,
+  { request }: Call<typeof checkoutStatus>,
+  { status, isSettled, url }: CheckoutRow,
+): ResponseOf<typeof checkoutStatus> => ({
   payment_status: isSettled ? 'paid' : 'unpaid',
   session_status: status,
   checkout_url: status === 'open' && url !== null ? atHome(house.config, request, url) : null,

@@ -25,12 +25,16 @@ afterEach(() => {
   server.mailbox.length = 0
 })
 const later = (days: number): void => setTime(server, null, new Date(START.getTime() + days * DAY_MS))
-const decide = (buyer: Shopper, sessionId: string, body: object): Promise<Answer> => buyer.post(`/api/subscription/sandbox/${sessionId}/outcome`, body)
+const decide = (buyer: Shopper, sessionId: string, body: object): Promise<Answer> =>
+  buyer.post(`/api/subscription/sandbox/${sessionId}/outcome`, body)
 
 async function paidUp(): Promise<Shopper & { sessionId: string }> {
   const buyer = await shopper(server)
   const sessionId = await buyer.begin()
-  expect((await decide(buyer, sessionId, { outcome: 'pay' })).body).toEqual({ result: 'paid', next_path: `/subscription/success?session_id=${sessionId}` })
+  expect((await decide(buyer, sessionId, { outcome: 'pay' })).body).toEqual({
+    result: 'paid',
+    next_path: `/subscription/success?session_id=${sessionId}`,
+  })
   return Object.assign(buyer, { sessionId })
 }
 
@@ -41,7 +45,13 @@ describe('the test page', () => {
     expect(answer.body['checkout_url']).toMatch(/^http:\/\/localhost:3000\/subscription\/checkout\/sb_\w+$/)
     const sessionId = await buyer.begin()
     const page = await buyer.get(`/api/subscription/sandbox/${sessionId}`)
-    expect(page.body).toMatchObject({ status: 'open', price: 9.99, trial_days: 0, success_path: `/subscription/success?session_id=${sessionId}`, cancel_path: '/subscription/cancel' })
+    expect(page.body).toMatchObject({
+      status: 'open',
+      price: 9.99,
+      trial_days: 0,
+      success_path: `/subscription/success?session_id=${sessionId}`,
+      cancel_path: '/subscription/cancel',
+    })
     expect(page.body['quotes']).toHaveLength(13)
     expect(page.body['quotes']?.[8]).toEqual({ province: 'ON', taxes: [], total: 9.99 })
     const stranger = await shopper(server)
@@ -55,20 +65,36 @@ describe('the test page', () => {
     const from = (origin: string) => buyer.checkout({ origin })
     for (const home of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
       const { body } = await from(home)
-      expect(String(body['checkout_url'])).toMatch(new RegExp(`^${home.replaceAll(/[[\]]/g, '\\$&')}/subscription/checkout/sb_`))
+      expect(String(body['checkout_url'])).toMatch(
+        new RegExp(`^${home.replaceAll(/[[\]]/g, '\\$&')}/subscription/checkout/sb_`),
+      )
       // A page's own reads name no origin.
       const { host } = new URL(home)
       expect((await buyer.get('/api/subscription/plan', { host })).body['open_checkout_url']).toBe(body['checkout_url'])
-      expect((await buyer.get(`/api/subscription/checkout/status/${String(body['checkout_url']).split('/').at(-1) ?? ''}`, { host })).body['checkout_url']).toBe(body['checkout_url'])
+      expect(
+        (
+          await buyer.get(`/api/subscription/checkout/status/${String(body['checkout_url']).split('/').at(-1) ?? ''}`, {
+            host,
+          })
+        ).body['checkout_url'],
+      ).toBe(body['checkout_url'])
     }
-    expect((await buyer.get('/api/subscription/plan', { host: 'evil.example' })).body['open_checkout_url']).toMatch(/^http:\/\/localhost:3000\//)
+    expect((await buyer.get('/api/subscription/plan', { host: 'evil.example' })).body['open_checkout_url']).toMatch(
+      /^http:\/\/localhost:3000\//,
+    )
   })
 
   it('Pay brings premium and a receipt that says no card was charged', async () => {
     const buyer = await paidUp()
     expect((await buyer.status(buyer.sessionId)).body['payment_status']).toBe('paid')
     expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'active', trial_end: null })
-    expect((await buyer.plan()).body).toMatchObject({ payments: 'sandbox', has_premium: true, has_portal: false, current_period_end: '2026-12-21T15:00:00.000Z', receipts: [{ kind: 'payment', total: 9.99, taxes: [], is_test: true, issued_on: '2026-11-21' }] })
+    expect((await buyer.plan()).body).toMatchObject({
+      payments: 'sandbox',
+      has_premium: true,
+      has_portal: false,
+      current_period_end: '2026-12-21T15:00:00.000Z',
+      receipts: [{ kind: 'payment', total: 9.99, taxes: [], is_test: true, issued_on: '2026-11-21' }],
+    })
     const [mail] = server.mailbox
     expect(mail?.subject).toMatch(/^\[Test\] Your Winterjay receipt WJ-2026-/)
     expect(mail?.text).toContain('no card was charged')
@@ -82,9 +108,15 @@ describe('the test page', () => {
   it('Decline grants nothing and lets one try again; Cancel leaves it open', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
-    expect((await decide(buyer, sessionId, { outcome: 'decline' })).body).toEqual({ result: 'declined', next_path: null })
+    expect((await decide(buyer, sessionId, { outcome: 'decline' })).body).toEqual({
+      result: 'declined',
+      next_path: null,
+    })
     expect((await buyer.status(sessionId)).body).toMatchObject({ payment_status: 'unpaid', session_status: 'open' })
-    expect((await decide(buyer, sessionId, { outcome: 'cancel' })).body).toEqual({ result: 'left', next_path: '/subscription/cancel' })
+    expect((await decide(buyer, sessionId, { outcome: 'cancel' })).body).toEqual({
+      result: 'left',
+      next_path: '/subscription/cancel',
+    })
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
     expect(await buyer.begin()).toBe(sessionId)
     expect((await decide(buyer, sessionId, { outcome: 'pay' })).body['result']).toBe('paid')
@@ -112,31 +144,51 @@ describe('the test page', () => {
     const buyer = await paidUp()
     later(31)
     // No event comes from here: whoever looks sees the month that has begun.
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, current_period_end: '2027-01-21T15:00:00.000Z' })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: true,
+      current_period_end: '2027-01-21T15:00:00.000Z',
+    })
     expect((await buyer.plan()).body['receipts']).toHaveLength(2)
     await buyer.press('cancel')
     later(62)
     await reconcile(server.house, 0)
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, subscription_status: 'canceled', premium_access: 'read_only' })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: false,
+      subscription_status: 'canceled',
+      premium_access: 'read_only',
+    })
     expect((await buyer.plan()).body['receipts']).toHaveLength(2)
   })
 
   it('gives the money back within thirty days, once', async () => {
     const buyer = await paidUp()
     const refunded = await buyer.press('refund')
-    expect(refunded.body).toMatchObject({ subscription_status: 'canceled', receipts: [{ kind: 'refund', total: 9.99 }, { kind: 'payment' }] })
-    expect(server.mailbox.map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/), expect.stringMatching(/^\[Test\] Your Winterjay refund/)])
+    expect(refunded.body).toMatchObject({
+      subscription_status: 'canceled',
+      receipts: [{ kind: 'refund', total: 9.99 }, { kind: 'payment' }],
+    })
+    expect(server.mailbox.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/receipt/),
+      expect.stringMatching(/^\[Test\] Your Winterjay refund/),
+    ])
     expect((await buyer.press('refund')).body['code']).toBe('refund_used')
     const again = await buyer.begin()
     await decide(buyer, again, { outcome: 'pay' })
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, premium_access: 'full', refund: { is_possible: false } })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: true,
+      premium_access: 'full',
+      refund: { is_possible: false },
+    })
   })
 
   it('is French for who bought in French', async () => {
     const buyer = await shopper(server)
     const opened = await buyer.checkout({ 'accept-language': 'fr-CA' })
     await decide(buyer, String(opened.body['checkout_url']).split('/').at(-1) ?? '', { outcome: 'pay' })
-    expect(server.mailbox[0]).toMatchObject({ locale: 'fr', subject: expect.stringMatching(/^\[Test\] Votre reçu Winterjay/) as unknown })
+    expect(server.mailbox[0]).toMatchObject({
+      locale: 'fr',
+      subject: expect.stringMatching(/^\[Test\] Votre reçu Winterjay/) as unknown,
+    })
     expect(server.mailbox[0]?.text).toContain('Total\u00a0: 9,99\u00a0$')
   })
 })
@@ -147,33 +199,74 @@ describe('trial and tax as settings', () => {
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
     expect((await visitor.get('/api/subscription/plan')).body['trial_days_offered']).toBe(14)
-    const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    const sessionId =
+      String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
+        .split('/')
+        .at(-1) ?? ''
     await visitor.post(`/api/subscription/sandbox/${sessionId}/outcome`, { outcome: 'pay' })
     expect((await visitor.get(`/api/subscription/checkout/status/${sessionId}`)).body['payment_status']).toBe('paid')
     expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'trialing', trial_end: '2026-12-05' })
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, trial_days_left: 14, trial_ends_at: '2026-12-05T15:00:00.000Z', trial_days_offered: 0, receipts: [], refund: { is_possible: false, possible_until: null } })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: true,
+      trial_days_left: 14,
+      trial_ends_at: '2026-12-05T15:00:00.000Z',
+      trial_days_offered: 0,
+      receipts: [],
+      refund: { is_possible: false, possible_until: null },
+    })
     later(13.5)
     expect((await buyer.plan()).body['trial_days_left']).toBe(1)
     later(15)
     await reconcile(server.house, 0)
-    expect((await buyer.plan()).body).toMatchObject({ subscription_status: 'active', trial_days_left: 0, trial_ends_at: null })
+    expect((await buyer.plan()).body).toMatchObject({
+      subscription_status: 'active',
+      trial_days_left: 0,
+      trial_ends_at: null,
+    })
     expect((await buyer.plan()).body['receipts']).toHaveLength(1)
-    expect((await buyer.plan()).body['refund']).toMatchObject({ is_possible: true, possible_until: '2027-01-04T15:00:00.000Z' })
+    expect((await buyer.plan()).body['refund']).toMatchObject({
+      is_possible: true,
+      possible_until: '2027-01-04T15:00:00.000Z',
+    })
   })
 
   it('a registered seller charges the buyer’s province, and the receipt names tax and number', async () => {
-    const beside = await serverBeside(server, { TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001', OPERATOR_NAME: 'Coopérative du Nord', OPERATOR_ADDRESS: '1, rue du Port, Gaspé' })
+    const beside = await serverBeside(server, {
+      TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001',
+      OPERATOR_NAME: 'Coopérative du Nord',
+      OPERATOR_ADDRESS: '1, rue du Port, Gaspé',
+    })
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
-    const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
-    expect((await visitor.get(`/api/subscription/sandbox/${sessionId}`)).body['quotes']?.[10]).toEqual({ province: 'QC', taxes: [{ name: 'GST', percent: 5, amount: 0.5 }, { name: 'QST', percent: 9.975, amount: 1 }], total: 11.49 })
+    const sessionId =
+      String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
+        .split('/')
+        .at(-1) ?? ''
+    expect((await visitor.get(`/api/subscription/sandbox/${sessionId}`)).body['quotes']?.[10]).toEqual({
+      province: 'QC',
+      taxes: [
+        { name: 'GST', percent: 5, amount: 0.5 },
+        { name: 'QST', percent: 9.975, amount: 1 },
+      ],
+      total: 11.49,
+    })
     await visitor.post(`/api/subscription/sandbox/${sessionId}/outcome`, { outcome: 'pay', province: 'QC' })
     expect((await buyer.plan()).body['receipts']).toMatchObject([{ subtotal: 9.99, total: 11.49, province: 'QC' }])
     expect(server.mailbox[0]?.text).toContain('QST 9.975% (registration 1234567890TQ0001): $1.00')
     expect(server.mailbox[0]?.text).toContain('Seller: Coopérative du Nord, 1, rue du Port, Gaspé')
-    expect(server.mailbox[0]?.text).toContain('Terms of Service and Refund Policy: http://localhost:3000/legal/terms, http://localhost:3000/legal/refund')
+    expect(server.mailbox[0]?.text).toContain(
+      'Terms of Service and Refund Policy: http://localhost:3000/legal/terms, http://localhost:3000/legal/refund',
+    )
     const refunded = await visitor.post('/api/subscription/refund', {})
-    expect(refunded.body['receipts']?.[0]).toMatchObject({ kind: 'refund', subtotal: 9.99, taxes: [{ name: 'GST', amount: 0.5 }, { name: 'QST', amount: 1 }], total: 11.49 })
+    expect(refunded.body['receipts']?.[0]).toMatchObject({
+      kind: 'refund',
+      subtotal: 9.99,
+      taxes: [
+        { name: 'GST', amount: 0.5 },
+        { name: 'QST', amount: 1 },
+      ],
+      total: 11.49,
+    })
   })
 })
 
@@ -183,8 +276,15 @@ describe('where the sandbox is not in use', () => {
     const buyer = await paidUp()
     const visitor = Object.assign(beside.visitor(), { token: (await shopper(server)).token })
     const refused = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
-    expect([refused.status, refused.body['code'], Number(refused.headers['retry-after']) > 0]).toEqual([503, 'payments_off', true])
-    expect((await visitor.get('/api/subscription/plan')).body).toMatchObject({ payments: 'off', subscription_status: 'none' })
+    expect([refused.status, refused.body['code'], Number(refused.headers['retry-after']) > 0]).toEqual([
+      503,
+      'payments_off',
+      true,
+    ])
+    expect((await visitor.get('/api/subscription/plan')).body).toMatchObject({
+      payments: 'off',
+      subscription_status: 'none',
+    })
     expect((await visitor.get(`/api/subscription/sandbox/${buyer.sessionId}`)).status).toBe(404)
   })
 
@@ -210,7 +310,11 @@ describe('deletion and export (security.md §10)', () => {
   it('the export holds subscription, checkouts and receipts', async () => {
     const buyer = await paidUp()
     const data = (await buyer.get('/api/privacy/export')).body['data']
-    expect(data).toMatchObject({ subscription: [{ provider_status: 'active' }], checkout_session: [{ status: 'complete' }], receipt: [{ total_cents: 999, kind: 'payment' }] })
+    expect(data).toMatchObject({
+      subscription: [{ provider_status: 'active' }],
+      checkout_session: [{ status: 'complete' }],
+      receipt: [{ total_cents: 999, kind: 'payment' }],
+    })
   })
 
   it('deleting the account ends the subscription at the provider when its data is gone; receipts stay and name nobody', async () => {
@@ -227,7 +331,8 @@ describe('deletion and export (security.md §10)', () => {
     const asked = await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })
     expect(asked.status).toBe(202)
     // What is left is what the provider has to be told of, and it says so.
-    const standing = async (): Promise<unknown> => (await beside.visitor().get(`/api/privacy/deletions/${String(asked.body['deletion_id'])}`)).body
+    const standing = async (): Promise<unknown> =>
+      (await beside.visitor().get(`/api/privacy/deletions/${String(asked.body['deletion_id'])}`)).body
     expect(await standing()).toEqual({ state: 'ending_payments', percent: 99 })
     expect((await visitor.get('/api/subscription/profile')).status).toBe(401)
     expect(await server.rows('select 1 from loan')).toEqual([])
@@ -239,7 +344,9 @@ describe('deletion and export (security.md §10)', () => {
     expect(standIn.get(subscription.id)['status']).toBe('canceled')
     expect(standIn.all('customer')).toEqual([])
     expect(await server.rows(`select 1 from subscription where subscription_id = '${subscription.id}'`)).toEqual([])
-    const kept = await server.rows<{ text: string }>(`select r::text as text from receipt r where subscription_id = '${subscription.id}'`)
+    const kept = await server.rows<{ text: string }>(
+      `select r::text as text from receipt r where subscription_id = '${subscription.id}'`,
+    )
     expect(kept).toHaveLength(1)
     expect(kept[0]?.text).not.toMatch(/Zoë|example\.ca/)
     await standIn.close()
@@ -262,7 +369,9 @@ describe('deletion and export (security.md §10)', () => {
     expect((await plain.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
     const tester = await accounts.signUp({ email: accounts.someone() })
     const opened = await tester.post('/api/subscription/checkout?plan_id=premium', {})
-    await tester.post(`/api/subscription/sandbox/${String(opened.body['checkout_url']).split('/').at(-1)}/outcome`, { outcome: 'pay' })
+    await tester.post(`/api/subscription/sandbox/${String(opened.body['checkout_url']).split('/').at(-1)}/outcome`, {
+      outcome: 'pay',
+    })
     expect((await tester.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
   })
 })

@@ -37,13 +37,18 @@ const isUndecided = sql`(status = 'open' or (status = 'complete' and not is_sett
 export const findUndecided = (db: Db, ownerId: string): Promise<CheckoutRow | null> =>
   firstRow(db, sql`${CHECKOUT} where owner_id = ${ownerId} and ${isUndecided} order by created_at desc limit 1`)
 
-export const listUndecided = (db: Db): Promise<CheckoutRow[]> => rows(db, sql`${CHECKOUT} where ${isUndecided} order by created_at`)
+export const listUndecided = (db: Db): Promise<CheckoutRow[]> =>
+  rows(db, sql`${CHECKOUT} where ${isUndecided} order by created_at`)
 
 /**
  * Makes sure that the account has a row to hold. One that only the sandbox ever filled begins anew with a real
  * provider: test payments buy nothing, and its customer is unknown there.
  */
-export async function beginSubscription(tx: Db, ownerId: string, { provider, locale }: { provider: 'stripe' | 'sandbox'; locale: Locale }): Promise<void> {
+export async function beginSubscription(
+  tx: Db,
+  ownerId: string,
+  { provider, locale }: { provider: 'stripe' | 'sandbox'; locale: Locale },
+): Promise<void> {
   await tx.execute(sql`
     insert into subscription as s (owner_id, provider, locale) values (${ownerId}, ${provider}, ${locale})
     on conflict (owner_id) do update set provider = excluded.provider, customer_id = null, subscription_id = null, provider_status = null, trial_ends_at = null,
@@ -51,7 +56,9 @@ export async function beginSubscription(tx: Db, ownerId: string, { provider, loc
       refund_asked_at = null, refunded_at = null, refund_refused_at = null, read_at = null
     where s.provider = 'sandbox' and excluded.provider <> 'sandbox'`)
   await tx.execute(sql`update subscription set locale = ${locale} where owner_id = ${ownerId}`)
-  await tx.execute(sql`update checkout_session set status = 'expired' where owner_id = ${ownerId} and status = 'open' and provider <> ${provider}`)
+  await tx.execute(
+    sql`update checkout_session set status = 'expired' where owner_id = ${ownerId} and status = 'open' and provider <> ${provider}`,
+  )
 }
 
 const SHORTEST_MS = 60 * 60_000
@@ -69,18 +76,32 @@ export async function openAttempt(tx: Db, now: Date, attempt: NewAttempt): Promi
   const { ownerId, provider, locale, trialDays, expiresAt } = attempt
   const open = await findUndecided(tx, ownerId)
   // One that the provider never answered about is asked again only while it would still take it: Stripe wants half an hour.
-  const isTooOld = open !== null && open.sessionId === null && new Date(open.expiresAt).getTime() - now.getTime() < SHORTEST_MS
+  const isTooOld =
+    open !== null && open.sessionId === null && new Date(open.expiresAt).getTime() - now.getTime() < SHORTEST_MS
   if (open !== null && !isTooOld) return open
   if (open !== null) await expireAttempt(tx, ownerId, open.id)
   const id = randomUUID()
   await tx.execute(sql`
     insert into checkout_session (owner_id, id, provider, locale, trial_days, expires_at)
     values (${ownerId}, ${id}, ${provider}, ${locale}, ${trialDays}, ${expiresAt.toISOString()})`)
-  return { ownerId, id, provider, sessionId: null, url: null, status: 'open', isSettled: false, locale, trialDays, expiresAt: expiresAt.toISOString() }
+  return {
+    ownerId,
+    id,
+    provider,
+    sessionId: null,
+    url: null,
+    status: 'open',
+    isSettled: false,
+    locale,
+    trialDays,
+    expiresAt: expiresAt.toISOString(),
+  }
 }
 
 export const expireAttempt = async (tx: Db, ownerId: string, id: string): Promise<void> =>
-  void (await tx.execute(sql`update checkout_session set status = 'expired', url = null where owner_id = ${ownerId} and id = ${id} and status = 'open'`))
+  void (await tx.execute(
+    sql`update checkout_session set status = 'expired', url = null where owner_id = ${ownerId} and id = ${id} and status = 'open'`,
+  ))
 
 /** @returns false when somebody else had stored it first */
 export async function nameAttempt(tx: Db, ownerId: string, id: string, checkout: ProviderCheckout): Promise<boolean> {
@@ -93,20 +114,32 @@ export async function nameAttempt(tx: Db, ownerId: string, id: string, checkout:
 }
 
 /** What is settled stays so, and what is over opens no more: an answer that was asked for earlier may arrive later. */
-export const storeCheckout = async (tx: Db, ownerId: string, id: string, { status, isSettled, url }: Pick<ProviderCheckout, 'status' | 'isSettled' | 'url'>): Promise<void> =>
+export const storeCheckout = async (
+  tx: Db,
+  ownerId: string,
+  id: string,
+  { status, isSettled, url }: Pick<ProviderCheckout, 'status' | 'isSettled' | 'url'>,
+): Promise<void> =>
   void (await tx.execute(sql`
     update checkout_session set status = ${status}, is_settled = is_settled or ${isSettled}, url = ${url}
     where owner_id = ${ownerId} and id = ${id} and not is_settled
       and (status = 'open' or ${isSettled}::boolean or (status = 'complete' and ${status}::text = 'expired'))`))
 
 export const setCustomer = async (tx: Db, ownerId: string, customerId: string): Promise<void> =>
-  void (await tx.execute(sql`update subscription set customer_id = ${customerId} where owner_id = ${ownerId} and customer_id is null`))
+  void (await tx.execute(
+    sql`update subscription set customer_id = ${customerId} where owner_id = ${ownerId} and customer_id is null`,
+  ))
 
 export const dropCustomer = async (tx: Db, ownerId: string, customerId: string): Promise<void> =>
-  void (await tx.execute(sql`update subscription set customer_id = null where owner_id = ${ownerId} and customer_id = ${customerId} and subscription_id is null`))
+  void (await tx.execute(
+    sql`update subscription set customer_id = null where owner_id = ${ownerId} and customer_id = ${customerId} and subscription_id is null`,
+  ))
 
 /** Whose customer or subscription it is, for the provider's events. */
-export async function findOwnerOf(db: Db, of: { readonly customerId: string | null; readonly subscriptionId: string | null; readonly chargeId: string | null }): Promise<string | null> {
+export async function findOwnerOf(
+  db: Db,
+  of: { readonly customerId: string | null; readonly subscriptionId: string | null; readonly chargeId: string | null },
+): Promise<string | null> {
   const { customerId, subscriptionId, chargeId } = of
   const found = await firstRow<{ ownerId: string }>(
     db,
@@ -125,11 +158,18 @@ export async function databaseTime(db: Db): Promise<string> {
 
 /** @returns true when what is stored was asked for after `readAt` */
 export async function isOlder(tx: Db, ownerId: string, readAt: string): Promise<boolean> {
-  const newer = await rows(tx, sql`select 1 as one from subscription where owner_id = ${ownerId} and read_at > ${readAt}::timestamptz`)
+  const newer = await rows(
+    tx,
+    sql`select 1 as one from subscription where owner_id = ${ownerId} and read_at > ${readAt}::timestamptz`,
+  )
   return newer.length > 0
 }
 
-export async function storeSubscription(tx: Db, ownerId: string, { subscription, readAt }: { readonly subscription: ProviderSubscription; readonly readAt: string }): Promise<void> {
+export async function storeSubscription(
+  tx: Db,
+  ownerId: string,
+  { subscription, readAt }: { readonly subscription: ProviderSubscription; readonly readAt: string },
+): Promise<void> {
   const { id, status, cancelsAtPeriodEnd } = subscription
   const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
   await tx.execute(sql`
@@ -140,24 +180,37 @@ export async function storeSubscription(tx: Db, ownerId: string, { subscription,
 }
 
 export const storeFirstPayment = async (tx: Db, ownerId: string, paidAt: Date): Promise<void> =>
-  void (await tx.execute(sql`update subscription set first_paid_at = least(first_paid_at, ${paidAt.toISOString()}::timestamptz) where owner_id = ${ownerId}`))
+  void (await tx.execute(
+    sql`update subscription set first_paid_at = least(first_paid_at, ${paidAt.toISOString()}::timestamptz) where owner_id = ${ownerId}`,
+  ))
 
 export const storeRefundAsked = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
-  void (await tx.execute(sql`update subscription set refund_asked_at = coalesce(refund_asked_at, ${at.toISOString()}::timestamptz) where owner_id = ${ownerId}`))
+  void (await tx.execute(
+    sql`update subscription set refund_asked_at = coalesce(refund_asked_at, ${at.toISOString()}::timestamptz) where owner_id = ${ownerId}`,
+  ))
 
 export const storeRefunded = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
-  void (await tx.execute(sql`update subscription set refunded_at = coalesce(refunded_at, ${at.toISOString()}::timestamptz), refund_refused_at = null where owner_id = ${ownerId}`))
+  void (await tx.execute(
+    sql`update subscription set refunded_at = coalesce(refunded_at, ${at.toISOString()}::timestamptz), refund_refused_at = null where owner_id = ${ownerId}`,
+  ))
 
 export const storeRefundRefused = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
-  void (await tx.execute(sql`update subscription set refund_refused_at = ${at.toISOString()}::timestamptz where owner_id = ${ownerId} and refunded_at is null`))
+  void (await tx.execute(
+    sql`update subscription set refund_refused_at = ${at.toISOString()}::timestamptz where owner_id = ${ownerId} and refunded_at is null`,
+  ))
 
 /** @param at null: it has arrived after all */
 export const storeRefundReturned = async (tx: Db, ownerId: string, at: Date | null): Promise<void> =>
-  void (await tx.execute(sql`update subscription set refund_refused_at = ${at?.toISOString() ?? null}::timestamptz where owner_id = ${ownerId}`))
+  void (await tx.execute(
+    sql`update subscription set refund_refused_at = ${at?.toISOString() ?? null}::timestamptz where owner_id = ${ownerId}`,
+  ))
 
 /** @returns false when the event was acted on before */
 export async function takeEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {
-  const taken = await rows(tx, sql`insert into payment_event (id, type) values (${event.id}, ${event.type}) on conflict (id) do nothing returning id`)
+  const taken = await rows(
+    tx,
+    sql`insert into payment_event (id, type) values (${event.id}, ${event.type}) on conflict (id) do nothing returning id`,
+  )
   return taken.length > 0
 }
 
@@ -170,7 +223,11 @@ export async function isEventTaken(db: Db, eventId: string): Promise<boolean> {
  *
  * @param unreadMinutes only those that nobody has asked about for so long
  */
-export async function listUnfinished(db: Db, provider: 'stripe' | 'sandbox', unreadMinutes: number): Promise<{ ownerId: string; isRefundOpen: boolean }[]> {
+export async function listUnfinished(
+  db: Db,
+  provider: 'stripe' | 'sandbox',
+  unreadMinutes: number,
+): Promise<{ ownerId: string; isRefundOpen: boolean }[]> {
   return rows(
     db,
     sql`select owner_id as "ownerId", refund_asked_at is not null and refunded_at is null as "isRefundOpen" from subscription

@@ -35,7 +35,11 @@ const lastAsked = (call: string) => standIn.asked.filter((asked) => asked.call =
 describe('SPEC §7: POST /subscription/checkout', () => {
   it('asks Stripe for a checkout of the configured price for this account, and answers its address', async () => {
     const buyer = await shopper(server)
-    const answer = await buyer.post('/api/subscription/checkout?plan_id=premium', { price: 'price_cheap', line_items: [] }, { 'accept-language': 'fr' })
+    const answer = await buyer.post(
+      '/api/subscription/checkout?plan_id=premium',
+      { price: 'price_cheap', line_items: [] },
+      { 'accept-language': 'fr' },
+    )
     expect(answer.status).toBe(200)
     expect(answer.body['checkout_url']).toMatch(new RegExp(`^${standIn.url}/c/pay/cs_test_`))
     expect(lastAsked('POST /v1/checkout/sessions')?.fields).toMatchObject({
@@ -53,16 +57,31 @@ describe('SPEC §7: POST /subscription/checkout', () => {
     })
     expect(lastAsked('POST /v1/checkout/sessions')?.fields).not.toHaveProperty('subscription_data[trial_period_days]')
     expect(lastAsked('POST /v1/checkout/sessions')?.key).toMatch(/^checkout-/)
-    expect(await server.rows(`select action from audit_event where owner_id = '${buyer.ownerId}' and action = 'checkout-begun'`)).toHaveLength(1)
+    expect(
+      await server.rows(
+        `select action from audit_event where owner_id = '${buyer.ownerId}' and action = 'checkout-begun'`,
+      ),
+    ).toHaveLength(1)
   })
 
   it('needs no body, only the bearer token (security.md T16)', async () => {
     const buyer = await shopper(server)
-    const bare = await server.house.app.inject({ method: 'POST', url: '/api/subscription/checkout?plan_id=premium', headers: { authorization: `Bearer ${buyer.token}` } })
+    const bare = await server.house.app.inject({
+      method: 'POST',
+      url: '/api/subscription/checkout?plan_id=premium',
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
     expect(bare.statusCode).toBe(200)
   })
 
-  it.each(['', '?plan_id=', '?plan_id=gold', '?plan_id=premium&plan_id=premium', '?plan_id=PREMIUM', '?plan_id=__proto__'])('refuses an unknown plan: %s', async (query) => {
+  it.each([
+    '',
+    '?plan_id=',
+    '?plan_id=gold',
+    '?plan_id=premium&plan_id=premium',
+    '?plan_id=PREMIUM',
+    '?plan_id=__proto__',
+  ])('refuses an unknown plan: %s', async (query) => {
     const buyer = await shopper(server)
     const before = standIn.asked.length
     const answer = await buyer.post(`/api/subscription/checkout${query}`, {})
@@ -82,7 +101,9 @@ describe('SPEC §7: POST /subscription/checkout', () => {
     const urls = new Set(answers.map((answer) => `${answer.status} ${String(answer.body['checkout_url'])}`))
     expect([...urls]).toEqual([expect.stringMatching(/^200 http/)])
     expect((await buyer.checkout()).body['checkout_url']).toBe(answers[0]?.body['checkout_url'])
-    expect([...standIn.things.values()].filter((thing) => thing['client_reference_id'] === buyer.ownerId)).toHaveLength(1)
+    expect([...standIn.things.values()].filter((thing) => thing['client_reference_id'] === buyer.ownerId)).toHaveLength(
+      1,
+    )
     expect(await server.rows(`select id from checkout_session where owner_id = '${buyer.ownerId}'`)).toHaveLength(1)
     expect((await buyer.plan()).body['open_checkout_url']).toBe(answers[0]?.body['checkout_url'])
   })
@@ -117,11 +138,28 @@ describe('SPEC §4: payment check and premium', () => {
     expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'none', trial_end: null })
     standIn.pay(sessionId)
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
-    expect((await buyer.status(sessionId)).body).toEqual({ payment_status: 'paid', session_status: 'complete', checkout_url: null })
+    expect((await buyer.status(sessionId)).body).toEqual({
+      payment_status: 'paid',
+      session_status: 'complete',
+      checkout_url: null,
+    })
     expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'active', trial_end: null })
-    expect((await buyer.plan()).body).toMatchObject({ payments: 'stripe', has_premium: true, premium_access: 'full', has_portal: true, price: 9.99, current_period_end: '2026-12-21T15:00:00.000Z', cancel_at_period_end: false, open_checkout_url: null })
-    const changed = await server.rows<{ details: object }>(`select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'subscription-changed'`)
-    expect(changed.map(({ details }) => details)).toEqual([{ old: 'none', new: 'active', cause: 'status', ends: false }])
+    expect((await buyer.plan()).body).toMatchObject({
+      payments: 'stripe',
+      has_premium: true,
+      premium_access: 'full',
+      has_portal: true,
+      price: 9.99,
+      current_period_end: '2026-12-21T15:00:00.000Z',
+      cancel_at_period_end: false,
+      open_checkout_url: null,
+    })
+    const changed = await server.rows<{ details: object }>(
+      `select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'subscription-changed'`,
+    )
+    expect(changed.map(({ details }) => details)).toEqual([
+      { old: 'none', new: 'active', cause: 'status', ends: false },
+    ])
   })
 
   it('is granted once, whoever hears of it first and however often (security.md §7)', async () => {
@@ -132,14 +170,24 @@ describe('SPEC §4: payment check and premium', () => {
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => buyer.status(sessionId)),
       ...Array.from({ length: 6 }, () => sendEvent(server, standIn.event('checkout.session.completed', session))),
-      ...Array.from({ length: 3 }, () => sendEvent(server, standIn.event('customer.subscription.created', subscription))),
+      ...Array.from({ length: 3 }, () =>
+        sendEvent(server, standIn.event('customer.subscription.created', subscription)),
+      ),
     ])
     // An event that a slow machine could not take in time is told to come again; its work goes on.
-    expect(answers.map(({ status }) => status).filter((status, index) => status !== 200 && (index < 6 || status !== 503))).toEqual([])
+    expect(
+      answers.map(({ status }) => status).filter((status, index) => status !== 200 && (index < 6 || status !== 503)),
+    ).toEqual([])
     await expect.poll(async () => (await buyer.profile()).body['subscription_status']).toBe('active')
-    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}'`)).toEqual([{ kind: 'payment' }])
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}'`)).toEqual([
+      { kind: 'payment' },
+    ])
     expect(server.mailbox.filter((mail) => mail.to.address.startsWith(buyer.ownerId))).toHaveLength(1)
-    expect(await server.rows(`select id from audit_event where owner_id = '${buyer.ownerId}' and action = 'subscription-changed'`)).toHaveLength(1)
+    expect(
+      await server.rows(
+        `select id from audit_event where owner_id = '${buyer.ownerId}' and action = 'subscription-changed'`,
+      ),
+    ).toHaveLength(1)
   })
 
   it('another’s and a made-up checkout are equally absent, and grant nothing (security.md T19)', async () => {
@@ -171,7 +219,10 @@ describe('SPEC §4: payment check and premium', () => {
     expect((await buyer.checkout()).body['code']).toBe('payment_pending')
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
     standIn.settle(sessionId, true)
-    await sendEvent(server, standIn.event('checkout.session.async_payment_succeeded', standIn.things.get(sessionId) ?? { id: '' }))
+    await sendEvent(
+      server,
+      standIn.event('checkout.session.async_payment_succeeded', standIn.things.get(sessionId) ?? { id: '' }),
+    )
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
@@ -181,7 +232,10 @@ describe('SPEC §4: payment check and premium', () => {
     standIn.pay(sessionId, { isSettled: false })
     await buyer.status(sessionId)
     standIn.settle(sessionId, false)
-    await sendEvent(server, standIn.event('checkout.session.async_payment_failed', standIn.things.get(sessionId) ?? { id: '' }))
+    await sendEvent(
+      server,
+      standIn.event('checkout.session.async_payment_failed', standIn.things.get(sessionId) ?? { id: '' }),
+    )
     expect(await buyer.begin()).not.toBe(sessionId)
   })
 })
@@ -191,7 +245,10 @@ describe('a trial as a setting', () => {
     const beside = await serverBeside(server, { ...standIn.environment, TRIAL_DAYS: '14' })
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
-    const sessionId = String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url']).split('/').at(-1) ?? ''
+    const sessionId =
+      String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
+        .split('/')
+        .at(-1) ?? ''
     expect(lastAsked('POST /v1/checkout/sessions')?.fields['subscription_data[trial_period_days]']).toBe('14')
     const subscription = standIn.pay(sessionId)
     expect((await buyer.status(sessionId)).body['payment_status']).toBe('paid')
@@ -204,8 +261,15 @@ describe('a trial as a setting', () => {
     expect(server.mailbox[0]?.text).toContain('December 5, 2026')
     later(14)
     standIn.renew(subscription.id, true)
-    await sendEvent(server, standIn.event('invoice.paid', { id: 'in_t', object: 'invoice', customer: subscription['customer'] }))
-    expect((await buyer.plan()).body).toMatchObject({ subscription_status: 'active', trial_days_left: 0, refund: { is_possible: true, possible_until: '2027-01-04T15:00:00.000Z' } })
+    await sendEvent(
+      server,
+      standIn.event('invoice.paid', { id: 'in_t', object: 'invoice', customer: subscription['customer'] }),
+    )
+    expect((await buyer.plan()).body).toMatchObject({
+      subscription_status: 'active',
+      trial_days_left: 0,
+      refund: { is_possible: true, possible_until: '2027-01-04T15:00:00.000Z' },
+    })
   })
 })
 
@@ -213,13 +277,23 @@ describe('SPEC §1: cancel any time, resume, portal', () => {
   it('cancels in one call, keeps premium to the end of the month, then keeps the data for 90 days', async () => {
     const buyer = await subscriber(server, standIn)
     const canceled = await buyer.press('cancel')
-    expect(canceled.body).toMatchObject({ has_premium: true, subscription_status: 'active', cancel_at_period_end: true, current_period_end: '2026-12-21T15:00:00.000Z' })
+    expect(canceled.body).toMatchObject({
+      has_premium: true,
+      subscription_status: 'active',
+      cancel_at_period_end: true,
+      current_period_end: '2026-12-21T15:00:00.000Z',
+    })
     expect(standIn.things.get(buyer.subscription.id)).toMatchObject({ cancel_at_period_end: true })
     expect((await buyer.press('cancel')).status).toBe(200)
     expect(server.mailbox.filter((mail) => mail.subject === 'Your Premium will not be renewed')).toHaveLength(1)
     later(31)
     expect((await buyer.profile()).body['subscription_status']).toBe('canceled')
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, premium_access: 'read_only', data_kept_until: '2027-03-21T15:00:00.000Z', cancel_at_period_end: false })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: false,
+      premium_access: 'read_only',
+      data_kept_until: '2027-03-21T15:00:00.000Z',
+      cancel_at_period_end: false,
+    })
     later(121)
     expect((await buyer.plan()).body['premium_access']).toBe('none')
   })
@@ -239,7 +313,10 @@ describe('SPEC §1: cancel any time, resume, portal', () => {
     const buyer = await subscriber(server, standIn)
     const answer = await buyer.press('portal')
     expect(answer.body['portal_url']).toMatch(new RegExp(`^${standIn.url}/p/`))
-    expect(lastAsked('POST /v1/billing_portal/sessions')?.fields).toMatchObject({ customer: String(buyer.subscription['customer']), return_url: 'http://localhost:3000/account' })
+    expect(lastAsked('POST /v1/billing_portal/sessions')?.fields).toMatchObject({
+      customer: String(buyer.subscription['customer']),
+      return_url: 'http://localhost:3000/account',
+    })
     expect((await (await shopper(server)).press('portal')).body['code']).toBe('portal_none')
   })
 
@@ -254,24 +331,52 @@ describe('SPEC §1: cancel any time, resume, portal', () => {
 describe('SPEC §1: 30-day money-back guarantee', () => {
   it('gives everything back and ends premium now, once', async () => {
     const buyer = await subscriber(server, standIn)
-    expect((await buyer.plan()).body['refund']).toEqual({ is_possible: true, possible_until: '2026-12-21T15:00:00.000Z', asked_at: null, refused_at: null, refunded_at: null, reason: null })
+    expect((await buyer.plan()).body['refund']).toEqual({
+      is_possible: true,
+      possible_until: '2026-12-21T15:00:00.000Z',
+      asked_at: null,
+      refused_at: null,
+      refunded_at: null,
+      reason: null,
+    })
     later(30)
     const refunded = await buyer.press('refund')
-    expect(refunded.body).toMatchObject({ has_premium: false, subscription_status: 'canceled', premium_access: 'read_only' })
+    expect(refunded.body).toMatchObject({
+      has_premium: false,
+      subscription_status: 'canceled',
+      premium_access: 'read_only',
+    })
     expect(refunded.body['refund']).toMatchObject({ is_possible: false, refunded_at: '2026-12-21T15:00:00.000Z' })
-    expect(lastAsked('POST /v1/refunds')).toMatchObject({ fields: { reason: 'requested_by_customer' }, key: expect.stringContaining(buyer.subscription.id) as unknown })
+    expect(lastAsked('POST /v1/refunds')).toMatchObject({
+      fields: { reason: 'requested_by_customer' },
+      key: expect.stringContaining(buyer.subscription.id) as unknown,
+    })
     expect(standIn.things.get(buyer.subscription.id)).toMatchObject({ status: 'canceled' })
-    expect(refunded.body['receipts']).toMatchObject([{ kind: 'refund', total: 9.99 }, { kind: 'payment', total: 9.99 }])
+    expect(refunded.body['receipts']).toMatchObject([
+      { kind: 'refund', total: 9.99 },
+      { kind: 'payment', total: 9.99 },
+    ])
     expect((await buyer.press('refund')).body['code']).toBe('refund_used')
-    expect(standIn.asked.filter(({ call, fields }) => call === 'POST /v1/refunds' && fields['payment_intent'] === lastAsked('POST /v1/refunds')?.fields['payment_intent'])).toHaveLength(1)
-    expect(await server.rows(`select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'refunded'`)).toMatchObject([{ details: { cents: 999 } }])
+    expect(
+      standIn.asked.filter(
+        ({ call, fields }) =>
+          call === 'POST /v1/refunds' &&
+          fields['payment_intent'] === lastAsked('POST /v1/refunds')?.fields['payment_intent'],
+      ),
+    ).toHaveLength(1)
+    expect(
+      await server.rows(`select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'refunded'`),
+    ).toMatchObject([{ details: { cents: 999 } }])
   })
 
   it('not a moment after thirty days, and not on a second subscription', async () => {
     const buyer = await subscriber(server, standIn)
     setTime(server, standIn, new Date(START.getTime() + 30 * DAY_MS + 1))
     expect((await buyer.press('refund')).body['code']).toBe('refund_too_late')
-    expect((await buyer.plan()).body['refund']).toMatchObject({ is_possible: false, reason: expect.stringMatching(/30 days/) as unknown })
+    expect((await buyer.plan()).body['refund']).toMatchObject({
+      is_possible: false,
+      reason: expect.stringMatching(/30 days/) as unknown,
+    })
     const again = await subscriber(server, standIn)
     await again.press('refund')
     const sessionId = await again.begin()
@@ -285,8 +390,16 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     const buyer = await subscriber(server, standIn)
     const answers = await Promise.all([buyer.press('refund'), buyer.press('refund'), buyer.press('refund')])
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
-    expect([...standIn.things.values()].filter((thing) => thing['object'] === 'refund' && thing['payment_intent'] === lastAsked('POST /v1/refunds')?.fields['payment_intent'])).toHaveLength(1)
-    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund'`)).toHaveLength(1)
+    expect(
+      [...standIn.things.values()].filter(
+        (thing) =>
+          thing['object'] === 'refund' &&
+          thing['payment_intent'] === lastAsked('POST /v1/refunds')?.fields['payment_intent'],
+      ),
+    ).toHaveLength(1)
+    expect(
+      await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' and kind = 'refund'`),
+    ).toHaveLength(1)
   })
 
   it('that the provider refuses is not called done: nothing more is charged, the plan says so, and the next press or night asks anew', async () => {
@@ -294,16 +407,36 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     const charge = standIn.all('charge').at(-1)
     standIn.change(charge?.id ?? '', { refunded: true })
     const pressedAt = server.house.clock.now().toISOString()
-    expect(await buyer.press('refund')).toMatchObject({ status: 409, body: { code: 'refund_refused', detail: expect.stringMatching(/refused .*Nothing more will be charged/) as unknown } })
+    expect(await buyer.press('refund')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'refund_refused',
+        detail: expect.stringMatching(/refused .*Nothing more will be charged/) as unknown,
+      },
+    })
     const plan = (await buyer.plan()).body
-    expect(plan).toMatchObject({ has_premium: true, cancel_at_period_end: true, refund: { is_possible: true, asked_at: pressedAt, refused_at: pressedAt, refunded_at: null } })
+    expect(plan).toMatchObject({
+      has_premium: true,
+      cancel_at_period_end: true,
+      refund: { is_possible: true, asked_at: pressedAt, refused_at: pressedAt, refunded_at: null },
+    })
     expect(plan['receipts']).toMatchObject([{ kind: 'payment' }])
-    expect(await server.rows(`select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'refund-refused'`)).toEqual([{ details: { cause: 'refund', payments: 1 } }])
+    expect(
+      await server.rows(
+        `select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'refund-refused'`,
+      ),
+    ).toEqual([{ details: { cause: 'refund', payments: 1 } }])
     // Settled by a person at the provider; the night after, the money goes and premium with it.
     standIn.change(charge?.id ?? '', { refunded: false })
     await reconcile(server.house, 0)
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: false, refund: { is_possible: false, refused_at: null, refunded_at: expect.any(String) as unknown } })
-    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'refund' }])
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: false,
+      refund: { is_possible: false, refused_at: null, refunded_at: expect.any(String) as unknown },
+    })
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([
+      { kind: 'payment' },
+      { kind: 'refund' },
+    ])
   })
 
   it('that the bank sends back later is told, and taken back once it has arrived; what was bought since is no part of it', async () => {
@@ -317,10 +450,20 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     }
     later(3)
     await sends(0)
-    expect((await buyer.plan()).body['refund']).toMatchObject({ is_possible: false, refused_at: server.house.clock.now().toISOString(), refunded_at: expect.any(String) as unknown })
+    expect((await buyer.plan()).body['refund']).toMatchObject({
+      is_possible: false,
+      refused_at: server.house.clock.now().toISOString(),
+      refunded_at: expect.any(String) as unknown,
+    })
     await sends(999)
-    expect((await buyer.plan()).body['refund']).toMatchObject({ refused_at: null, refunded_at: expect.any(String) as unknown })
-    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'refund' }])
+    expect((await buyer.plan()).body['refund']).toMatchObject({
+      refused_at: null,
+      refunded_at: expect.any(String) as unknown,
+    })
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([
+      { kind: 'payment' },
+      { kind: 'refund' },
+    ])
     later(1)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -338,8 +481,15 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     standIn.pay(sessionId)
     await buyer.status(sessionId)
     await reconcile(server.house, 0)
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: expect.any(String) as unknown } })
-    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([{ kind: 'payment' }, { kind: 'payment' }, { kind: 'refund' }])
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: true,
+      refund: { refunded_at: expect.any(String) as unknown },
+    })
+    expect(await server.rows(`select kind from receipt where owner_id = '${buyer.ownerId}' order by kind`)).toEqual([
+      { kind: 'payment' },
+      { kind: 'payment' },
+      { kind: 'refund' },
+    ])
   })
 
   it('cut off in the middle, it is finished by the next press', async () => {
@@ -348,7 +498,10 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
     expect((await buyer.press('refund')).status).toBe(503)
     standIn.fault = null
     later(40)
-    expect((await buyer.press('refund')).body).toMatchObject({ has_premium: false, refund: { refunded_at: expect.any(String) as unknown } })
+    expect((await buyer.press('refund')).body).toMatchObject({
+      has_premium: false,
+      refund: { refunded_at: expect.any(String) as unknown },
+    })
   })
 })
 
@@ -357,8 +510,14 @@ describe('renewals (DESIGN §5)', () => {
     const buyer = await subscriber(server, standIn)
     later(30)
     standIn.renew(buyer.subscription.id, true)
-    await sendEvent(server, standIn.event('invoice.paid', { id: 'in_x', object: 'invoice', customer: buyer.subscription['customer'] }))
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, current_period_end: '2027-01-20T15:00:00.000Z' })
+    await sendEvent(
+      server,
+      standIn.event('invoice.paid', { id: 'in_x', object: 'invoice', customer: buyer.subscription['customer'] }),
+    )
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: true,
+      current_period_end: '2027-01-20T15:00:00.000Z',
+    })
     expect((await buyer.plan()).body['receipts']).toHaveLength(2)
   })
 
@@ -366,10 +525,22 @@ describe('renewals (DESIGN §5)', () => {
     const buyer = await subscriber(server, standIn)
     later(30)
     standIn.renew(buyer.subscription.id, false)
-    const failed = (): Promise<unknown> => sendEvent(server, standIn.event('invoice.payment_failed', { id: 'in_y', object: 'invoice', customer: buyer.subscription['customer'] }))
+    const failed = (): Promise<unknown> =>
+      sendEvent(
+        server,
+        standIn.event('invoice.payment_failed', {
+          id: 'in_y',
+          object: 'invoice',
+          customer: buyer.subscription['customer'],
+        }),
+      )
     await failed()
     await failed()
-    expect((await buyer.plan()).body).toMatchObject({ has_premium: true, subscription_status: 'active', payment_failed_grace_until: '2026-12-28T15:00:00.000Z' })
+    expect((await buyer.plan()).body).toMatchObject({
+      has_premium: true,
+      subscription_status: 'active',
+      payment_failed_grace_until: '2026-12-28T15:00:00.000Z',
+    })
     expect(server.mailbox.filter((mail) => mail.subject === 'Your Premium payment did not go through')).toHaveLength(1)
     later(37)
     expect((await buyer.profile()).body['subscription_status']).toBe('past_due')
@@ -388,10 +559,13 @@ describe('renewals (DESIGN §5)', () => {
     expect(standIn.things.get(buyer.subscription.id)).toMatchObject({ status: 'canceled' })
   })
 
-  it.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired', 'something_new'])('the provider’s word %s is free', async (status) => {
-    const buyer = await subscriber(server, standIn)
-    standIn.change(buyer.subscription.id, { status })
-    await sendEvent(server, standIn.event('customer.subscription.updated', buyer.subscription))
-    expect((await buyer.plan()).body['has_premium']).toBe(false)
-  })
+  it.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired', 'something_new'])(
+    'the provider’s word %s is free',
+    async (status) => {
+      const buyer = await subscriber(server, standIn)
+      standIn.change(buyer.subscription.id, { status })
+      await sendEvent(server, standIn.event('customer.subscription.updated', buyer.subscription))
+      expect((await buyer.plan()).body['has_premium']).toBe(false)
+    },
+  )
 })

@@ -13,7 +13,8 @@ const BODY_BYTES = 256 * 1024
 const ANSWER_WITHIN_MS = 1_500
 
 /** What we act on. For each of them the provider is asked again, so order and repetition change nothing. */
-const HANDLED = /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)|customer\.subscription\.(created|updated|deleted|paused|resumed|trial_will_end)|invoice\.(paid|payment_failed)|charge\.(refunded|dispute\.created)|refund\.(failed|updated))$/
+const HANDLED =
+  /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)|customer\.subscription\.(created|updated|deleted|paused|resumed|trial_will_end)|invoice\.(paid|payment_failed)|charge\.(refunded|dispute\.created)|refund\.(failed|updated))$/
 
 /**
  * The provider's events. The route is no call of the contract: its body is bytes, whose signature is all that
@@ -22,7 +23,9 @@ const HANDLED = /^(checkout\.session\.(completed|async_payment_succeeded|async_p
 export function webhookRoute(house: House): void {
   void house.app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post('/api/subscription/webhook', async (request, reply) => {
       await takeIn(house, request)
       return reply.header('cache-control', 'no-store').send({ received: true })
@@ -42,7 +45,10 @@ async function takeIn(house: House, request: FastifyRequest): Promise<void> {
     return refuse('webhook_unsigned')
   }
   if (!HANDLED.test(event.type) || (await isEventTaken(house.database.db, event.id))) return
-  await inTime(house, askingProvider(house, () => act(house, provider, event, request.id)))
+  await inTime(
+    house,
+    askingProvider(house, () => act(house, provider, event, request.id)),
+  )
 }
 
 async function act(house: House, provider: PaymentProvider, event: StripeEvent, requestId: string): Promise<void> {
@@ -65,6 +71,8 @@ async function inTime(house: House, work: Promise<void>): Promise<void> {
   })
   const first = await Promise.race([work.then(() => 'done' as const), late]).finally(() => clearTimeout(timer))
   if (first === 'done') return
-  work.catch((error: unknown) => house.app.log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'a payment event came to nothing'))
+  work.catch((error: unknown) =>
+    house.app.log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'a payment event came to nothing'),
+  )
   throw new Refused([{ code: 'payments_down' }], 30)
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { pathOfLink } from './link-path.ts'
 
 const ORIGIN = 'https://winterjay.example'
-const ROUTES = ['/', '/personal', '/business/loans/:loanId', '/subscription/success', '/borrower/:loanId', '/reset-password']
+const ROUTES = [
+  '/',
+  '/personal',
+  '/business/loans/:loanId',
+  '/subscription/success',
+  '/borrower/:loanId',
+  '/reset-password',
+]
 const pathOf = (link: string): string | null => pathOfLink(link, ORIGIN, ROUTES)
 
 describe('deep links (SPEC §2 routes; security.md T22: only a known route of ours)', () => {
@@ -10,7 +17,10 @@ describe('deep links (SPEC §2 routes; security.md T22: only a known route of ou
     ['https://winterjay.example', '/'],
     ['https://winterjay.example/personal', '/personal'],
     ['https://winterjay.example/personal/', '/personal/'],
-    ['https://winterjay.example/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f', '/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f'],
+    [
+      'https://winterjay.example/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f',
+      '/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f',
+    ],
     ['https://winterjay.example/subscription/success?session_id=cs_1', '/subscription/success?session_id=cs_1'],
     ['https://winterjay.example/reset-password#token=abc', '/reset-password#token=abc'],
     ['https://WINTERJAY.example:443/personal', '/personal'],

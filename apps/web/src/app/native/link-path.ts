@@ -9,6 +9,8 @@ export function pathOfLink(link: string, origin: string, routes: readonly string
   const { origin: from, pathname, search, hash, username, password } = new URL(link)
   if (from !== origin || username !== '' || password !== '') return null
   if (pathname.startsWith('//') || pathname.includes('\\')) return null
-  const isKnown = routes.some((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[\\w%.~-]+')}/?$`, 'i').test(pathname))
+  const isKnown = routes.some((route) =>
+    new RegExp(`^${route.replaceAll(/:\w+/g, '[\\w%.~-]+')}/?$`, 'i').test(pathname),
+  )
   return isKnown ? pathname + search + hash : null
 }

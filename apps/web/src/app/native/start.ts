@@ -12,7 +12,17 @@ import { keepToken } from './token-keeper.ts'
  * @param routes the pages that a link from outside may open
  */
 export async function startNative(routes: readonly string[]): Promise<void> {
-  const parts = { splash: hideSplash, token: keepToken, statusBar: followStatusBar, backButton: followBackButton, deepLinks: () => followDeepLinks(routes) }
+  const parts = {
+    splash: hideSplash,
+    token: keepToken,
+    statusBar: followStatusBar,
+    backButton: followBackButton,
+    deepLinks: () => followDeepLinks(routes),
+  }
   // A plugin that fails costs its own part, never the app.
-  await Promise.all(Object.entries(parts).map(([name, start]) => start().catch((problem: unknown) => warn(`the shell’s ${name} does not work`, problem))))
+  await Promise.all(
+    Object.entries(parts).map(([name, start]) =>
+      start().catch((problem: unknown) => warn(`the shell’s ${name} does not work`, problem)),
+    ),
+  )
 }

@@ -27,7 +27,11 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
             chosen={door === 'sign-up' ? 'sign-up' : 'sign-in'}
             onChoose={openAccount}
             tabs={[
-              { key: 'sign-in', label: m.login, content: <LoginForm {...shared} onForgot={() => setForgotten(true)} /> },
+              {
+                key: 'sign-in',
+                label: m.login,
+                content: <LoginForm {...shared} onForgot={() => setForgotten(true)} />,
+              },
               { key: 'sign-up', label: m.signUp, content: <SignUpForm {...shared} /> },
             ]}
           />

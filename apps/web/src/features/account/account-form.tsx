@@ -23,7 +23,8 @@ export const faultOfMissing = (missing: readonly Refusal[], words: Omit<Fault, '
 export function useFaults(problem: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<Fault | null>(null)
-  const errors: Readonly<Record<string, string>> = fault === null ? fieldErrors(problem) : Object.fromEntries(fault.fields.map((field) => [field, fault.beside]))
+  const errors: Readonly<Record<string, string>> =
+    fault === null ? fieldErrors(problem) : Object.fromEntries(fault.fields.map((field) => [field, fault.beside]))
   /** @returns true when there was none and the form may be sent */
   const passes = (found: Fault | null): boolean => {
     flushSync(() => setFault(found))
@@ -46,7 +47,14 @@ interface AccountFormProps {
   readonly children: ReactNode
 }
 
-export function AccountForm({ formRef, id, problem = null, isAnnounced = false, onSubmit, children }: AccountFormProps) {
+export function AccountForm({
+  formRef,
+  id,
+  problem = null,
+  isAnnounced = false,
+  onSubmit,
+  children,
+}: AccountFormProps) {
   const m = useMessages('account')
   return (
     <form

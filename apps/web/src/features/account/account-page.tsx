@@ -72,7 +72,9 @@ function AccountCards({ plan }: AccountPageProps) {
   if (data === undefined) return <Skeleton className="appear-late h-96" />
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2">
-      {data.is_operator && <OperatorCard needsSecondFactor={data.operator_needs_second_factor} className="lg:col-span-2" />}
+      {data.is_operator && (
+        <OperatorCard needsSecondFactor={data.operator_needs_second_factor} className="lg:col-span-2" />
+      )}
       <div className="grid gap-4.5">
         <ProfileCard account={data} />
         <AgreementsCard />

@@ -47,7 +47,9 @@ function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'
   const language = useContractLanguage()
   const accept = useAcceptDocuments()
   const wanted = signUpVersions(language, f.locale)
-  const isMissing = (['terms', 'refund', 'privacy'] as const).some((name) => !accepted.some(({ document, version }) => document === name && CURRENT.has(version)))
+  const isMissing = (['terms', 'refund', 'privacy'] as const).some(
+    (name) => !accepted.some(({ document, version }) => document === name && CURRENT.has(version)),
+  )
   return (
     <>
       <DescriptionList
@@ -58,7 +60,11 @@ function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'
               {m.names[document]}
             </Link>
           ),
-          value: m.acceptedOn(f.date(localDateIn(timeZone(), new Date(accepted_at)), 'medium'), m.languages[read], version.slice(0, 12)),
+          value: m.acceptedOn(
+            f.date(localDateIn(timeZone(), new Date(accepted_at)), 'medium'),
+            m.languages[read],
+            version.slice(0, 12),
+          ),
         }))}
       />
       {isMissing && (
@@ -66,7 +72,11 @@ function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'
           <p>{m.missingText(m.languages[language])}</p>
           <p className="my-2 flex flex-wrap gap-x-5">
             {(['terms', 'refund', 'privacy'] as const).map((name) => (
-              <Link key={name} href={`/legal/${name}`} className="inline-flex min-h-11 items-center underline underline-offset-2">
+              <Link
+                key={name}
+                href={`/legal/${name}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-2"
+              >
                 {m.names[name]}
               </Link>
             ))}
@@ -74,7 +84,12 @@ function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'
           <Button
             size="sm"
             busy={accept.isPending}
-            onClick={() => accept.mutate(wanted, { onError: (error) => toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }) })}
+            onClick={() =>
+              accept.mutate(wanted, {
+                onError: (error) =>
+                  toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
+              })
+            }
           >
             {m.accept}
           </Button>
@@ -102,11 +117,14 @@ function MarketingSwitch({ marketing }: { readonly marketing: Agreements['market
         onChange={(isWanted) =>
           set.mutate(isWanted, {
             onSuccess: () => toast({ title: isWanted ? m.newsOn : m.newsOff }),
-            onError: (error) => toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
+            onError: (error) =>
+              toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
           })
         }
         label={marketing?.text ?? (operator === undefined ? '' : marketingConsentText(operator, f.locale))}
-        {...(marketing === null ? {} : { hint: m.newsSince(f.date(localDateIn(timeZone(), new Date(marketing.given_at)), 'medium')) })}
+        {...(marketing === null
+          ? {}
+          : { hint: m.newsSince(f.date(localDateIn(timeZone(), new Date(marketing.given_at)), 'medium')) })}
       />
     </div>
   )

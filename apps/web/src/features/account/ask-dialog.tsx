@@ -3,7 +3,10 @@ import { refusalText } from '../../lib/problem.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import type { QuestionDialogProps } from '../../ui/question-dialog.tsx'
 
-interface AskDialogProps extends Pick<QuestionDialogProps, 'title' | 'isDestructive' | 'isBusy' | 'onClose' | 'children'> {
+interface AskDialogProps extends Pick<
+  QuestionDialogProps,
+  'title' | 'isDestructive' | 'isBusy' | 'onClose' | 'children'
+> {
   readonly submitLabel: string
   readonly problem: unknown
   readonly onSubmit: () => unknown
@@ -13,5 +16,13 @@ interface AskDialogProps extends Pick<QuestionDialogProps, 'title' | 'isDestruct
 export function AskDialog({ submitLabel, problem, onSubmit, ...question }: AskDialogProps) {
   const m = useMessages('account-page')
   const { bug } = useMessages('account')
-  return <QuestionDialog {...question} yes={submitLabel} no={m.cancel} refusal={refusalText(problem, bug)} onYes={onSubmit} />
+  return (
+    <QuestionDialog
+      {...question}
+      yes={submitLabel}
+      no={m.cancel}
+      refusal={refusalText(problem, bug)}
+      onYes={onSubmit}
+    />
+  )
 }

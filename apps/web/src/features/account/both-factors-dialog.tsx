@@ -43,7 +43,14 @@ export function BothFactorsDialog({ onSubmit, ...dialog }: BothFactorsDialogProp
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>
       <Field label={label} hint={codeHint} error={wasSent && code.trim() === '' ? missing : errors['code']} isRequired>
-        <TextInput value={code} onChange={setCode} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+        <TextInput
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
       </Field>
     </AskDialog>
   )

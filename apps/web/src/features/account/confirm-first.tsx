@@ -19,7 +19,8 @@ export function ConfirmFirst({ email, children, className }: ConfirmFirstProps) 
   const send = (): void =>
     resend.mutate(undefined, {
       onSuccess: () => toast({ title: m.resent, description: email }),
-      onError: (error) => toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
+      onError: (error) =>
+        toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
     })
   return (
     <Note tone="care" {...(className === undefined ? {} : { className })}>

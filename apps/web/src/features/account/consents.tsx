@@ -18,7 +18,8 @@ export function useConsents() {
     marketing,
     setMarketing,
     /** The words of the consent; null where the operator has not said who would send the mail (CASL). */
-    marketingText: operator !== undefined && mayAskForMarketing(operator) ? marketingConsentText(operator, locale) : null,
+    marketingText:
+      operator !== undefined && mayAskForMarketing(operator) ? marketingConsentText(operator, locale) : null,
     given: () => ({ accepted: signUpVersions(language, locale), marketing }),
   }
 }

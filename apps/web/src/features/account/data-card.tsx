@@ -20,7 +20,8 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
   const save = (): void =>
     exporting.mutate(undefined, {
       onSuccess: (file) => saveFile(file, m.exportName),
-      onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? common.bug }),
+      onError: (error) =>
+        toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? common.bug }),
     })
   return (
     <Card title={m.title}>
@@ -52,7 +53,13 @@ function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonl
     if (id === null) toast({ title: m.deleted })
     else runningDeletion.set(id)
   })
-  const dialog = { submitLabel: m.confirm, isDestructive: true, isBusy: deletion.isPending, problem: deletion.error, onClose }
+  const dialog = {
+    submitLabel: m.confirm,
+    isDestructive: true,
+    isBusy: deletion.isPending,
+    problem: deletion.error,
+    onClose,
+  }
   if (!isGuest) {
     return (
       <PasswordDialog {...dialog} title={m.deleteTitle} onSubmit={(password) => deletion.mutate(password)}>

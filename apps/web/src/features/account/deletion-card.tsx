@@ -34,7 +34,12 @@ function RunningDeletion({ id }: { readonly id: string }) {
   return (
     <Card title={m.title} className="mb-4.5">
       <p className="mb-4 text-muted">{isPaying ? m.payments : m.text}</p>
-      <Progress label={data === undefined ? m.looking : isPaying ? m.paymentsLabel : m.progress(format.percent(data.percent, WHOLE))} ratio={data === undefined || isPaying ? undefined : data.percent / 100} />
+      <Progress
+        label={
+          data === undefined ? m.looking : isPaying ? m.paymentsLabel : m.progress(format.percent(data.percent, WHOLE))
+        }
+        ratio={data === undefined || isPaying ? undefined : data.percent / 100}
+      />
     </Card>
   )
 }

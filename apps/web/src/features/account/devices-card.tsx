@@ -35,7 +35,8 @@ function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
   const { devices: m, sessions: s, ...common } = useMessages('account-page')
   const forget = useForgetDevice()
   const time = useInstantFormat()
-  const fail = (problem: unknown): void => toast({ tone: 'error', title: common.failed, description: problemDetail(problem) ?? common.bug })
+  const fail = (problem: unknown): void =>
+    toast({ tone: 'error', title: common.failed, description: problemDetail(problem) ?? common.bug })
   return (
     <Table
       caption={m.caption}

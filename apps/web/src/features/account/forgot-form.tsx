@@ -23,7 +23,9 @@ export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   const { form, errors, passes } = useFaults(asking.error)
   const submit = (): void => {
     if (!passes(email.trim() === '' ? { fields: ['email'], beside: m.missing, sentence: m.fillAll } : null)) return
-    asking.mutate(undefined, { onError: (error) => toast({ tone: 'error', title: m.reset.failed, description: problemDetail(error) ?? m.bug }) })
+    asking.mutate(undefined, {
+      onError: (error) => toast({ tone: 'error', title: m.reset.failed, description: problemDetail(error) ?? m.bug }),
+    })
   }
   if (asking.isSuccess) {
     return (
@@ -39,7 +41,15 @@ export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
     <AccountForm formRef={form} isAnnounced problem={asking.error} onSubmit={submit}>
       <p className="text-muted">{m.reset.text}</p>
       <Field label={m.email} error={errors['email']} isRequired>
-        <TextInput type="email" value={email} onChange={onEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          type="email"
+          value={email}
+          onChange={onEmail}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Button variant="primary" type="submit" busy={asking.isPending}>
         {m.reset.send}

@@ -45,21 +45,41 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
       },
       onError: (error) => {
         if (error instanceof Problem && error.code === 'code_needed') return setNeedsCode(true)
-        toast({ tone: 'error', title: m.loginFailed, description: error instanceof Problem ? error.detail : m.loginFailedText })
+        toast({
+          tone: 'error',
+          title: m.loginFailed,
+          description: error instanceof Problem ? error.detail : m.loginFailedText,
+        })
       },
     })
   }
   return (
     <AccountForm formRef={form} isAnnounced problem={isFirstAsking ? null : entering.error} onSubmit={submit}>
       <Field label={m.email} error={errors['email']} isRequired>
-        <TextInput type="email" value={email} onChange={onEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          type="email"
+          value={email}
+          onChange={onEmail}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Field label={m.password} error={errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>
       {needsCode && (
         <Field label={m.code} hint={m.codeHint} isRequired>
-          <TextInput value={code} onChange={setCode} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} ref={focusOnce} />
+          <TextInput
+            value={code}
+            onChange={setCode}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            ref={focusOnce}
+          />
         </Field>
       )}
       <Button variant="primary" type="submit" busy={entering.isPending}>

@@ -8,7 +8,8 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Whether wrong passwords, perhaps a stranger's, keep this device from signing in. */
-export const isHeld = (error: unknown): boolean => error instanceof Problem && (error.code === 'sign_in_held' || error.code === 'sign_in_closed')
+export const isHeld = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'sign_in_held' || error.code === 'sign_in_closed')
 
 /** The way in while guesses of others keep an unknown device waiting: a link to the owner's mailbox. */
 export function LoginLink({ email }: { readonly email: string }) {

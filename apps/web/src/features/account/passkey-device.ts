@@ -20,14 +20,20 @@ type Options = Readonly<Record<string, unknown>>
 
 /** The device makes a passkey. @throws DeviceProblem */
 export async function makePasskey(options: Options): Promise<BodyOf<typeof addPasskey>['credential']> {
-  const { id, response } = await orFault(startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] }))
+  const { id, response } = await orFault(
+    startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] }),
+  )
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, response: { clientDataJSON, attestationObject, transports } }
 }
 
 /** Its owner picks a passkey and unlocks it; the device signs. @throws DeviceProblem */
 export async function signWithPasskey(options: Options): Promise<BodyOf<typeof passkeyLogin>['credential']> {
-  const { id, response } = await orFault(startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] }))
+  const { id, response } = await orFault(
+    startAuthentication({
+      optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+    }),
+  )
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response
   return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
@@ -44,8 +50,14 @@ function faultOf(error: unknown): DeviceFault {
   if (error instanceof WebAuthnError) {
     if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'has_one'
     if (error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID') return 'not_here'
-    if (error.code.startsWith('ERROR_AUTHENTICATOR_MISSING') || error.code === 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG') return 'too_simple'
+    if (
+      error.code.startsWith('ERROR_AUTHENTICATOR_MISSING') ||
+      error.code === 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG'
+    )
+      return 'too_simple'
   }
   // Closed, timed out, or no passkey there: browsers do not say which, so that a page cannot find out.
-  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError') ? 'not_done' : 'failed'
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    ? 'not_done'
+    : 'failed'
 }

@@ -44,14 +44,26 @@ export function AddPasskeyDialog({ onClose }: DialogProps) {
     return true
   }
   return (
-    <AskDialog title={m.add} submitLabel={m.next} isBusy={add.isPending} problem={fault === null ? add.error : null} onSubmit={submit} onClose={onClose}>
+    <AskDialog
+      title={m.add}
+      submitLabel={m.next}
+      isBusy={add.isPending}
+      problem={fault === null ? add.error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {fault !== null && (
         <Note tone="over" role="alert">
           {faults[fault]}
         </Note>
       )}
       <p className="text-muted">{m.addText}</p>
-      <Field label={m.name} hint={m.nameHint} error={wasSent && name.trim() === '' ? missing : errors['name']} isRequired>
+      <Field
+        label={m.name}
+        hint={m.nameHint}
+        error={wasSent && name.trim() === '' ? missing : errors['name']}
+        isRequired
+      >
         <TextInput value={name} onChange={setName} maxLength={NAME_MAX_LENGTH} />
       </Field>
       <Field label={p.yours} error={wasSent && password === '' ? missing : errors['password']} isRequired>
@@ -71,7 +83,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
     return !isMissing
   }
   return (
-    <AskDialog title={m.rename} submitLabel={save} isBusy={rename.isPending} problem={rename.error} onSubmit={submit} onClose={onClose}>
+    <AskDialog
+      title={m.rename}
+      submitLabel={save}
+      isBusy={rename.isPending}
+      problem={rename.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={m.name} error={isMissing ? missing : fieldErrors(rename.error)['name']} isRequired>
         <TextInput value={name} onChange={setName} maxLength={NAME_MAX_LENGTH} />
       </Field>

@@ -24,13 +24,22 @@ export function PasskeyEntry({ onDone }: { readonly onDone: () => void }) {
       toast({ title: m.welcomeBack, description: m.welcomeBackText(user.name) })
     },
     onError: (error) => {
-      const description = error instanceof DeviceProblem ? m.passkeyFaults[error.fault] : error instanceof Problem ? error.detail : m.loginFailedText
+      const description =
+        error instanceof DeviceProblem
+          ? m.passkeyFaults[error.fault]
+          : error instanceof Problem
+            ? error.detail
+            : m.loginFailedText
       toast({ tone: 'error', title: m.loginFailed, description })
     },
   })
   if (!hasPasskeys()) return null
   return (
-    <Button icon={<KeyRound aria-hidden="true" className="size-5" />} busy={entering.isPending} onClick={() => entering.mutate()}>
+    <Button
+      icon={<KeyRound aria-hidden="true" className="size-5" />}
+      busy={entering.isPending}
+      onClick={() => entering.mutate()}
+    >
       {m.passkey}
     </Button>
   )

@@ -41,7 +41,11 @@ export function PasskeysCard({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
-      {account.email_confirmed ? <Adding onAdd={() => setOpen({ what: 'add' })} /> : <ConfirmFirst email={account.email}>{m.confirmFirst}</ConfirmFirst>}
+      {account.email_confirmed ? (
+        <Adding onAdd={() => setOpen({ what: 'add' })} />
+      ) : (
+        <ConfirmFirst email={account.email}>{m.confirmFirst}</ConfirmFirst>
+      )}
       {open.what === 'add' && <AddPasskeyDialog onClose={close} />}
       {open.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
@@ -54,7 +58,13 @@ function Adding({ onAdd }: { readonly onAdd: () => void }) {
   return hasPasskeys() ? <Button onClick={onAdd}>{m.add}</Button> : <Note>{m.notHere}</Note>
 }
 
-function PasskeyLine({ passkey, onOpen }: { readonly passkey: Passkey; readonly onOpen: (what: 'rename' | 'remove') => void }) {
+function PasskeyLine({
+  passkey,
+  onOpen,
+}: {
+  readonly passkey: Passkey
+  readonly onOpen: (what: 'rename' | 'remove') => void
+}) {
   const m = useMessages('account-page').passkeys
   const f = useFormat()
   const day = (instant: string): string => f.date(localDateIn(timeZone(), new Date(instant)), 'medium')

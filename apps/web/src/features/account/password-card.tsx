@@ -50,7 +50,14 @@ function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
     return true
   }
   return (
-    <AskDialog title={m.change} submitLabel={m.change} isBusy={change.isPending} problem={change.error} onSubmit={submit} onClose={onClose}>
+    <AskDialog
+      title={m.change}
+      submitLabel={m.change}
+      isBusy={change.isPending}
+      problem={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={m.current} error={errors['current_password']} isRequired>
         <PasswordInput value={current} onChange={setCurrent} autoComplete="current-password" />
       </Field>

@@ -33,7 +33,11 @@ export function PasswordDialog({ onSubmit, children, ...dialog }: PasswordDialog
       }}
     >
       {children}
-      <Field label={m.password.yours} error={wasSent && password === '' ? m.missing : fieldErrors(dialog.problem)['password']} isRequired>
+      <Field
+        label={m.password.yours}
+        error={wasSent && password === '' ? m.missing : fieldErrors(dialog.problem)['password']}
+        isRequired
+      >
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>
     </AskDialog>

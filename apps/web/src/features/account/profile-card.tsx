@@ -27,7 +27,14 @@ export function ProfileCard({ account }: { readonly account: Account }) {
   const [open, setOpen] = useState<'none' | 'name' | 'email'>('none')
   const since = localDateIn(timeZone(), new Date(account.created_at))
   return (
-    <Card title={m.title} actions={<Button size="sm" onClick={() => void logOut()}>{m.logOut}</Button>}>
+    <Card
+      title={m.title}
+      actions={
+        <Button size="sm" onClick={() => void logOut()}>
+          {m.logOut}
+        </Button>
+      }
+    >
       <DescriptionList
         layout="lines"
         items={[
@@ -37,7 +44,11 @@ export function ProfileCard({ account }: { readonly account: Account }) {
             value: (
               <span className="flex flex-wrap items-center justify-end gap-2">
                 <span className="break-all">{account.email}</span>
-                {account.email_confirmed ? <Badge tone="good">{m.confirmed}</Badge> : <Badge tone="care">{m.unconfirmed}</Badge>}
+                {account.email_confirmed ? (
+                  <Badge tone="good">{m.confirmed}</Badge>
+                ) : (
+                  <Badge tone="care">{m.unconfirmed}</Badge>
+                )}
               </span>
             ),
           },
@@ -77,7 +88,14 @@ function NameDialog({ name: before, onClose }: { readonly name: string; readonly
     return !isMissing
   }
   return (
-    <AskDialog title={m.changeName} submitLabel={common.save} isBusy={change.isPending} problem={change.error} onSubmit={submit} onClose={onClose}>
+    <AskDialog
+      title={m.changeName}
+      submitLabel={common.save}
+      isBusy={change.isPending}
+      problem={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={m.name} error={isMissing ? common.missing : fieldErrors(change.error)['name']} isRequired>
         <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
       </Field>
@@ -107,10 +125,25 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
     return true
   }
   return (
-    <AskDialog title={m.changeEmail} submitLabel={common.save} isBusy={change.isPending} problem={change.error} onSubmit={submit} onClose={onClose}>
+    <AskDialog
+      title={m.changeEmail}
+      submitLabel={common.save}
+      isBusy={change.isPending}
+      problem={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p className="text-muted">{m.emailText}</p>
       <Field label={m.newEmail} error={wasSent && email.trim() === '' ? common.missing : errors['email']} isRequired>
-        <TextInput type="email" value={email} onChange={setEmail} autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          type="email"
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Field label={p.yours} error={wasSent && password === '' ? common.missing : errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />

@@ -9,7 +9,12 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <figure className="mx-auto w-56 max-w-full">
-      <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="block w-full rounded-control border border-line">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="block w-full rounded-control border border-line"
+      >
         <rect width={size} height={size} fill="#fff" />
         <path d={dark.join('')} fill="#000" />
       </svg>

@@ -24,7 +24,8 @@ export function SessionsCard({ className }: { readonly className: string }) {
     toast({ title: m.allDone })
   })
   const time = useInstantFormat()
-  const fail = (problem: unknown): void => toast({ tone: 'error', title: common.failed, description: problemDetail(problem) ?? common.bug })
+  const fail = (problem: unknown): void =>
+    toast({ tone: 'error', title: common.failed, description: problemDetail(problem) ?? common.bug })
   return (
     <Card
       title={m.title}

@@ -1,5 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, refusePasswordLength, refuseRegistration, register } from '@winterjay/contract'
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  refusePasswordLength,
+  refuseRegistration,
+  register,
+} from '@winterjay/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -32,7 +38,10 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   const faultOf = usePasswordFault()
 
   const submit = (): void => {
-    const missing = faultOfMissing(refuseRegistration({ name, email, password }), { beside: m.missing, sentence: m.fillRequired })
+    const missing = faultOfMissing(refuseRegistration({ name, email, password }), {
+      beside: m.missing,
+      sentence: m.fillRequired,
+    })
     if (!passes(missing ?? faultOf(password, confirmed))) return
     creating.mutate(
       { name, email, password },
@@ -42,7 +51,12 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
           signIn(access_token, user)
           toast({ title: m.created, description: m.createdText(user.name) })
         },
-        onError: (error) => toast({ tone: 'error', title: m.registerFailed, description: error instanceof Problem ? error.detail : m.registerFailedText }),
+        onError: (error) =>
+          toast({
+            tone: 'error',
+            title: m.registerFailed,
+            description: error instanceof Problem ? error.detail : m.registerFailedText,
+          }),
       },
     )
   }
@@ -59,7 +73,15 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
         <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
       </Field>
       <Field label={m.email} error={errors['email']} isRequired>
-        <TextInput type="email" value={email} onChange={onEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          type="email"
+          value={email}
+          onChange={onEmail}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Field label={m.password} hint={m.passwordHint} error={errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
@@ -83,7 +105,8 @@ export function usePasswordFault(): (password: string, confirmed: string) => Fau
     if (password !== confirmed) return { fields: ['confirm'], beside: m.mismatch, sentence: m.mismatch }
     const refusal = refusePasswordLength(password)
     if (refusal === null) return null
-    const sentence = refusal.code === 'password_too_long' ? m.tooLong(PASSWORD_MAX_LENGTH) : m.tooShort(PASSWORD_MIN_LENGTH)
+    const sentence =
+      refusal.code === 'password_too_long' ? m.tooLong(PASSWORD_MAX_LENGTH) : m.tooShort(PASSWORD_MIN_LENGTH)
     return { fields: ['password'], beside: sentence, sentence }
   }
 }

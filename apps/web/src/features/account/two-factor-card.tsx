@@ -28,7 +28,8 @@ export function TwoFactorCard({ account }: { readonly account: Account }) {
   const m = useMessages('account-page').twoFactor
   const [step, setStep] = useState<Step>({ at: 'none' })
   const close = (): void => setStep({ at: 'none' })
-  const showCodes = ({ recovery_codes }: { readonly recovery_codes: readonly string[] }): void => setStep({ at: 'codes', codes: recovery_codes })
+  const showCodes = ({ recovery_codes }: { readonly recovery_codes: readonly string[] }): void =>
+    setStep({ at: 'codes', codes: recovery_codes })
   const { enabled, recovery_codes_left: left } = account.two_factor
   return (
     <Card title={m.title} actions={enabled ? <Badge tone="good">{m.on}</Badge> : <Badge>{m.off}</Badge>}>
@@ -43,7 +44,9 @@ export function TwoFactorCard({ account }: { readonly account: Account }) {
       )}
       {!enabled && account.email_confirmed && <Button onClick={() => setStep({ at: 'password' })}>{m.turnOn}</Button>}
       {!enabled && !account.email_confirmed && <ConfirmFirst email={account.email}>{m.confirmFirst}</ConfirmFirst>}
-      {step.at === 'password' && <StartDialog onClose={close} onStarted={(secret, url) => setStep({ at: 'app', secret, url })} />}
+      {step.at === 'password' && (
+        <StartDialog onClose={close} onStarted={(secret, url) => setStep({ at: 'app', secret, url })} />
+      )}
       {step.at === 'app' && <AppDialog secret={step.secret} url={step.url} onClose={close} onDone={showCodes} />}
       {step.at === 'codes' && <CodesDialog codes={step.codes} onClose={close} />}
       {step.at === 'renew' && <RenewDialog onClose={close} onDone={showCodes} />}
@@ -52,7 +55,13 @@ export function TwoFactorCard({ account }: { readonly account: Account }) {
   )
 }
 
-function StartDialog({ onClose, onStarted }: { readonly onClose: () => void; readonly onStarted: (secret: string, url: string) => void }) {
+function StartDialog({
+  onClose,
+  onStarted,
+}: {
+  readonly onClose: () => void
+  readonly onStarted: (secret: string, url: string) => void
+}) {
   const m = useMessages('account-page').twoFactor
   const start = useStartTwoFactor()
   return (
@@ -62,7 +71,9 @@ function StartDialog({ onClose, onStarted }: { readonly onClose: () => void; rea
       isBusy={start.isPending}
       problem={start.error}
       onClose={onClose}
-      onSubmit={(password) => start.mutate(password, { onSuccess: ({ secret, otpauth_url }) => onStarted(secret, otpauth_url) })}
+      onSubmit={(password) =>
+        start.mutate(password, { onSuccess: ({ secret, otpauth_url }) => onStarted(secret, otpauth_url) })
+      }
     />
   )
 }
@@ -85,7 +96,14 @@ function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
     return code.trim() !== ''
   }
   return (
-    <AskDialog title={m.scanTitle} submitLabel={m.confirm} isBusy={confirm.isPending} problem={confirm.error} onSubmit={submit} onClose={onClose}>
+    <AskDialog
+      title={m.scanTitle}
+      submitLabel={m.confirm}
+      isBusy={confirm.isPending}
+      problem={confirm.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>{m.scan}</p>
       <QrCode text={url} label={m.qr} />
       <a href={url} className={buttonStyle()}>
@@ -93,10 +111,16 @@ function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
       </a>
       <div>
         <p className="mb-1.5 font-semibold">{m.key}</p>
-        <p className="num mb-2 rounded-control bg-sunken px-3 py-2 break-words">{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</p>
+        <p className="num mb-2 rounded-control bg-sunken px-3 py-2 break-words">
+          {secret.replaceAll(/(.{4})/g, '$1 ').trim()}
+        </p>
         <CopyButton text={secret} what={m.key} />
       </div>
-      <Field label={m.code} error={wasSent && code.trim() === '' ? missing : fieldErrors(confirm.error)['code']} isRequired>
+      <Field
+        label={m.code}
+        error={wasSent && code.trim() === '' ? missing : fieldErrors(confirm.error)['code']}
+        isRequired
+      >
         <TextInput value={code} onChange={setCode} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
       </Field>
     </AskDialog>
@@ -133,7 +157,13 @@ function RenewDialog({ onClose, onDone }: Pick<AppDialogProps, 'onClose' | 'onDo
   const m = useMessages('account-page').twoFactor
   const renew = useRenewCodes()
   return (
-    <BothFactorsDialog title={m.renew} isBusy={renew.isPending} problem={renew.error} onClose={onClose} onSubmit={(factors) => renew.mutate(factors, { onSuccess: onDone })} />
+    <BothFactorsDialog
+      title={m.renew}
+      isBusy={renew.isPending}
+      problem={renew.error}
+      onClose={onClose}
+      onSubmit={(factors) => renew.mutate(factors, { onSuccess: onDone })}
+    />
   )
 }
 

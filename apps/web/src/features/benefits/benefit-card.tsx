@@ -36,7 +36,10 @@ export function BenefitCard({ isCompact = false, ...props }: BenefitCardProps) {
       <details data-benefit className="group">
         <summary className="flex items-center gap-3 rounded-card px-4 py-3 sm:px-5.5">
           <Head result={props.result} isCompact />
-          <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 flex-none text-muted transition-transform group-open:rotate-180"
+          />
         </summary>
         <div className="px-4 pb-4 sm:px-5.5">
           <Body {...props} />
@@ -50,9 +53,16 @@ export function BenefitCard({ isCompact = false, ...props }: BenefitCardProps) {
 function Head({ result, isCompact = false }: Pick<BenefitCardProps, 'result' | 'isCompact'>) {
   const m = useMessages('benefits')
   return (
-    <div className={clsx('flex min-w-0 flex-1 flex-wrap gap-x-5', isCompact ? 'items-center gap-y-0.5' : 'items-start gap-y-2')}>
+    <div
+      className={clsx(
+        'flex min-w-0 flex-1 flex-wrap gap-x-5',
+        isCompact ? 'items-center gap-y-0.5' : 'items-start gap-y-2',
+      )}
+    >
       <div className={clsx('min-w-0 flex-1', isCompact ? 'basis-52' : 'basis-64')}>
-        <h3 className={clsx('leading-snug tracking-[-.01em]', isCompact ? 'text-base' : 'text-[1.0625rem]')}>{result.name}</h3>
+        <h3 className={clsx('leading-snug tracking-[-.01em]', isCompact ? 'text-base' : 'text-[1.0625rem]')}>
+          {result.name}
+        </h3>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {!isCompact && <Badge tone={BADGE_TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>}
           {result.is_ended && <Badge>{m.ended}</Badge>}
@@ -102,7 +112,11 @@ function Amount({ result, isCompact }: Required<Pick<BenefitCardProps, 'result' 
   if (result.annual_amount === null) return <p className="text-muted">{m.amount.unknown}</p>
   return (
     <p className="basis-auto sm:text-right">
-      <span className={clsx('num leading-tight font-[650]', isCompact ? 'sm:block' : 'block text-xl tracking-[-.02em]')}>{range(result.annual_amount)}</span>{' '}
+      <span
+        className={clsx('num leading-tight font-[650]', isCompact ? 'sm:block' : 'block text-xl tracking-[-.02em]')}
+      >
+        {range(result.annual_amount)}
+      </span>{' '}
       <span className="text-sm text-muted">{m.amount.kinds[result.kind]}</span>
     </p>
   )

@@ -115,7 +115,18 @@ function useCheck(linked: FollowUps) {
       const answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
       setFollowUps(fitting)
       setPlain(isWhole(answer) ? null : answer)
-      setChecked(isWhole(answer) ? { household, followUps: fitting, sent: fitting, dropped: noLongerFitting(followUps, fitting), answer, locale: currentLocale() } : null)
+      setChecked(
+        isWhole(answer)
+          ? {
+              household,
+              followUps: fitting,
+              sent: fitting,
+              dropped: noLongerFitting(followUps, fitting),
+              answer,
+              locale: currentLocale(),
+            }
+          : null,
+      )
       setEdited(false)
     } catch (error) {
       toast({ tone: 'error', description: m.failed })

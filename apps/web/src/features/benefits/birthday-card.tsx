@@ -29,7 +29,10 @@ export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
           <p className="text-muted">{m.note}</p>
           <ul className="mt-2">
             {changes.map((change) => (
-              <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 first:border-0 print:py-1">
+              <li
+                key={change.id}
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 first:border-0 print:py-1"
+              >
                 <Badge tone={TONES[change.change]}>{m[change.change]}</Badge>
                 <span className="min-w-0 flex-1 basis-52 font-semibold">{nameOf(change.id)}</span>
                 <Effect change={change} />
@@ -45,8 +48,13 @@ export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
 function Effect({ change: { change, before, after } }: { readonly change: BirthdayChange }) {
   const m = useMessages('benefits').birthday
   const { range } = useAmountText()
-  const amountOf = ({ annual }: BirthdayChange['before']): string | null => annual && range({ low: annual.lowCents, high: annual.highCents })
+  const amountOf = ({ annual }: BirthdayChange['before']): string | null =>
+    annual && range({ low: annual.lowCents, high: annual.highCents })
   const [was, becomes] = [amountOf(before), amountOf(after)]
   if (change === 'closes' || becomes === null) return null
-  return <span className="num text-muted">{change === 'opens' || was === null ? m.perYear(becomes) : m.fromTo(was, becomes)}</span>
+  return (
+    <span className="num text-muted">
+      {change === 'opens' || was === null ? m.perYear(becomes) : m.fromTo(was, becomes)}
+    </span>
+  )
 }

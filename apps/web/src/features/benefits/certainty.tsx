@@ -8,4 +8,5 @@ export function LowCertainty({ result, className }: { readonly result: AnswerRes
   return <p className={className}>{m.confidence[result.confidence]}</p>
 }
 
-const isLow = ({ confidence, eligibility }: AnswerResult): boolean => eligibility !== 'unlikely' && (confidence === 'recalled' || confidence === 'derived')
+const isLow = ({ confidence, eligibility }: AnswerResult): boolean =>
+  eligibility !== 'unlikely' && (confidence === 'recalled' || confidence === 'derived')

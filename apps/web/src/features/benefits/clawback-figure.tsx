@@ -28,23 +28,44 @@ export function ClawbackFigure({ sweep, nowCents }: SweepFigureProps) {
     <div ref={measure}>
       <Figure
         title={m.clawbackTitle}
-        description={steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), money(steep.from.incomeCents))}
+        description={
+          steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), money(steep.from.incomeCents))
+        }
         width={width}
         height={HEIGHT}
-        table={{ headers: [m.income, m.takenBack], rows: changesOf(points).map((point) => [m.fromIncome(money(point.incomeCents)), percent(point.clawbackPercent ?? 0)]) }}
+        table={{
+          headers: [m.income, m.takenBack],
+          rows: changesOf(points).map((point) => [
+            m.fromIncome(money(point.incomeCents)),
+            percent(point.clawbackPercent ?? 0),
+          ]),
+        }}
       >
         <Axes x={x} y={y} width={width} write={percent} />
-        <path d={area<SweepPoint>(at, y(0), (point) => y(taken(point))).curve(curveStepAfter)([...points]) ?? ''} className="fill-larch-soft" />
-        <path d={line<SweepPoint>(at, (point) => y(taken(point))).curve(curveStepAfter)([...points]) ?? ''} fill="none" strokeWidth="2" className="stroke-larch" />
+        <path
+          d={area<SweepPoint>(at, y(0), (point) => y(taken(point))).curve(curveStepAfter)([...points]) ?? ''}
+          className="fill-larch-soft"
+        />
+        <path
+          d={line<SweepPoint>(at, (point) => y(taken(point))).curve(curveStepAfter)([...points]) ?? ''}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-larch"
+        />
         <NowLine x={x(nowCents)} width={width} label={m.now} />
       </Figure>
-      <p className="mt-1 max-w-[65ch] text-sm text-muted">{steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), money(steep.from.incomeCents))}</p>
+      <p className="mt-1 max-w-[65ch] text-sm text-muted">
+        {steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), money(steep.from.incomeCents))}
+      </p>
     </div>
   )
 }
 
 /** Where most is taken back; null where nothing ever is. */
-function stretchOf(points: readonly SweepPoint[], taken: (point: SweepPoint) => number): { from: SweepPoint; most: number } | null {
+function stretchOf(
+  points: readonly SweepPoint[],
+  taken: (point: SweepPoint) => number,
+): { from: SweepPoint; most: number } | null {
   const most = Math.max(0, ...points.map(taken))
   const from = points.find((point) => taken(point) === most)
   return from === undefined || most < 0.5 ? null : { from, most }
@@ -52,4 +73,7 @@ function stretchOf(points: readonly SweepPoint[], taken: (point: SweepPoint) => 
 
 /** One row wherever the whole percent changes. */
 const changesOf = (points: readonly SweepPoint[]): SweepPoint[] =>
-  points.filter((point, index) => Math.round(point.clawbackPercent ?? 0) !== Math.round(points[index - 1]?.clawbackPercent ?? Number.NaN))
+  points.filter(
+    (point, index) =>
+      Math.round(point.clawbackPercent ?? 0) !== Math.round(points[index - 1]?.clawbackPercent ?? Number.NaN),
+  )

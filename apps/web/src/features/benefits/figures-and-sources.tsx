@@ -20,7 +20,10 @@ export function FiguresAndSources({ result }: { readonly result: AnswerResult })
         {result.steps.length > 0 && result.eligibility !== 'unlikely' && (
           <div>
             <h4 className="text-muted">{hasRange ? m.stepsOfMost : m.steps}</h4>
-            <DescriptionList layout="lines" items={result.steps.map((step) => ({ term: step.label, value: step.value }))} />
+            <DescriptionList
+              layout="lines"
+              items={result.steps.map((step) => ({ term: step.label, value: step.value }))}
+            />
           </div>
         )}
         <p>{m.confidence[result.confidence]}</p>
@@ -30,7 +33,13 @@ export function FiguresAndSources({ result }: { readonly result: AnswerResult })
               {url === null ? (
                 <span lang="en">{title}</span>
               ) : (
-                <a className="underline underline-offset-2" href={url} hrefLang={language} target="_blank" rel="noreferrer">
+                <a
+                  className="underline underline-offset-2"
+                  href={url}
+                  hrefLang={language}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   <span lang="en">{title}</span>
                   {language !== locale && ` ${m.otherLanguage[language]}`}
                 </a>

@@ -57,7 +57,14 @@ export function FollowUp({ fact, question, moves, household, isChosen, onAnswer,
             </Button>
           </div>
         ) : (
-          <WrittenAnswer fact={fact} question={question} childCount={household.childrenUnder18} error={refused} onAnswer={answer} onSkip={onSkip} />
+          <WrittenAnswer
+            fact={fact}
+            question={question}
+            childCount={household.childrenUnder18}
+            error={refused}
+            onAnswer={answer}
+            onSkip={onSkip}
+          />
         )}
       </div>
     </Card>

@@ -28,7 +28,10 @@ export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAns
     <Card title={m.given} className={given.length === 0 ? 'print:hidden' : ''}>
       <ul>
         {given.map(([fact, value]) => (
-          <li key={fact} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-0 first:pt-0">
+          <li
+            key={fact}
+            className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-0 first:pt-0"
+          >
             <span className="min-w-0 flex-1 basis-52">
               {describeQuestion(fact, locale)} <strong className="font-[650]">{say(fact, value)}</strong>
             </span>
@@ -49,7 +52,9 @@ export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAns
       </ul>
       {unsaid.length > 0 && (
         <details className="print:hidden">
-          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">{m.unsaid}</summary>
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
+            {m.unsaid}
+          </summary>
           <ul>
             {unsaid.map((fact) => (
               <li key={fact}>

@@ -12,7 +12,11 @@ import { Select } from '../../ui/text-input.tsx'
 import type { FormHousehold } from './household.ts'
 
 /** Numbers may be empty while one types. */
-type Draft = { readonly [Field in keyof FormHousehold]: FormHousehold[Field] extends number ? FormHousehold[Field] | null : FormHousehold[Field] }
+type Draft = {
+  readonly [Field in keyof FormHousehold]: FormHousehold[Field] extends number
+    ? FormHousehold[Field] | null
+    : FormHousehold[Field]
+}
 
 export interface HouseholdFormProps {
   readonly start: FormHousehold
@@ -41,7 +45,8 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
     flushSync(() => setSent(true))
     if (form.current !== null) focusFirstInvalid(form.current)
   }
-  const gap = (value: number | null, sentence: string): string | undefined => (wasSent && value === null ? sentence : undefined)
+  const gap = (value: number | null, sentence: string): string | undefined =>
+    wasSent && value === null ? sentence : undefined
   return (
     <Card title={f.title} className="print:hidden">
       <form
@@ -56,13 +61,29 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
         <Field label={f.province} error={errors['province']}>
           <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
         </Field>
-        <Field label={f.age} hint={draft.age === 64 ? f.almost65 : undefined} error={errors['age'] ?? gap(draft.age, f.ageMissing)} isRequired>
-          <WholeNumberInput value={draft.age} onChange={(age) => set({ age, senior65Plus: age !== null && age >= 65 })} />
+        <Field
+          label={f.age}
+          hint={draft.age === 64 ? f.almost65 : undefined}
+          error={errors['age'] ?? gap(draft.age, f.ageMissing)}
+          isRequired
+        >
+          <WholeNumberInput
+            value={draft.age}
+            onChange={(age) => set({ age, senior65Plus: age !== null && age >= 65 })}
+          />
         </Field>
         <Field label={f.maritalStatus} hint={f.maritalHint} error={errors['marital_status']}>
-          <Select value={draft.maritalStatus} onChange={(maritalStatus) => set({ maritalStatus })} options={MARITAL_STATUSES.map((value) => ({ value, label: m.marital[value] }))} />
+          <Select
+            value={draft.maritalStatus}
+            onChange={(maritalStatus) => set({ maritalStatus })}
+            options={MARITAL_STATUSES.map((value) => ({ value, label: m.marital[value] }))}
+          />
         </Field>
-        <Field label={f.children} error={errors['children_under_18'] ?? gap(draft.childrenUnder18, f.childrenMissing)} isRequired>
+        <Field
+          label={f.children}
+          error={errors['children_under_18'] ?? gap(draft.childrenUnder18, f.childrenMissing)}
+          isRequired
+        >
           <WholeNumberInput value={draft.childrenUnder18} onChange={(childrenUnder18) => set({ childrenUnder18 })} />
         </Field>
         <Field
@@ -80,14 +101,27 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
           error={errors['employment_income'] ?? gap(draft.employmentIncomeCents, f.amountMissing)}
           isRequired
         >
-          <MoneyInput value={draft.employmentIncomeCents} onChange={(employmentIncomeCents) => set({ employmentIncomeCents })} />
+          <MoneyInput
+            value={draft.employmentIncomeCents}
+            onChange={(employmentIncomeCents) => set({ employmentIncomeCents })}
+          />
         </Field>
         <Field label={f.housing} hint={draft.housing === 'other' ? f.otherHint : undefined} error={errors['housing']}>
-          <Select value={draft.housing} onChange={(housing) => set({ housing })} options={HOUSINGS.map((value) => ({ value, label: m.housings[value] }))} />
+          <Select
+            value={draft.housing}
+            onChange={(housing) => set({ housing })}
+            options={HOUSINGS.map((value) => ({ value, label: m.housings[value] }))}
+          />
         </Field>
         <FieldGroup legend={f.boxes}>
           <Checkbox checked={draft.student} onChange={(student) => set({ student })} label={f.student} />
-          <Checkbox checked={draft.senior65Plus} onChange={() => undefined} disabled label={f.senior} hint={f.seniorHint} />
+          <Checkbox
+            checked={draft.senior65Plus}
+            onChange={() => undefined}
+            disabled
+            label={f.senior}
+            hint={f.seniorHint}
+          />
           <Checkbox checked={draft.disability} onChange={(disability) => set({ disability })} label={f.disability} />
         </FieldGroup>
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
@@ -107,7 +141,9 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
 function useProvinces() {
   const m = useMessages('benefits')
   const locale = useLocale()
-  return PROVINCES.map((value) => ({ value, label: m.provinces[value] })).sort((a, b) => a.label.localeCompare(b.label, locale))
+  return PROVINCES.map((value) => ({ value, label: m.provinces[value] })).sort((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  )
 }
 
 function complete(draft: Draft): FormHousehold | null {

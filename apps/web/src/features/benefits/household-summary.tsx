@@ -11,7 +11,11 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
   const f = useFormat()
   const { money } = useAmountText()
   const { household } = answers
-  const boxes = [household.student && m.form.student, household.senior65Plus && m.form.senior, household.disability && m.form.disability].filter((box) => box !== false)
+  const boxes = [
+    household.student && m.form.student,
+    household.senior65Plus && m.form.senior,
+    household.disability && m.form.disability,
+  ].filter((box) => box !== false)
   const items = [
     { term: m.form.province, value: m.provinces[household.province] },
     { term: m.form.age, value: f.number(household.age) },

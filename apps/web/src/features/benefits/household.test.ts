@@ -5,8 +5,21 @@ import { DEFAULT_HOUSEHOLD, answersFrom, fragmentOf, stillFitting } from './hous
 describe('a link that restores the form (the fragment never reaches a server)', () => {
   it('gives the form and the follow-up answers back, by the names and units of the wire', () => {
     const answers = {
-      household: { ...DEFAULT_HOUSEHOLD, province: 'QC' as const, age: 70, senior65Plus: true, childrenUnder18: 2, netIncomeCents: cents(1_234_50), housing: 'own' as const },
-      followUps: { childrenAges: [3, 9], propertyTax2025Cents: cents(3_100_25), widowed: false, immigrationStatus: 'protected_person' as const },
+      household: {
+        ...DEFAULT_HOUSEHOLD,
+        province: 'QC' as const,
+        age: 70,
+        senior65Plus: true,
+        childrenUnder18: 2,
+        netIncomeCents: cents(1_234_50),
+        housing: 'own' as const,
+      },
+      followUps: {
+        childrenAges: [3, 9],
+        propertyTax2025Cents: cents(3_100_25),
+        widowed: false,
+        immigrationStatus: 'protected_person' as const,
+      },
     }
     const fragment = fragmentOf(answers)
     expect(new URLSearchParams(fragment).get('net_income')).toBe('1234.5')
@@ -16,16 +29,32 @@ describe('a link that restores the form (the fragment never reaches a server)', 
   it.each([
     ['', 'nothing'],
     ['#main', 'another fragment of the page'],
-    ['#province=XX&age=35&marital_status=single&children_under_18=0&net_income=1&employment_income=1&housing=rent', 'no such province'],
-    ['#province=ON&age=-3&marital_status=single&children_under_18=0&net_income=1&employment_income=1&housing=rent', 'no such age'],
-    ['#province=ON&age=35&marital_status=single&children_under_18=1&net_income=1&employment_income=1&housing=rent&children_ages=[3,4]', 'more ages than children'],
-    ['#province=ON&age=35&marital_status=single&children_under_18=0&net_income=1.005&employment_income=1&housing=rent', 'half a cent'],
+    [
+      '#province=XX&age=35&marital_status=single&children_under_18=0&net_income=1&employment_income=1&housing=rent',
+      'no such province',
+    ],
+    [
+      '#province=ON&age=-3&marital_status=single&children_under_18=0&net_income=1&employment_income=1&housing=rent',
+      'no such age',
+    ],
+    [
+      '#province=ON&age=35&marital_status=single&children_under_18=1&net_income=1&employment_income=1&housing=rent&children_ages=[3,4]',
+      'more ages than children',
+    ],
+    [
+      '#province=ON&age=35&marital_status=single&children_under_18=0&net_income=1.005&employment_income=1&housing=rent',
+      'half a cent',
+    ],
     ['#__proto__=1&constructor=2', 'mischief'],
   ])('takes no nonsense: %s (%s)', (fragment) => expect(answersFrom(fragment)).toBeNull())
 })
 
 it('forgets the follow-up answers that a changed form makes impossible, and no others', () => {
   const followUps = { childrenAges: [3, 9], spouseAge: 40, filed2025Return: true }
-  expect(stillFitting({ ...DEFAULT_HOUSEHOLD, childrenUnder18: 2, maritalStatus: 'married' }, followUps)).toEqual(followUps)
-  expect(stillFitting({ ...DEFAULT_HOUSEHOLD, childrenUnder18: 3, maritalStatus: 'single' }, followUps)).toEqual({ filed2025Return: true })
+  expect(stillFitting({ ...DEFAULT_HOUSEHOLD, childrenUnder18: 2, maritalStatus: 'married' }, followUps)).toEqual(
+    followUps,
+  )
+  expect(stillFitting({ ...DEFAULT_HOUSEHOLD, childrenUnder18: 3, maritalStatus: 'single' }, followUps)).toEqual({
+    filed2025Return: true,
+  })
 })

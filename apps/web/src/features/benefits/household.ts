@@ -31,15 +31,20 @@ export interface Answers {
 /** Everything answered, as an address fragment: what stands behind `#` never leaves the browser. */
 export function fragmentOf({ household, followUps }: Answers): string {
   const request = toWire(BenefitsRequest, requestOf({ ...household, ...followUps })) as Record<string, unknown>
-  return new URLSearchParams(Object.entries(request).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
+  return new URLSearchParams(
+    Object.entries(request).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString()
 }
 
 /** Whether a fragment means to be a household: `#main` is the way past the navigation. */
-export const isHouseholdLink = (fragment: string): boolean => new URLSearchParams(fragment.replace(/^#/, '')).has('province')
+export const isHouseholdLink = (fragment: string): boolean =>
+  new URLSearchParams(fragment.replace(/^#/, '')).has('province')
 
 /** Null when the fragment is none of ours, or holds what no household can answer. */
 export function answersFrom(fragment: string): Answers | null {
-  const fields = Object.fromEntries([...new URLSearchParams(fragment.replace(/^#/, ''))].map(([field, text]) => [field, valueOf(text)]))
+  const fields = Object.fromEntries(
+    [...new URLSearchParams(fragment.replace(/^#/, ''))].map(([field, text]) => [field, valueOf(text)]),
+  )
   const request = z.safeDecode(BenefitsRequest, fields as never)
   if (!request.success) return null
   const household = householdOf(request.data)

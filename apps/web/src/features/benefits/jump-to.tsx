@@ -14,7 +14,8 @@ export interface JumpToProps {
 /** The parts of a long page, one tap away. Buttons and not links: the address may hold the household, and keeps it. */
 export function JumpTo({ answer, nextAge }: JumpToProps) {
   const m = useMessages('benefits')
-  const count = (part: 'likely' | 'maybe' | 'unlikely'): number => answer.results.filter(({ eligibility }) => eligibility === part).length
+  const count = (part: 'likely' | 'maybe' | 'unlikely'): number =>
+    answer.results.filter(({ eligibility }) => eligibility === part).length
   const groups = (['likely', 'maybe', 'unlikely'] as const).filter((part) => count(part) > 0)
   const parts: { readonly part: Part; readonly name: string; readonly count?: number }[] = [
     ...groups.map((part) => ({ part, name: m.groups[part], count: count(part) })),
@@ -27,7 +28,11 @@ export function JumpTo({ answer, nextAge }: JumpToProps) {
       <ul className="flex flex-wrap gap-2">
         {parts.map(({ part, name, count: found }) => (
           <li key={part}>
-            <button type="button" className="min-h-11 rounded-full border border-edge bg-surface px-4 font-semibold text-spruce hover:bg-sunken" onClick={() => goTo(part)}>
+            <button
+              type="button"
+              className="min-h-11 rounded-full border border-edge bg-surface px-4 font-semibold text-spruce hover:bg-sunken"
+              onClick={() => goTo(part)}
+            >
               {name} {found !== undefined && <span className="num font-normal text-muted">{found}</span>}
             </button>
           </li>

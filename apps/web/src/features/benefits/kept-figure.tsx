@@ -25,19 +25,32 @@ export function KeptFigure({ sweep, nowCents }: SweepFigureProps) {
   const y = valueScale([0, Math.max(...points.map(({ keptCents }) => keptCents))])
   const at = ({ incomeCents }: SweepPoint): number => x(incomeCents)
   const income = area<SweepPoint>(at, y(0), (point) => y(point.incomeCents))
-  const benefits = area<SweepPoint>(at, (point) => y(point.incomeCents), (point) => y(point.keptCents))
+  const benefits = area<SweepPoint>(
+    at,
+    (point) => y(point.incomeCents),
+    (point) => y(point.keptCents),
+  )
   const kept = line<SweepPoint>(at, (point) => y(point.keptCents))
   const [first, last] = [points[0], points.at(-1)]
   return (
     <div ref={measure}>
       <Figure
         title={m.keptTitle}
-        description={first && last ? m.keptText(money(first.benefitsCents), money(last.benefitsCents), money(last.incomeCents)) : m.keptTitle}
+        description={
+          first && last
+            ? m.keptText(money(first.benefitsCents), money(last.benefitsCents), money(last.incomeCents))
+            : m.keptTitle
+        }
         width={width}
         height={HEIGHT}
         table={{
           headers: [m.income, m.benefits, m.kept, m.takenBack],
-          rows: everyFifth(points).map((point) => [whole(point.incomeCents), whole(point.benefitsCents), whole(point.keptCents), point.clawback === null ? '–' : f.percent(point.clawback, { min: 0, max: 0 })]),
+          rows: everyFifth(points).map((point) => [
+            whole(point.incomeCents),
+            whole(point.benefitsCents),
+            whole(point.keptCents),
+            point.clawback === null ? '–' : f.percent(point.clawback, { min: 0, max: 0 }),
+          ]),
         }}
       >
         <Axes x={x} y={y} width={width} write={(value) => whole(value as Cents)} />
@@ -65,6 +78,12 @@ function everyFifth(points: readonly SweepPoint[]): (SweepPoint & { clawback: nu
   const rows = points.filter((_, index) => index % 5 === 0)
   return rows.map((row, index) => {
     const next = rows[index + 1]
-    return { ...row, clawback: next === undefined ? null : ((row.benefitsCents - next.benefitsCents) / (next.incomeCents - row.incomeCents)) * 100 }
+    return {
+      ...row,
+      clawback:
+        next === undefined
+          ? null
+          : ((row.benefitsCents - next.benefitsCents) / (next.incomeCents - row.incomeCents)) * 100,
+    }
   })
 }

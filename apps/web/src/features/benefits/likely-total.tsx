@@ -19,14 +19,24 @@ export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
   const m = useMessages('benefits')
   const f = useFormat()
   const total = useTotalText(answer)
-  const count = (eligibility: 'likely' | 'maybe'): number => answer.results.filter((result) => result.eligibility === eligibility).length
+  const count = (eligibility: 'likely' | 'maybe'): number =>
+    answer.results.filter((result) => result.eligibility === eligibility).length
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-muted outline-none">
         {m.total}
       </h2>
       <p className="@container num mt-1">
-        <span className={clsx('leading-tight font-bold', isHeadline(answer.total_likely) ? 'text-[clamp(1.75rem,9cqi,3rem)] tracking-[-.03em]' : 'text-2xl tracking-[-.02em]')}>{total}</span>
+        <span
+          className={clsx(
+            'leading-tight font-bold',
+            isHeadline(answer.total_likely)
+              ? 'text-[clamp(1.75rem,9cqi,3rem)] tracking-[-.03em]'
+              : 'text-2xl tracking-[-.02em]',
+          )}
+        >
+          {total}
+        </span>
       </p>
       <output className="sr-only">
         {m.total}: {total}
@@ -54,7 +64,9 @@ function LargestMaybe({ answer }: { readonly answer: Answer }) {
   const m = useMessages('benefits')
   const { most } = useAmountText()
   if (isHeadline(answer.total_likely)) return null
-  const [largest] = answer.results.filter(({ eligibility, annual_amount }) => eligibility === 'maybe' && annual_amount !== null).toSorted((a, b) => (b.annual_amount?.high ?? 0) - (a.annual_amount?.high ?? 0))
+  const [largest] = answer.results
+    .filter(({ eligibility, annual_amount }) => eligibility === 'maybe' && annual_amount !== null)
+    .toSorted((a, b) => (b.annual_amount?.high ?? 0) - (a.annual_amount?.high ?? 0))
   if (largest?.annual_amount === undefined || largest.annual_amount === null) return null
   return <p className="mt-1">{m.largestMaybe(largest.name, most(largest.annual_amount.high))}</p>
 }
@@ -63,7 +75,11 @@ function LargestMaybe({ answer }: { readonly answer: Answer }) {
 function Together({ answer }: { readonly answer: Answer }) {
   const m = useMessages('benefits')
   const { range } = useAmountText()
-  const isOpen = (id: string): boolean => answer.results.some((result) => result.id === id && result.annual_amount !== null && result.annual_amount.low !== result.annual_amount.high)
+  const isOpen = (id: string): boolean =>
+    answer.results.some(
+      (result) =>
+        result.id === id && result.annual_amount !== null && result.annual_amount.low !== result.annual_amount.high,
+    )
   const settled = answer.total_parts.filter((part) => part.low === part.high && part.ids.some(isOpen))
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
   return settled.map((part) => (

@@ -17,7 +17,8 @@ export interface PaperResultsProps {
  */
 export function PaperResults({ results, nameOf }: PaperResultsProps) {
   const m = useMessages('benefits')
-  const by = (eligibility: AnswerResult['eligibility']): AnswerResult[] => results.filter((result) => result.eligibility === eligibility)
+  const by = (eligibility: AnswerResult['eligibility']): AnswerResult[] =>
+    results.filter((result) => result.eligibility === eligibility)
   const [likely, maybe, unlikely] = [by('likely'), by('maybe'), by('unlikely')]
   return (
     <div className="hidden text-[9.5pt] leading-snug print:grid print:gap-5">
@@ -51,7 +52,15 @@ export function PaperResults({ results, nameOf }: PaperResultsProps) {
   )
 }
 
-function Part({ eligibility, count, children }: { readonly eligibility: AnswerResult['eligibility']; readonly count: number; readonly children: ReactNode }) {
+function Part({
+  eligibility,
+  count,
+  children,
+}: {
+  readonly eligibility: AnswerResult['eligibility']
+  readonly count: number
+  readonly children: ReactNode
+}) {
   const m = useMessages('benefits')
   return (
     <section>
@@ -86,7 +95,11 @@ function LikelyOnPaper({ result, nameOf }: { readonly result: AnswerResult; read
           </span>
         ))}
       </p>
-      {result.steps.length > 0 && <p className="num text-[8.5pt] text-muted">{result.steps.map(({ label, value }) => `${label} ${value}`).join(' · ')}</p>}
+      {result.steps.length > 0 && (
+        <p className="num text-[8.5pt] text-muted">
+          {result.steps.map(({ label, value }) => `${label} ${value}`).join(' · ')}
+        </p>
+      )}
       <Origins result={result} />
     </li>
   )
@@ -147,7 +160,8 @@ function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) 
               <LowCertainty result={result} className="text-muted" />
               {result.settled_by.map(({ field, question, worth }) => (
                 <span key={field} className="block">
-                  – {question} {worth !== null && worth > 0 && <span className="num">({m.followUp.worthShort(most(worth))})</span>}
+                  – {question}{' '}
+                  {worth !== null && worth > 0 && <span className="num">({m.followUp.worthShort(most(worth))})</span>}
                 </span>
               ))}
             </td>

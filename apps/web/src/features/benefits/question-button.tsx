@@ -15,7 +15,11 @@ export function QuestionButton({ question, worth = null, onAsk }: QuestionButton
   const m = useMessages('benefits').followUp
   const { most } = useAmountText()
   return (
-    <button type="button" className="flex min-h-11 w-full items-center gap-2 rounded-lg py-1 text-left text-spruce underline-offset-2 hover:underline" onClick={onAsk}>
+    <button
+      type="button"
+      className="flex min-h-11 w-full items-center gap-2 rounded-lg py-1 text-left text-spruce underline-offset-2 hover:underline"
+      onClick={onAsk}
+    >
       <span className="min-w-0 flex-1">
         <span className="sr-only">{m.toAnswer}: </span>
         {question} {worth !== null && worth > 0 && <span className="num text-muted">{m.worthShort(most(worth))}</span>}

@@ -5,11 +5,20 @@ import benefits from '../../messages/en/benefits.ts'
 /** All that the page says, a written amount or day standing for every hole. */
 function textsIn(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages]
-  if (typeof messages === 'function') return textsIn(Reflect.apply(messages, undefined, Array.from({ length: messages.length }, () => 'ten')))
+  if (typeof messages === 'function')
+    return textsIn(
+      Reflect.apply(
+        messages,
+        undefined,
+        Array.from({ length: messages.length }, () => 'ten'),
+      ),
+    )
   return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(textsIn) : []
 }
 
-const sentences = textsIn(benefits).flatMap((text) => plain(text).split(/(?<=[.?!:])\s+/)).filter((text) => /[.?!:]$/.test(text))
+const sentences = textsIn(benefits)
+  .flatMap((text) => plain(text).split(/(?<=[.?!:])\s+/))
+  .filter((text) => /[.?!:]$/.test(text))
 
 describe('issue 3: the page is in plain language, grade 8 at most (Flesch-Kincaid)', () => {
   it('finds the page’s texts', () => expect(sentences.length).toBeGreaterThan(50))

@@ -11,7 +11,9 @@ export function useResultFacts(): (result: AnswerResult) => { term: string; valu
     const deadline = result.deadline === null ? null : parseLocalDate(result.deadline)
     return [
       ...(result.how_to_get === null ? [] : [{ term: m.howToGet, value: m.how[result.how_to_get] }]),
-      ...(result.deadline === null ? [] : [{ term: m.deadline, value: deadline === null ? result.deadline : f.date(deadline, 'long') }]),
+      ...(result.deadline === null
+        ? []
+        : [{ term: m.deadline, value: deadline === null ? result.deadline : f.date(deadline, 'long') }]),
       ...(result.next_payment === null ? [] : [{ term: m.nextPayment, value: f.date(result.next_payment, 'long') }]),
       { term: m.programYear, value: result.program_year },
     ]

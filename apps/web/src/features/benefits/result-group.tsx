@@ -43,7 +43,9 @@ export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroup
           <summary className="block min-h-11 cursor-pointer">
             {heading}
             <span className="block text-muted">{m.groupNotes.unlikely}</span>
-            <span className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2">{isUnfolded ? m.fold : m.unfold}</span>
+            <span className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2">
+              {isUnfolded ? m.fold : m.unfold}
+            </span>
           </summary>
           {isUnfolded && cards}
         </details>
@@ -64,7 +66,8 @@ function OpenAll({ list }: { readonly list: RefObject<HTMLUListElement | null> }
   const m = useMessages('benefits').cards
   const [isOpen, setOpen] = useState(false)
   const turn = (): void => {
-    for (const card of list.current?.querySelectorAll<HTMLDetailsElement>('details[data-benefit]') ?? []) card.open = !isOpen
+    for (const card of list.current?.querySelectorAll<HTMLDetailsElement>('details[data-benefit]') ?? [])
+      card.open = !isOpen
     setOpen(!isOpen)
   }
   return (

@@ -45,10 +45,16 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const [skipped, setSkipped] = useState<readonly FactName[]>([])
   const [asked, setAsked] = useState<FactName | null>(null)
   const answer = useAnswer(checked, skipped)
-  const household = useMemo(() => ({ ...checked.household, ...checked.followUps }), [checked.household, checked.followUps])
+  const household = useMemo(
+    () => ({ ...checked.household, ...checked.followUps }),
+    [checked.household, checked.followUps],
+  )
   const question = askedOf(answer, asked, locale)
   const fact = question?.fact ?? null
-  const moves = useMemo(() => (fact === null ? null : movementOf(checkBenefits(household, answer.as_of), fact)), [household, answer.as_of, fact])
+  const moves = useMemo(
+    () => (fact === null ? null : movementOf(checkBenefits(household, answer.as_of), fact)),
+    [household, answer.as_of, fact],
+  )
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
   const ask = (fact: FactName): void => {
@@ -85,10 +91,18 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
         </Note>
       )}
       {question !== null && (
-        <FollowUp key={question.fact} {...question} moves={moves} household={household} isChosen={asked !== null} onAnswer={give} onSkip={() => {
-          setAsked(null)
-          setSkipped([...skipped, question.fact])
-        }} />
+        <FollowUp
+          key={question.fact}
+          {...question}
+          moves={moves}
+          household={household}
+          isChosen={asked !== null}
+          onAnswer={give}
+          onSkip={() => {
+            setAsked(null)
+            setSkipped([...skipped, question.fact])
+          }}
+        />
       )}
       <GivenAnswers household={household} followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
       <div className={isPrinting ? 'contents print:hidden' : 'contents'}>

@@ -12,7 +12,8 @@ type Scale = ScaleLinear<number, number>
 export const incomeScale = (points: readonly SweepPoint[], width: number): Scale =>
   scaleLinear([0, points.at(-1)?.incomeCents ?? 1], [EDGE.left, width - EDGE.right])
 
-export const valueScale = (extent: [number, number]): Scale => scaleLinear(extent, [HEIGHT - EDGE.bottom, EDGE.top]).nice(4)
+export const valueScale = (extent: [number, number]): Scale =>
+  scaleLinear(extent, [HEIGHT - EDGE.bottom, EDGE.top]).nice(4)
 
 interface AxesProps {
   readonly x: Scale
@@ -28,7 +29,13 @@ export function Axes({ x, y, width, write }: AxesProps) {
     <>
       {y.ticks(4).map((tick) => (
         <g key={tick}>
-          <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
+          <line
+            x1={EDGE.left}
+            x2={width - EDGE.right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+          />
           <text x={EDGE.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="num fill-muted text-[13px]">
             {write(tick)}
           </text>
@@ -48,8 +55,21 @@ export function NowLine({ x, width, label }: { readonly x: number; readonly widt
   const isLate = x > width * 0.7
   return (
     <>
-      <line x1={x} x2={x} y1={EDGE.top - 6} y2={HEIGHT - EDGE.bottom} strokeWidth="1.5" strokeDasharray="4 3" className="stroke-ink" />
-      <text x={isLate ? x - 6 : x + 6} y={EDGE.top - 8} textAnchor={isLate ? 'end' : 'start'} className="fill-ink text-[13px] font-semibold">
+      <line
+        x1={x}
+        x2={x}
+        y1={EDGE.top - 6}
+        y2={HEIGHT - EDGE.bottom}
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+        className="stroke-ink"
+      />
+      <text
+        x={isLate ? x - 6 : x + 6}
+        y={EDGE.top - 8}
+        textAnchor={isLate ? 'end' : 'start'}
+        className="fill-ink text-[13px] font-semibold"
+      >
         {label}
       </text>
     </>

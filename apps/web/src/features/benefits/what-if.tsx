@@ -71,7 +71,11 @@ function TryIncome({ sweep, nowCents }: { readonly sweep: IncomeSweep; readonly 
         className="sm:grid-cols-3"
         items={[
           { term: m.benefits, value: whole(point.benefitsCents) },
-          { term: m.changeFromNow, value: change === 0 ? m.noChange : change > 0 ? m.more(whole(change)) : m.less(whole(subtract(ZERO, change))) },
+          {
+            term: m.changeFromNow,
+            value:
+              change === 0 ? m.noChange : change > 0 ? m.more(whole(change)) : m.less(whole(subtract(ZERO, change))),
+          },
           { term: m.kept, value: whole(point.keptCents) },
         ]}
       />
@@ -87,7 +91,11 @@ function FallsAwayList({ sweep, nameOf }: { readonly sweep: IncomeSweep; readonl
     <div className="mt-6">
       <h3 className="font-semibold">{m.fallsAway}</h3>
       <p className="text-sm text-muted">{m.fallsAwayNote}</p>
-      <DescriptionList layout="lines" className="mt-1 print:grid-cols-2 print:gap-x-8 print:text-[9pt] print:[&>div]:py-1" items={sweep.fallsAway.map(({ id, atIncomeCents }) => ({ term: nameOf(id), value: money(atIncomeCents) }))} />
+      <DescriptionList
+        layout="lines"
+        className="mt-1 print:grid-cols-2 print:gap-x-8 print:text-[9pt] print:[&>div]:py-1"
+        items={sweep.fallsAway.map(({ id, atIncomeCents }) => ({ term: nameOf(id), value: money(atIncomeCents) }))}
+      />
     </div>
   )
 }

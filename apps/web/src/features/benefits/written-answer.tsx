@@ -60,9 +60,27 @@ function OneInput({ fact, value, onChange }: OneInputProps) {
   const kind = FACT_KINDS[fact]
   if (kind === 'cents') return <MoneyInput value={value as Cents | null} onChange={onChange} />
   if (kind === 'immigration_status') {
-    return <Select value={value as ImmigrationStatus} onChange={onChange} options={IMMIGRATION_STATUSES.map((one) => ({ value: one, label: m.immigration[one] }))} />
+    return (
+      <Select
+        value={value as ImmigrationStatus}
+        onChange={onChange}
+        options={IMMIGRATION_STATUSES.map((one) => ({ value: one, label: m.immigration[one] }))}
+      />
+    )
   }
-  return <WholeNumberInput value={value as number | null} onChange={onChange} {...(kind === 'months' ? { unit: m.months } : kind === 'hours' ? { unit: m.hours } : kind === 'years' ? { unit: m.years } : {})} />
+  return (
+    <WholeNumberInput
+      value={value as number | null}
+      onChange={onChange}
+      {...(kind === 'months'
+        ? { unit: m.months }
+        : kind === 'hours'
+          ? { unit: m.hours }
+          : kind === 'years'
+            ? { unit: m.years }
+            : {})}
+    />
+  )
 }
 
 interface AgesInputProps {

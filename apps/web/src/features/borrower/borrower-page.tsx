@@ -74,7 +74,9 @@ function Statement({ view }: { readonly view: BorrowerView }) {
         </Button>
       }
     >
-      {loan.as_of !== undefined && <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>}
+      {loan.as_of !== undefined && (
+        <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>
+      )}
       {/* On paper the cards flow down one column and into the next. */}
       <div className="grid items-start gap-4.5 md:grid-cols-2 print:block print:columns-2 print:[&_.card]:mb-4.5">
         <div className="grid gap-4.5 print:contents">
@@ -83,7 +85,9 @@ function Statement({ view }: { readonly view: BorrowerView }) {
         </div>
         <div className="grid gap-4.5 print:contents">
           <RepaymentProgress view={view} />
-          {goesOn && loan.pay_off && <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />}
+          {goesOn && loan.pay_off && (
+            <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
+          )}
           <LoanDetails loan={loan} />
         </div>
       </div>

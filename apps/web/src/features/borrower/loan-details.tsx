@@ -22,7 +22,9 @@ export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
           { term: m.grace, value: format.number(loan.grace_days) },
           { term: m.lateFee, value: lateFee },
           ...(loan.principal === undefined ? [] : [{ term: m.principal, value: format.cents(loan.principal) }]),
-          ...(loan.annual_rate === undefined ? [] : [{ term: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) }]),
+          ...(loan.annual_rate === undefined
+            ? []
+            : [{ term: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) }]),
           ...(loan.outstanding === undefined ? [] : [{ term: m.outstanding, value: format.cents(loan.outstanding) }]),
         ]}
       />

@@ -21,10 +21,14 @@ export function NextPayment({ view }: { readonly view: BorrowerView }) {
   const lateCount = schedule.filter(({ overdue }) => overdue).length
   return (
     <Card title={due.isLate ? m.lateTitle : m.title}>
-      <p className="num text-[clamp(2.5rem,11vw,3.5rem)] leading-none font-[650] tracking-[-.04em]">{format.cents(due.amount)}</p>
+      <p className="num text-[clamp(2.5rem,11vw,3.5rem)] leading-none font-[650] tracking-[-.04em]">
+        {format.cents(due.amount)}
+      </p>
       <DueDay due={due} asOf={loan.as_of ?? today()} />
       {lateCount > 0 && <p className="mt-3">{lateCount === 1 ? m.lateOne : m.late(format.number(lateCount))}</p>}
-      {loan.late_fees !== undefined && loan.late_fees > 0 && <p className="mt-2 text-muted">{m.fees(format.cents(loan.late_fees))}</p>}
+      {loan.late_fees !== undefined && loan.late_fees > 0 && (
+        <p className="mt-2 text-muted">{m.fees(format.cents(loan.late_fees))}</p>
+      )}
       <FreeUntil due={due} loan={loan} asOf={loan.as_of ?? today()} />
     </Card>
   )
@@ -38,18 +42,29 @@ function DueDay({ due: { isLate, next }, asOf }: { readonly due: PaymentDue; rea
   const format = useFormat()
   if (next === null) return null
   const written = format.date(next.dueDate, 'long')
-  if (isLate) return next.isOverdue ? <p className="mt-2 text-lg font-semibold text-larch-ink">{m.since(written)}</p> : null
+  if (isLate)
+    return next.isOverdue ? <p className="mt-2 text-lg font-semibold text-larch-ink">{m.since(written)}</p> : null
   const days = daysBetween(asOf, next.dueDate)
   return (
     <>
       <p className="mt-2 text-lg font-semibold">{m.by(written)}</p>
-      {days >= 0 && <p className="text-muted">{days === 0 ? m.today : days === 1 ? m.tomorrow : m.inDays(format.number(days))}</p>}
+      {days >= 0 && (
+        <p className="text-muted">{days === 0 ? m.today : days === 1 ? m.tomorrow : m.inDays(format.number(days))}</p>
+      )}
     </>
   )
 }
 
 /** What takes most of the worry out of a date: how long nothing happens after it. */
-function FreeUntil({ due: { next }, loan, asOf }: { readonly due: PaymentDue; readonly loan: BorrowerLoan; readonly asOf: LocalDate }) {
+function FreeUntil({
+  due: { next },
+  loan,
+  asOf,
+}: {
+  readonly due: PaymentDue
+  readonly loan: BorrowerLoan
+  readonly asOf: LocalDate
+}) {
   const m = useMessages('borrower').next
   const format = useFormat()
   if (next === null || loan.late_fee_value === 0) return null
@@ -57,7 +72,15 @@ function FreeUntil({ due: { next }, loan, asOf }: { readonly due: PaymentDue; re
   return asOf > lastFreeDay ? null : <p className="mt-2 text-muted">{m.free(format.date(lastFreeDay, 'long'))}</p>
 }
 
-function Settled({ title, text, isGood = false }: { readonly title: string; readonly text: string; readonly isGood?: boolean }) {
+function Settled({
+  title,
+  text,
+  isGood = false,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly isGood?: boolean
+}) {
   return (
     <Card>
       <div className="flex gap-3.5">

@@ -5,7 +5,13 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
 
 /** What closes the loan today, and what it is made of. */
-export function PayOff({ payOff, isGrowing }: { readonly payOff: NonNullable<BorrowerLoan['pay_off']>; readonly isGrowing: boolean }) {
+export function PayOff({
+  payOff,
+  isGrowing,
+}: {
+  readonly payOff: NonNullable<BorrowerLoan['pay_off']>
+  readonly isGrowing: boolean
+}) {
   const m = useMessages('borrower').payOff
   const format = useFormat()
   const parts = [
@@ -21,7 +27,9 @@ export function PayOff({ payOff, isGrowing }: { readonly payOff: NonNullable<Bor
       <DescriptionList
         className="mt-3"
         layout="lines"
-        items={parts.filter(({ amount }) => amount > 0).map(({ term, amount }) => ({ term, value: format.cents(amount) }))}
+        items={parts
+          .filter(({ amount }) => amount > 0)
+          .map(({ term, amount }) => ({ term, value: format.cents(amount) }))}
       />
       {/* Where no principal is out at interest, the figure does not move from day to day. */}
       {isGrowing && payOff.principal > 0 && <p className="mt-2 text-sm text-muted">{m.note}</p>}

@@ -7,7 +7,11 @@ import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
 import type { BorrowerView, Installment } from './queries.ts'
 
-const FILLS: Record<Standing, string> = { paid: 'fill-spruce stroke-spruce', overdue: 'fill-larch stroke-larch-ink', due: 'fill-sunken stroke-edge' }
+const FILLS: Record<Standing, string> = {
+  paid: 'fill-spruce stroke-spruce',
+  overdue: 'fill-larch stroke-larch-ink',
+  due: 'fill-sunken stroke-edge',
+}
 const STANDINGS = ['paid', 'overdue', 'due'] as const
 
 const CELL = { width: 24, height: 18, gap: 4 }
@@ -20,7 +24,8 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   const { progress: m, schedule: words } = useMessages('borrower')
   const format = useFormat()
   const { loan, schedule } = view
-  const of = (standing: Standing): Installment[] => schedule.filter((installment) => standingOf(installment) === standing)
+  const of = (standing: Standing): Installment[] =>
+    schedule.filter((installment) => standingOf(installment) === standing)
   const counts = { paid: of('paid').length, overdue: of('overdue').length, due: of('due').length }
   const perLine = schedule.length > SHORT_LOAN ? MONTHS_ACROSS.long : MONTHS_ACROSS.short
   return (
@@ -32,7 +37,11 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
         height={Math.ceil(schedule.length / perLine) * CELL.height}
         table={{
           headers: [words.status, m.payments, m.amount],
-          rows: STANDINGS.map((standing) => [words[standing], format.number(counts[standing]), format.cents(sumCents(of(standing).map(({ payment }) => payment)))]),
+          rows: STANDINGS.map((standing) => [
+            words[standing],
+            format.number(counts[standing]),
+            format.cents(sumCents(of(standing).map(({ payment }) => payment))),
+          ]),
         }}
       >
         {schedule.map((installment, index) => (
@@ -47,9 +56,13 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
           />
         ))}
       </Figure>
-      <p className="num mt-1 text-lg font-[650]">{m.made(format.number(counts.paid), format.number(schedule.length))}</p>
+      <p className="num mt-1 text-lg font-[650]">
+        {m.made(format.number(counts.paid), format.number(schedule.length))}
+      </p>
       {loan.principal !== undefined && loan.outstanding !== undefined && (
-        <p className="num text-muted">{m.repaid(format.cents(subtract(loan.principal, loan.outstanding)), format.cents(loan.principal))}</p>
+        <p className="num text-muted">
+          {m.repaid(format.cents(subtract(loan.principal, loan.outstanding)), format.cents(loan.principal))}
+        </p>
       )}
     </Card>
   )

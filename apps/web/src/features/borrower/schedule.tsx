@@ -59,7 +59,10 @@ function ScheduleRow({ installment }: { readonly installment: Installment }) {
   const standing = standingOf(installment)
   const cell = 'sm:py-2.5'
   return (
-    <tr {...AS.row} className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[2.25rem_1fr_auto] max-sm:items-center max-sm:py-2">
+    <tr
+      {...AS.row}
+      className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[2.25rem_1fr_auto] max-sm:items-center max-sm:py-2"
+    >
       <td {...AS.cell} className={`${cell} text-muted`}>
         {format.number(installment.installment)}
       </td>

@@ -4,7 +4,13 @@ import { standingOf } from './installment-standing.ts'
 import { paymentDue } from './payment-due.ts'
 import type { BorrowerLoan } from './queries.ts'
 
-const installment = { installment: 1, due_date: localDate('2026-02-28'), payment: cents(88_849), is_paid: false, overdue: false }
+const installment = {
+  installment: 1,
+  due_date: localDate('2026-02-28'),
+  payment: cents(88_849),
+  is_paid: false,
+  overdue: false,
+}
 const next = { installment: 2, due_date: localDate('2026-03-31'), amount: cents(88_849), overdue: false }
 
 describe('SPEC §4: a schedule installment shows Paid, Overdue or Due', () => {
@@ -17,12 +23,24 @@ describe('SPEC §4: a schedule installment shows Paid, Overdue or Due', () => {
 
 describe('what to pay next', () => {
   const loan: BorrowerLoan = {
-    borrower_name: 'Ada L.', payment_amount: cents(88_849), receive_email: null, reference: 'WJ-1', grace_days: 5, late_fee_type: 'fixed', late_fee_value: 50, standard_terms: '',
+    borrower_name: 'Ada L.',
+    payment_amount: cents(88_849),
+    receive_email: null,
+    reference: 'WJ-1',
+    grace_days: 5,
+    late_fee_type: 'fixed',
+    late_fee_value: 50,
+    standard_terms: '',
   }
 
   it('is everything late with its fees, else the next instalment, else nothing', () => {
-    const due = (overdue: number, payment: typeof next | null) => paymentDue({ loan: { ...loan, overdue_amount: cents(overdue), next_payment: payment }, schedule: [] })
-    expect(due(93_849, { ...next, overdue: true })).toEqual({ amount: 93_849, isLate: true, next: { dueDate: '2026-03-31', isOverdue: true } })
+    const due = (overdue: number, payment: typeof next | null) =>
+      paymentDue({ loan: { ...loan, overdue_amount: cents(overdue), next_payment: payment }, schedule: [] })
+    expect(due(93_849, { ...next, overdue: true })).toEqual({
+      amount: 93_849,
+      isLate: true,
+      next: { dueDate: '2026-03-31', isOverdue: true },
+    })
     expect(due(0, next)?.amount).toBe(88_849)
     // Every instalment is paid, a late fee is not.
     expect(due(5_000, null)).toEqual({ amount: 5_000, isLate: true, next: null })
@@ -32,8 +50,20 @@ describe('what to pay next', () => {
   it('comes from the schedule where the server says no more than SPEC §3', () => {
     const paid = { ...installment, is_paid: true }
     const later = { ...installment, installment: 2, due_date: localDate('2026-03-31') }
-    expect(paymentDue({ loan, schedule: [paid, later] })).toEqual({ amount: 88_849, isLate: false, next: { dueDate: '2026-03-31', isOverdue: false } })
-    expect(paymentDue({ loan, schedule: [{ ...installment, overdue: true }, { ...later, overdue: true }] })).toEqual({ amount: 177_698, isLate: true, next: { dueDate: '2026-02-28', isOverdue: true } })
+    expect(paymentDue({ loan, schedule: [paid, later] })).toEqual({
+      amount: 88_849,
+      isLate: false,
+      next: { dueDate: '2026-03-31', isOverdue: false },
+    })
+    expect(
+      paymentDue({
+        loan,
+        schedule: [
+          { ...installment, overdue: true },
+          { ...later, overdue: true },
+        ],
+      }),
+    ).toEqual({ amount: 177_698, isLate: true, next: { dueDate: '2026-02-28', isOverdue: true } })
     expect(paymentDue({ loan, schedule: [paid] })).toBeNull()
   })
 })

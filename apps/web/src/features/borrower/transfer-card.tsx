@@ -26,9 +26,17 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
   return (
     <Card title={m.title}>
       <dl>
-        <Line term={m.to} value={loan.receive_email} copy={<CopyButton text={loan.receive_email} what={m.whatAddress} />} />
+        <Line
+          term={m.to}
+          value={loan.receive_email}
+          copy={<CopyButton text={loan.receive_email} what={m.whatAddress} />}
+        />
         <Amount loan={loan} amount={due.amount} />
-        <Line term={m.reference} value={loan.reference} copy={<CopyButton text={loan.reference} what={m.whatReference} />} />
+        <Line
+          term={m.reference}
+          value={loan.reference}
+          copy={<CopyButton text={loan.reference} what={m.whatReference} />}
+        />
       </dl>
       {loan.transfers?.length === 0 && (
         <Note tone="care" className="mt-4">
@@ -55,7 +63,13 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
 function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount: Cents }) {
   const m = useMessages('borrower').transfer
   const format = useFormat()
-  return <Line term={m.amount} value={format.cents(amount)} copy={loan.transfers?.length !== 0 && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />} />
+  return (
+    <Line
+      term={m.amount}
+      value={format.cents(amount)}
+      copy={loan.transfers?.length !== 0 && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />}
+    />
+  )
 }
 
 function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan['transfers']> }) {
@@ -64,7 +78,9 @@ function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan
   return (
     <div className="mt-4">
       <h3 className="font-semibold">{m.split}</h3>
-      <p className="mb-1 text-sm text-muted">{m.splitText(format.cents(E_TRANSFER_LIMITS.perDayCents, { whole: true }))}</p>
+      <p className="mb-1 text-sm text-muted">
+        {m.splitText(format.cents(E_TRANSFER_LIMITS.perDayCents, { whole: true }))}
+      </p>
       <ol>
         {transfers.map(({ on, amount }) => (
           <li key={on} className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
@@ -72,7 +88,10 @@ function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan
               <span className="num block font-semibold">{format.cents(amount)}</span>
               <span className="block text-muted">{m.on(format.date(on, 'long'))}</span>
             </span>
-            <CopyButton text={typed(amount, format.locale)} what={m.whatPart(format.cents(amount), format.date(on, 'long'))} />
+            <CopyButton
+              text={typed(amount, format.locale)}
+              what={m.whatPart(format.cents(amount), format.date(on, 'long'))}
+            />
           </li>
         ))}
       </ol>

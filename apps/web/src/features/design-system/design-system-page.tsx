@@ -32,7 +32,11 @@ export default function DesignSystemPage() {
 function Panel({ locale, theme }: { readonly locale: Locale; readonly theme: 'light' | 'dark' }) {
   const m = useMessages('design-system')
   return (
-    <section lang={`${locale}-CA`} data-theme={theme} className="min-w-0 rounded-card border border-line bg-paper p-4 text-ink">
+    <section
+      lang={`${locale}-CA`}
+      data-theme={theme}
+      className="min-w-0 rounded-card border border-line bg-paper p-4 text-ink"
+    >
       <h2 className="text-2xl">{m.panel(locale === 'en' ? m.english : m.french, m[theme])}</h2>
       <MessageSpecimens />
       <FigureSpecimens />

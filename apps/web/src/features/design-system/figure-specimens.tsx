@@ -47,21 +47,43 @@ export function FigureSpecimens() {
           <Tile label={m.income} value={format.cents(cents(584_000))} note={m.better} tone="gain" />
           <Tile label={m.net} value={format.cents(cents(171_265))} note={m.plain} />
         </Tiles>
-        <Card title={m.expenses} aside={format.date(localDate('2025-01-15'), 'month-year')} level={3} actions={<Badge>{m.sample}</Badge>}>
+        <Card
+          title={m.expenses}
+          aside={format.date(localDate('2025-01-15'), 'month-year')}
+          level={3}
+          actions={<Badge>{m.sample}</Badge>}
+        >
           <BudgetLine name={m.groceries} spent={cents(46_800)} budgeted={cents(60_000)} />
           <BudgetLine name={m.housing} spent={cents(185_000)} budgeted={cents(185_000)} />
           <BudgetLine name={m.dining} spent={cents(41_200)} budgeted={cents(35_000)} />
         </Card>
         <Progress label={m.importing} ratio={0.4} />
         <Progress label={m.importing} />
-        <Figure title={m.chart} description={m.chartText} width={300} height={80} table={{ headers: [m.year, m.balance], rows }}>
+        <Figure
+          title={m.chart}
+          description={m.chartText}
+          width={300}
+          height={80}
+          table={{ headers: [m.year, m.balance], rows }}
+        >
           <path d="M0 5 150 30 300 55V80H0Z" className="fill-spruce-soft" />
           <path d="M0 5 150 30 300 55" fill="none" strokeWidth="2" className="stroke-spruce" />
         </Figure>
       </Group>
       <Group title={m.details}>
-        <DescriptionList items={[{ term: m.principal, value: format.cents(cents(1_200_000), { whole: true }) }, { term: m.term, value: `36 ${m.months}` }]} />
-        <DescriptionList layout="lines" items={[{ term: m.reference, value: 'WJ-2048' }, { term: m.payment, value: format.cents(cents(38_512)) }]} />
+        <DescriptionList
+          items={[
+            { term: m.principal, value: format.cents(cents(1_200_000), { whole: true }) },
+            { term: m.term, value: `36 ${m.months}` },
+          ]}
+        />
+        <DescriptionList
+          layout="lines"
+          items={[
+            { term: m.reference, value: 'WJ-2048' },
+            { term: m.payment, value: format.cents(cents(38_512)) },
+          ]}
+        />
       </Group>
       <Group title={m.tabs}>
         <div>
@@ -101,7 +123,15 @@ function Segments() {
   )
 }
 
-function BudgetLine({ name, spent, budgeted }: { readonly name: string; readonly spent: Cents; readonly budgeted: Cents }) {
+function BudgetLine({
+  name,
+  spent,
+  budgeted,
+}: {
+  readonly name: string
+  readonly spent: Cents
+  readonly budgeted: Cents
+}) {
   const m = useMessages('design-system')
   const format = useFormat()
   const text = m.of(format.cents(spent, { whole: true }), format.cents(budgeted, { whole: true }))
@@ -131,10 +161,31 @@ function LoanTable() {
         onSort={setSort}
         columns={[
           { key: 'name', header: m.borrower, isName: true, renderCell: ({ name }) => name },
-          { key: 'principal', header: m.principal, isNumeric: true, isSortable: true, renderCell: ({ principal }) => format.cents(principal) },
-          { key: 'payment', header: m.payment, isNumeric: true, isSortable: true, renderCell: ({ payment }) => format.cents(payment) },
-          { key: 'state', header: m.state, renderCell: ({ isLate }) => <Badge tone={isLate ? 'over' : 'good'}>{isLate ? m.overdue : m.active}</Badge> },
-          { key: 'actions', header: m.actions, isHeaderHidden: true, renderCell: () => <Button size="sm">{m.open}</Button> },
+          {
+            key: 'principal',
+            header: m.principal,
+            isNumeric: true,
+            isSortable: true,
+            renderCell: ({ principal }) => format.cents(principal),
+          },
+          {
+            key: 'payment',
+            header: m.payment,
+            isNumeric: true,
+            isSortable: true,
+            renderCell: ({ payment }) => format.cents(payment),
+          },
+          {
+            key: 'state',
+            header: m.state,
+            renderCell: ({ isLate }) => <Badge tone={isLate ? 'over' : 'good'}>{isLate ? m.overdue : m.active}</Badge>,
+          },
+          {
+            key: 'actions',
+            header: m.actions,
+            isHeaderHidden: true,
+            renderCell: () => <Button size="sm">{m.open}</Button>,
+          },
         ]}
       />
       <Pager hasMore shown={2} total={41} onMore={() => undefined} />

@@ -77,7 +77,14 @@ export function FormSpecimens() {
         <Help about={m.fee}>{m.help}</Help>
       </div>
       <EnglishContractBox label={m.englishContract} hint={m.englishContractHint} />
-      <AgreementLine words={m.agreement} links={[{ href: '/legal/terms', label: m.terms }, { href: '/legal/privacy', label: m.privacy }]} newTab={m.newTab} />
+      <AgreementLine
+        words={m.agreement}
+        links={[
+          { href: '/legal/terms', label: m.terms },
+          { href: '/legal/privacy', label: m.privacy },
+        ]}
+        newTab={m.newTab}
+      />
       <p className="text-sm">
         <LegalLink href="/legal/risk" newTab={m.newTab}>
           {m.risk}

@@ -79,7 +79,11 @@ export function MessageSpecimens() {
           <Button onClick={() => setAsking(true)}>{m.ask}</Button>
           <Button onClick={() => toast({ title: m.created, description: m.emptyHint })}>{m.showToast}</Button>
           <Button onClick={() => toast({ tone: 'error', description: m.failed })}>{m.showError}</Button>
-          <Button onClick={() => systemToast({ title: m.update, action: { label: m.open, onSelect: () => setOpen(true) } })}>{m.showSystem}</Button>
+          <Button
+            onClick={() => systemToast({ title: m.update, action: { label: m.open, onSelect: () => setOpen(true) } })}
+          >
+            {m.showSystem}
+          </Button>
         </div>
       </Group>
       <Group title={m.states}>
@@ -125,7 +129,16 @@ function SpecimenQuestion({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('design-system')
   const [refusal, setRefusal] = useState<string | null>(null)
   return (
-    <QuestionDialog title={m.destructive} yes={m.destructive} no={m.quiet} isDestructive isBusy={false} refusal={refusal} onYes={() => setRefusal(m.failed)} onClose={onClose}>
+    <QuestionDialog
+      title={m.destructive}
+      yes={m.destructive}
+      no={m.quiet}
+      isDestructive
+      isBusy={false}
+      refusal={refusal}
+      onYes={() => setRefusal(m.failed)}
+      onClose={onClose}
+    >
       <p>{m.question}</p>
     </QuestionDialog>
   )

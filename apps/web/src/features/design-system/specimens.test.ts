@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 const sources = (files: Record<string, string>): string[] => Object.values(files)
 const ui = import.meta.glob<string>(['../../ui/*.tsx'], { query: '?raw', import: 'default', eager: true })
-const specimens = sources(import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true })).join('\n')
+const specimens = sources(
+  import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true }),
+).join('\n')
 
 /** What a specimen cannot be: it stands once, around all pages. */
 const AROUND = new Set(['ToastRegion'])
@@ -10,7 +12,9 @@ const AROUND = new Set(['ToastRegion'])
 describe('issue “the house”: /ui shows every part of ui/ in both languages and themes', () => {
   it.each(Object.keys(ui).map((file) => file.slice('../../ui/'.length)))('%s', (file) => {
     const source = ui[`../../ui/${file}`] ?? ''
-    const parts = [...source.matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm)].map(([, name]) => name ?? '').filter((name) => !AROUND.has(name))
+    const parts = [...source.matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => !AROUND.has(name))
     const missing = parts.filter((part) => !new RegExp(`<${part}\\b`).test(specimens))
     expect(missing, `show them in features/design-system`).toEqual([])
   })

@@ -7,8 +7,18 @@ const WIDTH = 360
 const HEIGHT = 15
 const GAP = 1
 
-const FILLS: Readonly<Record<string, string>> = { bonds: 'fill-sky', stocks: 'fill-spruce', meme_coins: 'fill-larch', cash: 'fill-edge' }
-const DOTS: Readonly<Record<string, string>> = { bonds: 'bg-sky', stocks: 'bg-spruce', meme_coins: 'bg-larch', cash: 'bg-edge' }
+const FILLS: Readonly<Record<string, string>> = {
+  bonds: 'fill-sky',
+  stocks: 'fill-spruce',
+  meme_coins: 'fill-larch',
+  cash: 'fill-edge',
+}
+const DOTS: Readonly<Record<string, string>> = {
+  bonds: 'bg-sky',
+  stocks: 'bg-spruce',
+  meme_coins: 'bg-larch',
+  cash: 'bg-edge',
+}
 /** Lines of one kind stand side by side; each next one is paler. */
 const PALER = 0.16
 const PALEST = 0.35
@@ -29,7 +39,11 @@ export function AllocationFigure({ picks }: { readonly picks: readonly AnyLine[]
         height={HEIGHT}
         table={{
           headers: [m.allocation.line, m.allocation.weight, ...(lines.some(isMeasured) ? [m.allocation.risk] : [])],
-          rows: lines.map((line) => [nameOf(line), share(line.weight), ...(isMeasured(line) ? [share(line.risk_share)] : [])]),
+          rows: lines.map((line) => [
+            nameOf(line),
+            share(line.weight),
+            ...(isMeasured(line) ? [share(line.risk_share)] : []),
+          ]),
         }}
       >
         {lines.map((line) => (
@@ -47,7 +61,10 @@ export function AllocationFigure({ picks }: { readonly picks: readonly AnyLine[]
       <ul aria-hidden="true" className="num mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {lines.map((line) => (
           <li key={line.id} className="flex items-center gap-2">
-            <span className={`size-2.5 flex-none rounded-full ${DOTS[line.asset_type] ?? 'bg-muted'}`} style={{ opacity: line.strength }} />
+            <span
+              className={`size-2.5 flex-none rounded-full ${DOTS[line.asset_type] ?? 'bg-muted'}`}
+              style={{ opacity: line.strength }}
+            />
             {nameOf(line)} <span className="text-muted">{share(line.weight)}</span>
           </li>
         ))}

@@ -47,11 +47,18 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
               key={kind}
               label={m.kinds[kind]}
               checked={choice.assets.includes(kind)}
-              onChange={(isTicked) => onChange({ ...choice, assets: ASSET_KINDS.filter((other) => (other === kind ? isTicked : choice.assets.includes(other))) })}
+              onChange={(isTicked) =>
+                onChange({
+                  ...choice,
+                  assets: ASSET_KINDS.filter((other) => (other === kind ? isTicked : choice.assets.includes(other))),
+                })
+              }
             />
           ))}
         </div>
-        {choice.assets.includes('meme_coins') && <p className="mt-1 max-w-[75ch] border-l-3 border-larch pl-3 text-sm text-muted">{statements.crypto}</p>}
+        {choice.assets.includes('meme_coins') && (
+          <p className="mt-1 max-w-[75ch] border-l-3 border-larch pl-3 text-sm text-muted">{statements.crypto}</p>
+        )}
       </FieldGroup>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy}>

@@ -13,7 +13,9 @@ export interface Choice {
 export const DEFAULT_CHOICE: Choice = { risk: 'medium', horizon: 'months', assets: ASSET_KINDS }
 
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
-  a.risk === b.risk && a.horizon === b.horizon && ASSET_KINDS.every((kind) => a.assets.includes(kind) === b.assets.includes(kind))
+  a.risk === b.risk &&
+  a.horizon === b.horizon &&
+  ASSET_KINDS.every((kind) => a.assets.includes(kind) === b.assets.includes(kind))
 
 /** The same choice one risk level down; null at the lowest. */
 export function lowerRisk(choice: Choice): Choice | null {
@@ -26,5 +28,7 @@ export const nameOfChoice = ({ risk, horizon, assets }: Choice, { form, saved }:
   saved.name(
     form.risks[risk].toLowerCase(),
     form.horizons[horizon].toLowerCase(),
-    ASSET_KINDS.filter((kind) => assets.includes(kind)).map((kind) => form.kinds[kind]).join(', '),
+    ASSET_KINDS.filter((kind) => assets.includes(kind))
+      .map((kind) => form.kinds[kind])
+      .join(', '),
   )

@@ -42,7 +42,12 @@ export function FeesSection({ outlook }: { readonly outlook: Picks['outlook'] })
         </Field>
       </div>
       <div className="max-w-xl">
-        <FeesFigure picks={over(outlook.cost)} other={over(feePercent)} picksPercent={outlook.cost} otherPercent={feePercent} />
+        <FeesFigure
+          picks={over(outlook.cost)}
+          other={over(feePercent)}
+          picksPercent={outlook.cost}
+          otherPercent={feePercent}
+        />
       </div>
       <p className="mt-2 text-sm text-muted">{m.assumed(f.percent(returnPercent, { min: 1, max: 1 }))}</p>
     </div>
@@ -67,20 +72,32 @@ function FeesFigure({ picks, other, picksPercent, otherPercent }: FeesFigureProp
   const [lastPicks, lastOther] = [picks.at(-1)?.costCents ?? NOTHING, other.at(-1)?.costCents ?? NOTHING]
   const x = scaleLinear([0, picks.length], [EDGE.left, WIDTH - EDGE.right])
   const y = scaleLinear([0, Math.max(lastPicks, lastOther, 1)], [HEIGHT - EDGE.bottom, EDGE.top])
-  const draw = line<FeeYear>(({ year }) => x(year), ({ costCents }) => y(costCents))
-  const path = (years: readonly FeeYear[]): string => draw([{ year: 0, withoutFeesCents: NOTHING, withFeesCents: NOTHING, costCents: NOTHING }, ...years]) ?? ''
+  const draw = line<FeeYear>(
+    ({ year }) => x(year),
+    ({ costCents }) => y(costCents),
+  )
+  const path = (years: readonly FeeYear[]): string =>
+    draw([{ year: 0, withoutFeesCents: NOTHING, withFeesCents: NOTHING, costCents: NOTHING }, ...years]) ?? ''
   const names = { picks: m.picks(f.percent(picksPercent)), other: m.other(f.percent(otherPercent)) }
   // Two labels at the end of two lines that may end in one place.
   const apart = Math.max(0, 36 - Math.abs(y(lastPicks) - y(lastOther)))
   const isPicksBelow = lastPicks <= lastOther
-  const labelY = (own: number, isBelow: boolean): number => Math.min(own + (isBelow ? apart / 2 : -apart / 2), HEIGHT - EDGE.bottom - 12)
+  const labelY = (own: number, isBelow: boolean): number =>
+    Math.min(own + (isBelow ? apart / 2 : -apart / 2), HEIGHT - EDGE.bottom - 12)
   return (
     <Figure
       title={m.title}
       description={m.text(dollars(lastPicks), dollars(lastOther))}
       width={WIDTH}
       height={HEIGHT}
-      table={{ headers: [m.year, names.picks, names.other], rows: picks.map(({ year, costCents }, i) => [String(year), f.cents(costCents), f.cents(other[i]?.costCents ?? NOTHING)]) }}
+      table={{
+        headers: [m.year, names.picks, names.other],
+        rows: picks.map(({ year, costCents }, i) => [
+          String(year),
+          f.cents(costCents),
+          f.cents(other[i]?.costCents ?? NOTHING),
+        ]),
+      }}
     >
       <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(0)} y2={y(0)} className="stroke-edge" />
       {[2, 4, 6, 8, 10].map((year) => (
@@ -90,13 +107,33 @@ function FeesFigure({ picks, other, picksPercent, otherPercent }: FeesFigureProp
       ))}
       <path d={path(other)} fill="none" strokeWidth="2" className="stroke-cranberry" />
       <path d={path(picks)} fill="none" strokeWidth="2" className="stroke-spruce" />
-      <EndLabel y={labelY(y(lastOther), !isPicksBelow)} name={names.other} amount={dollars(lastOther)} className="fill-cranberry" />
-      <EndLabel y={labelY(y(lastPicks), isPicksBelow)} name={names.picks} amount={dollars(lastPicks)} className="fill-spruce" />
+      <EndLabel
+        y={labelY(y(lastOther), !isPicksBelow)}
+        name={names.other}
+        amount={dollars(lastOther)}
+        className="fill-cranberry"
+      />
+      <EndLabel
+        y={labelY(y(lastPicks), isPicksBelow)}
+        name={names.picks}
+        amount={dollars(lastPicks)}
+        className="fill-spruce"
+      />
     </Figure>
   )
 }
 
-function EndLabel({ y, name, amount, className }: { readonly y: number; readonly name: string; readonly amount: string; readonly className: string }) {
+function EndLabel({
+  y,
+  name,
+  amount,
+  className,
+}: {
+  readonly y: number
+  readonly name: string
+  readonly amount: string
+  readonly className: string
+}) {
   const x = WIDTH - EDGE.right + 7
   return (
     <text x={x} y={y} className={className}>

@@ -18,7 +18,9 @@ export function Formulas({ picks }: { readonly picks: Picks }) {
           </div>
         ))}
       </dl>
-      {risk_price > risk_aversion && <p className="mt-2 max-w-[80ch] text-sm">{m.priceRaised(price(risk_aversion), price(risk_price))}</p>}
+      {risk_price > risk_aversion && (
+        <p className="mt-2 max-w-[80ch] text-sm">{m.priceRaised(price(risk_aversion), price(risk_price))}</p>
+      )}
     </>
   )
 }
@@ -34,7 +36,9 @@ function useFormulas({ policy, correlations, inputs, picks }: Picks): readonly (
   const price = usePrice()
   const percent = (value: number): string => f.percent(value, { min: 0, max: 0 })
   const years = f.number(correlations.weeks / 52, { min: 1, max: 1 })
-  const shares = Object.entries(policy.equity_mix).map(([id, share]) => `${(classes as Readonly<Record<string, string>>)[id] ?? id} ${percent(share)}`)
+  const shares = Object.entries(policy.equity_mix).map(
+    ([id, share]) => `${(classes as Readonly<Record<string, string>>)[id] ?? id} ${percent(share)}`,
+  )
   return [
     m.line,
     m.wholeRisk,

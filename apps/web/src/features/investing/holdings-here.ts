@@ -7,6 +7,7 @@ const store = createStoredText('winterjay_holdings')
 
 export const useHoldingsHere = (): Holdings => readHoldings(useStore(store))
 
-export const holdHere = (holding: Holding): void => store.set(writeHoldings(withHolding(readHoldings(store.get()), holding)))
+export const holdHere = (holding: Holding): void =>
+  store.set(writeHoldings(withHolding(readHoldings(store.get()), holding)))
 
 export const forgetHoldingsHere = (): void => store.set(null)

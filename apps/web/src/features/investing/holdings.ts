@@ -11,7 +11,9 @@ export interface Holding {
 }
 export type Holdings = ReadonlyMap<string, Holding>
 
-const Stored = z.array(z.object({ id: z.string(), symbol: z.string(), amount: z.int().check(z.positive()) })).check(z.maxLength(MAX_HOLDINGS))
+const Stored = z
+  .array(z.object({ id: z.string(), symbol: z.string(), amount: z.int().check(z.positive()) }))
+  .check(z.maxLength(MAX_HOLDINGS))
 
 /** Storage may hold anything. What cannot be read is as good as none. */
 export function readHoldings(text: string | null): Holdings {
@@ -33,4 +35,5 @@ export function withHolding(holdings: Holdings, holding: Holding): Holdings {
 }
 
 /** The text that `readHoldings` reads; null where nothing is held. What is beyond an account's lines is left out. */
-export const writeHoldings = (holdings: Holdings): string | null => (holdings.size === 0 ? null : JSON.stringify([...holdings.values()].slice(-MAX_HOLDINGS)))
+export const writeHoldings = (holdings: Holdings): string | null =>
+  holdings.size === 0 ? null : JSON.stringify([...holdings.values()].slice(-MAX_HOLDINGS))

@@ -29,10 +29,13 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
         </ol>
         {snapshot.prices !== null && (
           <p className="mt-2">
-            {m.prices(snapshot.prices.name, f.date(snapshot.prices.from), f.date(snapshot.prices.to))} {snapshot.prices.stale && m.pricesStale}
+            {m.prices(snapshot.prices.name, f.date(snapshot.prices.from), f.date(snapshot.prices.to))}{' '}
+            {snapshot.prices.stale && m.pricesStale}
           </p>
         )}
-        {snapshot.meme_coins_as_of !== null && <p className="mt-2">{m.coins(momentText(snapshot.meme_coins_as_of, f.locale))}</p>}
+        {snapshot.meme_coins_as_of !== null && (
+          <p className="mt-2">{m.coins(momentText(snapshot.meme_coins_as_of, f.locale))}</p>
+        )}
       </div>
       <Part title={m.limits}>
         <Limits policy={picks.policy} />
@@ -53,7 +56,10 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
         <DescriptionList
           layout="lines"
           className="max-w-xl"
-          items={Object.entries(picks.score_weights).map(([part, weight]) => ({ term: wordFor(m.parts, part), value: f.percent(weight * 100, ONE) }))}
+          items={Object.entries(picks.score_weights).map(([part, weight]) => ({
+            term: wordFor(m.parts, part),
+            value: f.percent(weight * 100, ONE),
+          }))}
         />
         <h5 className="mt-4 mb-1.5 text-sm font-semibold">{m.scores}</h5>
         <ScoreTable picks={picks} />
@@ -70,8 +76,14 @@ function Limits({ policy }: { readonly policy: Picks['policy'] }) {
   const f = useFormat()
   const percent = (value: number): string => f.percent(value, ONE)
   const caps: [string, number][] = [
-    [m.equityCap, policy.equity_cap], [m.memeCap, policy.meme_cap], [m.oneCoinCap, policy.one_coin_cap], [m.volatilityCap, policy.volatility_cap],
-    [m.oneFundCap, policy.one_fund_cap], [m.oneStockCap, policy.one_stock_cap], [m.allStocksCap, policy.all_stocks_cap], [m.sectorCap, policy.sector_cap],
+    [m.equityCap, policy.equity_cap],
+    [m.memeCap, policy.meme_cap],
+    [m.oneCoinCap, policy.one_coin_cap],
+    [m.volatilityCap, policy.volatility_cap],
+    [m.oneFundCap, policy.one_fund_cap],
+    [m.oneStockCap, policy.one_stock_cap],
+    [m.allStocksCap, policy.all_stocks_cap],
+    [m.sectorCap, policy.sector_cap],
   ]
   return (
     <DescriptionList
@@ -95,13 +107,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-
 /** What a source is called: ours in the reader's language, a price source by its own name. */
 function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => string {
   const m = useMessages('investing').computed
   return (id) => {
     if (prices !== null && id === `${prices.origin}-history`) return m.pricesTitle(prices.name)
-    return knownWord(m.titles as Readonly<Record<string, string>>, id) ?? sources.find((source) => source.id === id)?.title ?? id
+    return (
+      knownWord(m.titles as Readonly<Record<string, string>>, id) ??
+      sources.find((source) => source.id === id)?.title ??
+      id
+    )
   }
 }
 
@@ -117,8 +132,18 @@ export function Inputs({ picks }: { readonly picks: Picks }) {
       rows={inputs}
       rowKey={({ kind, name }) => `${kind} ${name}`}
       columns={[
-        { key: 'what', header: m.columns.what, isName: true, renderCell: ({ kind, name }) => m.kinds[kind](wordFor(m.classes, name)) },
-        { key: 'value', header: m.columns.value, isNumeric: true, renderCell: ({ percent }) => f.percent(percent, ONE) },
+        {
+          key: 'what',
+          header: m.columns.what,
+          isName: true,
+          renderCell: ({ kind, name }) => m.kinds[kind](wordFor(m.classes, name)),
+        },
+        {
+          key: 'value',
+          header: m.columns.value,
+          isNumeric: true,
+          renderCell: ({ percent }) => f.percent(percent, ONE),
+        },
         {
           key: 'when',
           header: m.columns.when,
@@ -129,19 +154,29 @@ export function Inputs({ picks }: { readonly picks: Picks }) {
             return from === null || proxy === null ? f.date(on) : m.period(f.date(from), f.date(on), proxy)
           },
         },
-        { key: 'source', header: m.columns.source, renderCell: ({ source }) => <span className="text-sm text-muted">{titleOf(source)}</span> },
+        {
+          key: 'source',
+          header: m.columns.source,
+          renderCell: ({ source }) => <span className="text-sm text-muted">{titleOf(source)}</span>,
+        },
       ]}
     />
   )
 }
 
-function Correlations({ correlations: { order, matrix, weeks, shrinkage } }: { readonly correlations: Picks['correlations'] }) {
+function Correlations({
+  correlations: { order, matrix, weeks, shrinkage },
+}: {
+  readonly correlations: Picks['correlations']
+}) {
   const m = useMessages('investing').computed
   const f = useFormat()
   const names = order.map((id) => wordFor(m.classes, id))
   return (
     <div>
-      <p className="mb-2 max-w-[75ch] text-sm text-muted">{m.correlationsText(f.number(weeks), f.percent(shrinkage * 100, ONE))}</p>
+      <p className="mb-2 max-w-[75ch] text-sm text-muted">
+        {m.correlationsText(f.number(weeks), f.percent(shrinkage * 100, ONE))}
+      </p>
       <Table
         isWide
         caption={m.correlations}
@@ -154,7 +189,8 @@ function Correlations({ correlations: { order, matrix, weeks, shrinkage } }: { r
             key: name,
             header: String(j + 1),
             isNumeric: true,
-            renderCell: ({ values }: { readonly values: readonly number[] }) => f.number(values[j] ?? Number.NaN, { min: 3, max: 3 }),
+            renderCell: ({ values }: { readonly values: readonly number[] }) =>
+              f.number(values[j] ?? Number.NaN, { min: 3, max: 3 }),
           })),
         ]}
       />
@@ -172,7 +208,18 @@ function Sources({ picks }: { readonly picks: Picks }) {
         const name = titleOf(id)
         return (
           <li key={id} className="max-w-[80ch]">
-            {url === null ? name : <a href={url} rel="noreferrer" target="_blank" className="break-words text-spruce underline underline-offset-2">{name}</a>}
+            {url === null ? (
+              name
+            ) : (
+              <a
+                href={url}
+                rel="noreferrer"
+                target="_blank"
+                className="break-words text-spruce underline underline-offset-2"
+              >
+                {name}
+              </a>
+            )}
             <span className="text-sm text-muted">
               {' '}
               · {wordFor(m.grades, grade)}, {m.checked(f.date(checked_on))}

@@ -45,7 +45,11 @@ function Investing() {
         </Note>
       )}
       <div aria-busy={isBusy}>
-        {found === null ? <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p> : <PicksResult generated={found} headingRef={heading} onChoose={choose} />}
+        {found === null ? (
+          <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p>
+        ) : (
+          <PicksResult generated={found} headingRef={heading} onChoose={choose} />
+        )}
         <SavedPicks current={found} />
       </div>
       <MarketRates />

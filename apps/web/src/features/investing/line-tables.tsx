@@ -12,7 +12,10 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
   const one = { min: 1, max: 1 }
   const share = (fraction: number): string => f.percent(fraction * 100, one)
   const left = mix.filter(({ id }) => !picks.some((line) => line.id === id))
-  const rows = [...picks.map((line) => ({ id: line.id, name: nameOf(line), line })), ...left.map(({ id, symbol }) => ({ id, name: symbol, line: null }))]
+  const rows = [
+    ...picks.map((line) => ({ id: line.id, name: nameOf(line), line })),
+    ...left.map(({ id, symbol }) => ({ id, name: symbol, line: null })),
+  ]
   const shareInMix = (id: string): number => mix.find((part) => part.id === id)?.share ?? 0
   return (
     <Table
@@ -23,10 +26,31 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
       columns={[
         { key: 'line', header: m.lineColumns.line, isName: true, renderCell: ({ name }) => name },
         { key: 'mix', header: m.lineColumns.mix, isNumeric: true, renderCell: ({ id }) => share(shareInMix(id)) },
-        { key: 'weight', header: m.lineColumns.weight, isNumeric: true, renderCell: ({ line }) => share(line?.weight ?? 0) },
-        { key: 'expected', header: m.lineColumns.expected, isNumeric: true, renderCell: ({ line }) => (line === null || line.expected_return === null ? '–' : f.percent(line.expected_return, { min: 2, max: 2 })) },
-        { key: 'volatility', header: m.lineColumns.volatility, isNumeric: true, renderCell: ({ line }) => (line === null ? '–' : f.percent(line.volatility, { min: 2, max: 2 })) },
-        { key: 'risk', header: m.lineColumns.risk, isNumeric: true, renderCell: ({ line }) => (line === null ? '–' : share(line.risk_share)) },
+        {
+          key: 'weight',
+          header: m.lineColumns.weight,
+          isNumeric: true,
+          renderCell: ({ line }) => share(line?.weight ?? 0),
+        },
+        {
+          key: 'expected',
+          header: m.lineColumns.expected,
+          isNumeric: true,
+          renderCell: ({ line }) =>
+            line === null || line.expected_return === null ? '–' : f.percent(line.expected_return, { min: 2, max: 2 }),
+        },
+        {
+          key: 'volatility',
+          header: m.lineColumns.volatility,
+          isNumeric: true,
+          renderCell: ({ line }) => (line === null ? '–' : f.percent(line.volatility, { min: 2, max: 2 })),
+        },
+        {
+          key: 'risk',
+          header: m.lineColumns.risk,
+          isNumeric: true,
+          renderCell: ({ line }) => (line === null ? '–' : share(line.risk_share)),
+        },
       ]}
     />
   )
@@ -56,7 +80,12 @@ export function ScoreTable({ picks: { picks, score_weights } }: { readonly picks
             return value === null ? '–' : f.number(value, three)
           },
         })),
-        { key: 'score', header: m.scoreTotal, isNumeric: true, renderCell: ({ score }) => <strong>{f.number(score, three)}</strong> },
+        {
+          key: 'score',
+          header: m.scoreTotal,
+          isNumeric: true,
+          renderCell: ({ score }) => <strong>{f.number(score, three)}</strong>,
+        },
       ]}
     />
   )

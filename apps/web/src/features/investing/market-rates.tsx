@@ -21,14 +21,21 @@ export function MarketRates() {
         {data.data.map(({ id, value, unit, on }) => (
           <div key={id}>
             <dt className="text-[0.8125rem] text-muted">{m.ids[id]}</dt>
-            <dd className="font-[650]">{unit === 'percent' ? f.percent(value, { min: 0, max: 2 }) : f.number(value, { min: 4, max: 4 })}</dd>
+            <dd className="font-[650]">
+              {unit === 'percent' ? f.percent(value, { min: 0, max: 2 }) : f.number(value, { min: 4, max: 4 })}
+            </dd>
             <dd className="text-[0.8125rem] text-muted">{f.date(on)}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-sm text-muted">
         {data.source !== null && (
-          <a href={data.source.url} rel="noreferrer" target="_blank" className="inline-flex min-h-11 items-center underline underline-offset-2">
+          <a
+            href={data.source.url}
+            rel="noreferrer"
+            target="_blank"
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
             {m.by(data.source.name)}
           </a>
         )}{' '}

@@ -30,7 +30,13 @@ export function MemeBoard() {
   }, [error])
   return (
     <Card title={m.heading} aside={m.label}>
-      {isPending ? <Loading label={m.loading} /> : data === undefined || data.data.length === 0 ? <EmptyState title={m.empty} /> : <Board board={data} />}
+      {isPending ? (
+        <Loading label={m.loading} />
+      ) : data === undefined || data.data.length === 0 ? (
+        <EmptyState title={m.empty} />
+      ) : (
+        <Board board={data} />
+      )}
     </Card>
   )
 }
@@ -74,16 +80,37 @@ function Board({ board }: { readonly board: MemeBoardData }) {
             key: 'popularity',
             header: m.columns.popularity,
             isNumeric: true,
-            renderCell: ({ popularity }) => (popularity === null ? m.unknown : m.popularityValue(f.number(popularity, { min: 1, max: 1 }))),
+            renderCell: ({ popularity }) =>
+              popularity === null ? m.unknown : m.popularityValue(f.number(popularity, { min: 1, max: 1 })),
           },
           ...(isMeasured
             ? [
-                { key: 'cap', header: m.columns.marketCap, isNumeric: true, renderCell: ({ market_cap }: Coin) => <Amount cents={market_cap ?? null} /> },
-                { key: 'volume', header: m.columns.volume, isNumeric: true, renderCell: ({ volume_24h }: Coin) => <Amount cents={volume_24h ?? null} /> },
+                {
+                  key: 'cap',
+                  header: m.columns.marketCap,
+                  isNumeric: true,
+                  renderCell: ({ market_cap }: Coin) => <Amount cents={market_cap ?? null} />,
+                },
+                {
+                  key: 'volume',
+                  header: m.columns.volume,
+                  isNumeric: true,
+                  renderCell: ({ volume_24h }: Coin) => <Amount cents={volume_24h ?? null} />,
+                },
               ]
             : []),
-          { key: 'week', header: m.columns.week, isNumeric: true, renderCell: ({ change_7d }) => <Change percent={change_7d} /> },
-          { key: 'month', header: m.columns.month, isNumeric: true, renderCell: ({ change_30d }) => <Change percent={change_30d} /> },
+          {
+            key: 'week',
+            header: m.columns.week,
+            isNumeric: true,
+            renderCell: ({ change_7d }) => <Change percent={change_7d} />,
+          },
+          {
+            key: 'month',
+            header: m.columns.month,
+            isNumeric: true,
+            renderCell: ({ change_30d }) => <Change percent={change_30d} />,
+          },
         ]}
       />
       {board.data.length > FIRST && (
@@ -101,7 +128,8 @@ function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] })
   const { coins: m } = useMessages('investing')
   const f = useFormat()
   const weight = (value: number): string => f.number(value, { min: 1, max: 1 })
-  const rank = (value: number | undefined): string => (value === undefined ? m.unknown : f.number(value, { min: 3, max: 3 }))
+  const rank = (value: number | undefined): string =>
+    value === undefined ? m.unknown : f.number(value, { min: 3, max: 3 })
   const { marketCap, volume, turnover } = POPULARITY_WEIGHTS
   return (
     <div className="mt-4">
@@ -113,11 +141,36 @@ function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] })
           rows={coins}
           rowKey={keyOf}
           columns={[
-            { key: 'coin', header: m.rankColumns.coin, isName: true, renderCell: ({ symbol }) => <span className="break-words">{symbol}</span> },
-            { key: 'cap', header: m.rankColumns.marketCap, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.market_cap) },
-            { key: 'volume', header: m.rankColumns.volume, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.volume) },
-            { key: 'turnover', header: m.rankColumns.turnover, isNumeric: true, renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.turnover) },
-            { key: 'popularity', header: m.rankColumns.popularity, isNumeric: true, renderCell: ({ popularity }) => (popularity === null ? m.unknown : weight(popularity)) },
+            {
+              key: 'coin',
+              header: m.rankColumns.coin,
+              isName: true,
+              renderCell: ({ symbol }) => <span className="break-words">{symbol}</span>,
+            },
+            {
+              key: 'cap',
+              header: m.rankColumns.marketCap,
+              isNumeric: true,
+              renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.market_cap),
+            },
+            {
+              key: 'volume',
+              header: m.rankColumns.volume,
+              isNumeric: true,
+              renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.volume),
+            },
+            {
+              key: 'turnover',
+              header: m.rankColumns.turnover,
+              isNumeric: true,
+              renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.turnover),
+            },
+            {
+              key: 'popularity',
+              header: m.rankColumns.popularity,
+              isNumeric: true,
+              renderCell: ({ popularity }) => (popularity === null ? m.unknown : weight(popularity)),
+            },
           ]}
         />
       </Unfold>
@@ -138,12 +191,21 @@ function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeB
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {source && (
-        <a href={source.url} rel="noreferrer" target="_blank" className="inline-flex min-h-11 items-center underline underline-offset-2">
+        <a
+          href={source.url}
+          rel="noreferrer"
+          target="_blank"
+          className="inline-flex min-h-11 items-center underline underline-offset-2"
+        >
           {m.by(source.name)}
         </a>
       )}
       {as_of && <span>{m.asOf(momentText(as_of, locale))}</span>}
-      {stale === true && <Badge tone="care" className="whitespace-normal">{m.stale}</Badge>}
+      {stale === true && (
+        <Badge tone="care" className="whitespace-normal">
+          {m.stale}
+        </Badge>
+      )}
     </div>
   )
 }

@@ -4,4 +4,8 @@ import { timeZone } from '../../lib/time-zone.ts'
 
 /** Day and minute of an instant where the reader is: "Nov 21, 2026, 3:05 p.m." */
 export const momentText = (instant: string, locale: Locale): string =>
-  writtenDate(new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }), new Date(instant), locale)
+  writtenDate(
+    new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }),
+    new Date(instant),
+    locale,
+  )

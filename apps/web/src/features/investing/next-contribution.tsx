@@ -113,7 +113,10 @@ function Contribution({ lines, holdings, onHold, kept }: ContributionProps) {
         <div className="mt-3 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
           {funds.map((line) => (
             <Field key={line.id} label={m.price(line.symbol)}>
-              <MoneyInput value={known.get(line.id) ?? null} onChange={(value) => setKnown(priced(known, line.id, value))} />
+              <MoneyInput
+                value={known.get(line.id) ?? null}
+                onChange={(value) => setKnown(priced(known, line.id, value))}
+              />
             </Field>
           ))}
         </div>
@@ -137,13 +140,24 @@ function useLines(picked: readonly AnyLine[], holdings: Holdings) {
   const { next: m, computed } = useMessages('investing')
   const [noted, setNoted] = useState<ReadonlyMap<string, Line>>(new Map())
   const isPicked = (id: string): boolean => picked.some((line) => line.id === id)
-  const others = [...new Map<string, Line>([...holdings, ...noted]).values()].filter(({ id }) => id !== OTHER && !isPicked(id))
+  const others = [...new Map<string, Line>([...holdings, ...noted]).values()].filter(
+    ({ id }) => id !== OTHER && !isPicked(id),
+  )
   const nameOf = ({ id, symbol }: Line): string => (id === NOT_INVESTED ? computed.classes.not_invested : symbol)
-  const named = [...picked.map((line) => ({ id: line.id, symbol: line.symbol, target: line.weight })), ...others.map((line) => ({ ...line, target: 0 }))]
-  const targets = [...named.map((line) => ({ ...line, name: nameOf(line) })), ...(holdings.has(OTHER) ? [{ id: OTHER, name: m.other, target: 0 }] : [])]
+  const named = [
+    ...picked.map((line) => ({ id: line.id, symbol: line.symbol, target: line.weight })),
+    ...others.map((line) => ({ ...line, target: 0 })),
+  ]
+  const targets = [
+    ...named.map((line) => ({ ...line, name: nameOf(line) })),
+    ...(holdings.has(OTHER) ? [{ id: OTHER, name: m.other, target: 0 }] : []),
+  ]
   return {
     targets: targets.filter(({ id, target }) => target > 0 || holdings.has(id)),
-    inputs: [...named.map((line) => ({ ...line, label: m.held(nameOf(line)) })), { id: OTHER, symbol: OTHER, label: m.other }],
+    inputs: [
+      ...named.map((line) => ({ ...line, label: m.held(nameOf(line)) })),
+      { id: OTHER, symbol: OTHER, label: m.other },
+    ],
     note: (line: Line): void => setNoted(new Map(noted).set(line.id, line)),
   }
 }
@@ -159,9 +173,12 @@ function priced(prices: ReadonlyMap<string, Cents>, id: string, price: Cents | n
 function Placement({ rows, isWhole }: { readonly rows: readonly Row[]; readonly isWhole: boolean }) {
   const m = useMessages('investing').next
   const f = useFormat()
-  const share = (fraction: number | null): string => (fraction === null ? m.nothing : f.percent(fraction * 100, { min: 1, max: 1 }))
+  const share = (fraction: number | null): string =>
+    fraction === null ? m.nothing : f.percent(fraction * 100, { min: 1, max: 1 })
   const points = (fraction: number | null): string =>
-    fraction === null ? m.nothing : `${fraction > 0.0005 ? '+' : fraction < -0.0005 ? '−' : ''}${f.number(Math.abs(fraction) * 100, { min: 1, max: 1 })}`
+    fraction === null
+      ? m.nothing
+      : `${fraction > 0.0005 ? '+' : fraction < -0.0005 ? '−' : ''}${f.number(Math.abs(fraction) * 100, { min: 1, max: 1 })}`
   return (
     <>
       <Table
@@ -173,8 +190,22 @@ function Placement({ rows, isWhole }: { readonly rows: readonly Row[]; readonly 
           { key: 'now', header: m.columns.now, isNumeric: true, renderCell: ({ now }) => share(now) },
           { key: 'target', header: m.columns.target, isNumeric: true, renderCell: ({ target }) => share(target) },
           { key: 'drift', header: m.columns.drift, isNumeric: true, renderCell: ({ drift }) => points(drift) },
-          ...(isWhole ? [{ key: 'units', header: m.columns.units, isNumeric: true, renderCell: ({ units }: Row) => (units === null ? m.nothing : f.number(units)) }] : []),
-          { key: 'put', header: m.columns.put, isNumeric: true, renderCell: ({ put }) => (put === null ? m.nothing : <strong>{f.cents(put)}</strong>) },
+          ...(isWhole
+            ? [
+                {
+                  key: 'units',
+                  header: m.columns.units,
+                  isNumeric: true,
+                  renderCell: ({ units }: Row) => (units === null ? m.nothing : f.number(units)),
+                },
+              ]
+            : []),
+          {
+            key: 'put',
+            header: m.columns.put,
+            isNumeric: true,
+            renderCell: ({ put }) => (put === null ? m.nothing : <strong>{f.cents(put)}</strong>),
+          },
         ]}
       />
       <p className="mt-1 text-sm text-muted">{m.driftHelp}</p>
@@ -198,12 +229,24 @@ function placed(lines: readonly NamedTarget[], asked: Asked): { rows: Row[]; lef
     const drift = drifts?.find((one) => one.id === id)
     const price = prices?.get(id)
     const paid = put.get(id) ?? null
-    return { id, name, target, now: drift?.weight ?? null, drift: drift?.drift ?? null, put: paid, units: price === undefined || paid === null ? null : paid / price }
+    return {
+      id,
+      name,
+      target,
+      now: drift?.weight ?? null,
+      drift: drift?.drift ?? null,
+      put: paid,
+      units: price === undefined || paid === null ? null : paid / price,
+    }
   })
   return { rows, left }
 }
 
-function bought(targets: readonly Target[], held: ReadonlyMap<string, Cents>, { amount, prices }: Asked): { put: ReadonlyMap<string, Cents>; left: Cents } {
+function bought(
+  targets: readonly Target[],
+  held: ReadonlyMap<string, Cents>,
+  { amount, prices }: Asked,
+): { put: ReadonlyMap<string, Cents>; left: Cents } {
   const nothing = { put: new Map<string, Cents>(), left: ZERO }
   if (amount === null) return nothing
   if (prices === null) {
@@ -211,5 +254,7 @@ function bought(targets: readonly Target[], held: ReadonlyMap<string, Cents>, { 
     return isRefusal(put) ? nothing : { put, left: ZERO }
   }
   const found = placeWholeUnits(targets, held, amount, prices)
-  return isRefusal(found) ? nothing : { put: new Map(found.orders.map(({ id, costCents }) => [id, costCents])), left: found.leftCents }
+  return isRefusal(found)
+    ? nothing
+    : { put: new Map(found.orders.map(({ id, costCents }) => [id, costCents])), left: found.leftCents }
 }

@@ -20,34 +20,63 @@ type Named = Pick<PickedLine, 'id' | 'symbol' | 'name' | 'asset_type' | 'asset_c
 
 function line(of: Named, score: number): PickedLine {
   return {
-    ...of, weight: 1, score, rationale: 'Why.', limit: null, risk_share: 0, volatility: 0,
-    expected_return: 0, mer: null, mer_grade: 'none',
-    cost_per_10000: cents(0), worst_year: null, weight_spread: 0, score_parts: {}, sources: [],
+    ...of,
+    weight: 1,
+    score,
+    rationale: 'Why.',
+    limit: null,
+    risk_share: 0,
+    volatility: 0,
+    expected_return: 0,
+    mer: null,
+    mer_grade: 'none',
+    cost_per_10000: cents(0),
+    worst_year: null,
+    weight_spread: 0,
+    score_parts: {},
+    sources: [],
   }
 }
 const NOT_INVESTED = line(
-  { id: 'cash', symbol: 'CASH', name: 'Cash, not invested', asset_type: 'cash', asset_class: 'not_invested' }, 0,
+  { id: 'cash', symbol: 'CASH', name: 'Cash, not invested', asset_type: 'cash', asset_class: 'not_invested' },
+  0,
 )
 const FUND = line(
-  { id: 'tsx:vab', symbol: 'VAB', name: 'Vanguard Bonds', asset_type: 'bonds', asset_class: 'bond_universe' }, 0.734,
+  { id: 'tsx:vab', symbol: 'VAB', name: 'Vanguard Bonds', asset_type: 'bonds', asset_class: 'bond_universe' },
+  0.734,
 )
 
 /** As much of an answer as the parts under test read. */
 function answer(picks: readonly PickedLine[], more: Partial<Picks> = {}): Picks {
   return {
-    picks, explanation: 'Nothing is put in the market.', warnings: ['Not advice.'], self_check: ['Any debt?'],
+    picks,
+    explanation: 'Nothing is put in the market.',
+    warnings: ['Not advice.'],
+    self_check: ['Any debt?'],
     outlook: {
-      expected_return: 0, volatility: 0, cost: 0, cost_per_10000: 0, one_year: [], horizon_years: 1, horizon: [],
+      expected_return: 0,
+      volatility: 0,
+      cost: 0,
+      cost_per_10000: 0,
+      one_year: [],
+      horizon_years: 1,
+      horizon: [],
       loss_chance: 0,
     },
-    snapshot: { as_of: day, hash: 'h', meme_coins_as_of: null, prices: null }, inputs: [], sources: [], ...more,
+    snapshot: { as_of: day, hash: 'h', meme_coins_as_of: null, prices: null },
+    inputs: [],
+    sources: [],
+    ...more,
   } as unknown as Picks
 }
 
 async function textOf(content: ReactNode): Promise<string> {
   const { prelude } = await prerender(content)
   const html = await new Response(prelude).text()
-  return html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 const choice: Generated['choice'] = { risk: 'low', horizon: 'weeks', assets: ['meme_coins'] }
@@ -55,7 +84,13 @@ const shown = (picks: Picks): Promise<string> =>
   textOf(<PicksResult generated={{ choice, locale: 'en', picks }} headingRef={null} onChoose={() => undefined} />)
 
 const SAID_OF_THE_INVESTED = [
-  'Expected', 'Ups and downs', 'Chance of a loss', 'Cost a year', 'Score', '0.000', 'Risk against return',
+  'Expected',
+  'Ups and downs',
+  'Chance of a loss',
+  'Cost a year',
+  'Score',
+  '0.000',
+  'Risk against return',
 ]
 
 describe('picks', () => {
@@ -74,9 +109,22 @@ describe('picks', () => {
 })
 
 describe('figures that went in', () => {
-  const cost = (name: string, on: string | null, source: string): Picks['inputs'][number] =>
-    ({ kind: 'cost', name, percent: 0.09, on: on === null ? null : localDate(on), from: null, proxy: null, source })
-  const source = (id: string): Picks['sources'][number] => ({ id, title: id, grade: 'secondary', url: null, checked_on: day })
+  const cost = (name: string, on: string | null, source: string): Picks['inputs'][number] => ({
+    kind: 'cost',
+    name,
+    percent: 0.09,
+    on: on === null ? null : localDate(on),
+    from: null,
+    proxy: null,
+    source,
+  })
+  const source = (id: string): Picks['sources'][number] => ({
+    id,
+    title: id,
+    grade: 'secondary',
+    url: null,
+    checked_on: day,
+  })
   const picks = answer([FUND], {
     inputs: [cost('VAB', '2022-12-31', 'mer-vanguard-index'), cost('ZAG', null, 'mer-secondary')],
     sources: [source('mer-vanguard-index'), source('mer-secondary')],
@@ -90,7 +138,11 @@ describe('figures that went in', () => {
   })
 
   it('in French too', async () => {
-    const text = await textOf(<LocaleScope value="fr"><Inputs picks={picks} /></LocaleScope>)
+    const text = await textOf(
+      <LocaleScope value="fr">
+        <Inputs picks={picks} />
+      </LocaleScope>,
+    )
     expect(text).toMatch(/31 déc\. 2022 .*sans date, tel que consulté le 21 nov\. 2026/)
   })
 })

@@ -29,7 +29,10 @@ export interface PicksResultProps {
 export function PicksResult({ generated: { choice, picks }, headingRef, onChoose }: PicksResultProps) {
   const m = useMessages('investing')
   const choiceId = useId()
-  const choiceText = m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())
+  const choiceText = m.picks.forChoice(
+    m.form.risks[choice.risk].toLowerCase(),
+    m.form.horizons[choice.horizon].toLowerCase(),
+  )
   return (
     <div className="mt-6 border-t border-line pt-5">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
@@ -56,7 +59,9 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
           ))}
         </section>
       )}
-      {isWhole(picks) && <Statements warnings={picks.warnings} questions={picks.self_check} choice={choice} onChoose={onChoose} />}
+      {isWhole(picks) && (
+        <Statements warnings={picks.warnings} questions={picks.self_check} choice={choice} onChoose={onChoose} />
+      )}
       <div className="mt-6">
         {isWhole(picks) && isInvested(picks) && <Prospects picks={picks} />}
         <Unfold title={m.next.heading}>
@@ -96,7 +101,11 @@ function OutlookTiles({ picks: { outlook } }: { readonly picks: Picks }) {
     <Tiles>
       <Tile label={m.expected} value={f.percent(outlook.expected_return, tenth)} note={m.expectedNote} />
       <Tile label={m.volatility} value={f.percent(outlook.volatility, tenth)} note={m.volatilityNote} />
-      <Tile label={m.loss} value={f.percent(outlook.loss_chance * 100, { min: 0, max: 0 })} note={m.lossNote(m.years(outlook.horizon_years))} />
+      <Tile
+        label={m.loss}
+        value={f.percent(outlook.loss_chance * 100, { min: 0, max: 0 })}
+        note={m.lossNote(m.years(outlook.horizon_years))}
+      />
       <Tile label={m.cost} value={f.cents(outlook.cost_per_10000)} note={m.costNote} />
     </Tiles>
   )
@@ -129,7 +138,9 @@ function PickRow({ line }: { readonly line: AnyLine }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {line.asset_type !== 'cash' && <span className="break-all">{line.symbol}</span>}
-            <Badge tone={line.asset_type === 'meme_coins' ? 'care' : 'plain'}>{wordFor(m.kinds, line.asset_type)}</Badge>
+            <Badge tone={line.asset_type === 'meme_coins' ? 'care' : 'plain'}>
+              {wordFor(m.kinds, line.asset_type)}
+            </Badge>
           </p>
           <p className="text-muted">{line.name}</p>
         </div>

@@ -20,7 +20,8 @@ const USUAL_MS = 5 * 60_000
 const SOON_MS = 15_000
 
 type Dated = { readonly as_of?: string | null | undefined; readonly stale?: boolean | undefined }
-const nextLook = ({ state: { data } }: Query<Dated>): number => (data === undefined || data.as_of === null || data.stale === true ? SOON_MS : USUAL_MS)
+const nextLook = ({ state: { data } }: Query<Dated>): number =>
+  data === undefined || data.as_of === null || data.stale === true ? SOON_MS : USUAL_MS
 
 export const memeCoinsQuery = queryOptions({
   queryKey: ['meme-coins'],
@@ -28,4 +29,8 @@ export const memeCoinsQuery = queryOptions({
   refetchInterval: (query) => nextLook(query as unknown as Query<Dated>),
 })
 
-export const marketRatesQuery = queryOptions({ queryKey: ['market-rates'], queryFn: ({ signal }) => call(marketRates, { signal }), staleTime: USUAL_MS })
+export const marketRatesQuery = queryOptions({
+  queryKey: ['market-rates'],
+  queryFn: ({ signal }) => call(marketRates, { signal }),
+  staleTime: USUAL_MS,
+})

@@ -22,7 +22,10 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
   const f = useFormat()
   const points = pointsOf(picks, m)
   const percent = (value: number): string => f.percent(value, { min: 1, max: 1 })
-  const x = scaleLinear([0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05], [EDGE.left, WIDTH - EDGE.right]).nice(5)
+  const x = scaleLinear(
+    [0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05],
+    [EDGE.left, WIDTH - EDGE.right],
+  ).nice(5)
   const returns = points.map(({ expected }) => expected * 1.1)
   // A few coins and cash are expected to lose a little.
   const y = scaleLinear([Math.min(0, ...returns), Math.max(...returns)], [HEIGHT - EDGE.bottom, EDGE.top]).nice(5)
@@ -38,7 +41,10 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
         description={m.text(whole.expected, whole.volatility)}
         width={WIDTH}
         height={HEIGHT}
-        table={{ headers: [m.name, m.across, m.up], rows: points.map(({ name, volatility, expected }) => [name, percent(volatility), percent(expected)]) }}
+        table={{
+          headers: [m.name, m.across, m.up],
+          rows: points.map(({ name, volatility, expected }) => [name, percent(volatility), percent(expected)]),
+        }}
       >
         {y.ticks(5).map((tick) => (
           <g key={tick}>
@@ -49,7 +55,13 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
           </g>
         ))}
         {x.ticks(5).map((tick) => (
-          <text key={tick} x={x(tick)} y={HEIGHT - EDGE.bottom + 17} textAnchor="middle" className="fill-muted text-[13px]">
+          <text
+            key={tick}
+            x={x(tick)}
+            y={HEIGHT - EDGE.bottom + 17}
+            textAnchor="middle"
+            className="fill-muted text-[13px]"
+          >
             {f.percent(tick, { min: 0, max: 1 })}
           </text>
         ))}
@@ -60,19 +72,28 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
           <Mark key={`${kind} ${name}`} kind={kind} x={x} y={y} />
         ))}
         {labels.map(({ text, x, y, anchor }, i) => (
-          <text key={text} x={x} y={y} textAnchor={anchor} className={i < mainLabels.length ? 'fill-ink text-[13px] font-bold' : 'fill-muted text-[13px]'}>
+          <text
+            key={text}
+            x={x}
+            y={y}
+            textAnchor={anchor}
+            className={i < mainLabels.length ? 'fill-ink text-[13px] font-bold' : 'fill-muted text-[13px]'}
+          >
             {text}
           </text>
         ))}
       </Figure>
-      {picks.picks.some(({ asset_type }) => asset_type === 'meme_coins') && <p className="mt-1 text-sm text-muted">{m.withoutCoins}</p>}
+      {picks.picks.some(({ asset_type }) => asset_type === 'meme_coins') && (
+        <p className="mt-1 text-sm text-muted">{m.withoutCoins}</p>
+      )}
     </div>
   )
 }
 
 function Mark({ kind, x, y }: { readonly kind: Point['kind']; readonly x: number; readonly y: number }) {
   if (kind === 'picks') return <circle cx={x} cy={y} r="6" className="fill-spruce" />
-  if (kind === 'baseline') return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" className="fill-surface stroke-larch" strokeWidth="2.5" />
+  if (kind === 'baseline')
+    return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" className="fill-surface stroke-larch" strokeWidth="2.5" />
   return <circle cx={x} cy={y} r="4" className="fill-sky" />
 }
 
@@ -91,7 +112,9 @@ function pointsOf({ picks, outlook, baselines }: Picks, m: Names): Point[] {
       expected: baseline.outlook.expected_return,
     })),
     ...picks.flatMap(({ asset_type, symbol, volatility, expected_return }): Point[] =>
-      asset_type === 'cash' || expected_return === null ? [] : [{ name: symbol, kind: 'line', volatility, expected: expected_return }],
+      asset_type === 'cash' || expected_return === null
+        ? []
+        : [{ name: symbol, kind: 'line', volatility, expected: expected_return }],
     ),
   ]
 }

@@ -9,12 +9,24 @@ import { toast } from '../../ui/toast-store.ts'
 import { forgetHere, keyOf, useSavedHere } from './saved-store.ts'
 import type { SavedPicks } from './saved-store.ts'
 
-const savedPicksQuery = queryOptions({ queryKey: ['saved-picks'], queryFn: ({ signal }) => call(listSavedPicks, { signal }) })
+const savedPicksQuery = queryOptions({
+  queryKey: ['saved-picks'],
+  queryFn: ({ signal }) => call(listSavedPicks, { signal }),
+})
 
 type Listed = AnswerOf<typeof listSavedPicks>
 type OnWire = BodyOf<typeof savePicks>['picks'][number]
 
-const toWire = ({ snapshot, choice, on, expected, volatility, lossChance, costCents, largest }: SavedPicks): OnWire => ({
+const toWire = ({
+  snapshot,
+  choice,
+  on,
+  expected,
+  volatility,
+  lossChance,
+  costCents,
+  largest,
+}: SavedPicks): OnWire => ({
   snapshot_hash: snapshot,
   risk: choice.risk,
   horizon: choice.horizon,
@@ -51,9 +63,18 @@ export function useAccountSets() {
   const { data, error, isFetching, refetch } = useQuery(savedPicksQuery)
   const sets = useMemo(() => data?.saved.map(fromWire) ?? [], [data])
   const keep = (listed: Listed): Listed | undefined => client.setQueryData(savedPicksQuery.queryKey, listed)
-  const onError = (problem: Error): void => toast({ title: m.failed, description: problemDetail(problem) ?? form.bug, tone: 'error' })
-  const saving = useMutation({ mutationFn: ({ sets: sent, key }: Saving) => call(savePicks, { body: { picks: sent.map(toWire) }, idempotencyKey: key }), onSuccess: keep })
-  const removing = useMutation({ mutationFn: (id: string) => call(removeSavedPicks, { params: { saved_picks_id: id } }), onSuccess: keep, onError })
+  const onError = (problem: Error): void =>
+    toast({ title: m.failed, description: problemDetail(problem) ?? form.bug, tone: 'error' })
+  const saving = useMutation({
+    mutationFn: ({ sets: sent, key }: Saving) =>
+      call(savePicks, { body: { picks: sent.map(toWire) }, idempotencyKey: key }),
+    onSuccess: keep,
+  })
+  const removing = useMutation({
+    mutationFn: (id: string) => call(removeSavedPicks, { params: { saved_picks_id: id } }),
+    onSuccess: keep,
+    onError,
+  })
   const waiting = useMoveIn(data === undefined ? null : sets, saving.mutateAsync)
   return {
     sets,
@@ -63,7 +84,8 @@ export function useAccountSets() {
     retry: () => void refetch(),
     waiting,
     isBusy: saving.isPending || removing.isPending,
-    save: (one: SavedPicks, onDone: () => void): void => saving.mutate({ sets: [one], key: crypto.randomUUID() }, { onSuccess: onDone, onError }),
+    save: (one: SavedPicks, onDone: () => void): void =>
+      saving.mutate({ sets: [one], key: crypto.randomUUID() }, { onSuccess: onDone, onError }),
     remove: (removed: SavedPicks, onDone: () => void): void => {
       const found = data?.saved.find((one) => keyOf(fromWire(one)) === keyOf(removed))
       if (found !== undefined) removing.mutate(found.id, { onSuccess: onDone })
@@ -80,14 +102,18 @@ function useMoveIn(inAccount: readonly SavedPicks[] | null, send: (saving: Savin
   const known = new Set(inAccount?.map(keyOf))
   const arriving = here.filter((one) => !known.has(keyOf(one)))
   const room = inAccount === null ? 0 : Math.max(0, MAX_SAVED_PICKS - inAccount.length)
-  const moving = inAccount === null ? '' : JSON.stringify([here.map(keyOf).filter((key) => known.has(key)), arriving.slice(0, room)])
+  const moving =
+    inAccount === null ? '' : JSON.stringify([here.map(keyOf).filter((key) => known.has(key)), arriving.slice(0, room)])
   useEffect(() => {
     if (moving === '') return
     const [doubles, sets] = JSON.parse(moving) as [string[], SavedPicks[]]
     if (doubles.length > 0) forgetHere(doubles)
     if (sets.length === 0) return
     // What failed is still here and says so nowhere else: the next visit tries again.
-    send({ sets, key: crypto.randomUUID() }).then(() => forgetHere(sets.map(keyOf)), () => undefined)
+    send({ sets, key: crypto.randomUUID() }).then(
+      () => forgetHere(sets.map(keyOf)),
+      () => undefined,
+    )
   }, [moving, send])
   return inAccount === null ? 0 : Math.max(0, arriving.length - room)
 }

@@ -59,7 +59,17 @@ function InAccount({ current }: Current) {
     )
   }
   if (!isThere) return null
-  return <Sets current={current} sets={sets} most={MAX_SAVED_PICKS} text={waiting > 0 ? m.waiting(waiting) : m.inAccount} isBusy={isBusy} onSave={save} onRemove={remove} />
+  return (
+    <Sets
+      current={current}
+      sets={sets}
+      most={MAX_SAVED_PICKS}
+      text={waiting > 0 ? m.waiting(waiting) : m.inAccount}
+      isBusy={isBusy}
+      onSave={save}
+      onRemove={remove}
+    />
+  )
 }
 
 interface SetsProps extends Current {
@@ -80,19 +90,30 @@ function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: S
   const isSaved = now !== null && sets.some((one) => keyOf(one) === keyOf(now))
   const isFull = sets.length >= most && !isSaved
   const remove = (one: Saved): void =>
-    onRemove(one, () => toast({ title: m.removed, action: { label: m.undo, onSelect: () => onSave(one, () => undefined) } }))
+    onRemove(one, () =>
+      toast({ title: m.removed, action: { label: m.undo, onSelect: () => onSave(one, () => undefined) } }),
+    )
   return (
     <section className="border-t border-line py-5">
       <h3 className="text-base font-semibold">{m.heading}</h3>
       <p className="mt-1 text-sm text-muted">{isFull ? m.full(f.number(most)) : text}</p>
       {now !== null && (
-        <Button className="mt-3" disabled={isSaved || isFull} busy={isBusy} onClick={() => onSave(now, () => toast({ title: m.done }))}>
+        <Button
+          className="mt-3"
+          disabled={isSaved || isFull}
+          busy={isBusy}
+          onClick={() => onSave(now, () => toast({ title: m.done }))}
+        >
           {isSaved ? m.isSaved : m.save}
         </Button>
       )}
       {sets.length > 0 && (
         <div className="mt-3">
-          <Comparison rows={now === null || isSaved ? sets : [now, ...sets]} unsaved={isSaved ? null : now} onRemove={remove} />
+          <Comparison
+            rows={now === null || isSaved ? sets : [now, ...sets]}
+            unsaved={isSaved ? null : now}
+            onRemove={remove}
+          />
         </div>
       )}
     </section>
@@ -123,21 +144,44 @@ function Comparison({ rows, unsaved, onRemove }: ComparisonProps) {
           renderCell: (one) => (
             <span>
               {nameOfChoice(one.choice, messages)}
-              <span className="block text-sm font-normal text-muted">{one === unsaved ? m.now : m.on(f.date(one.on))}</span>
+              <span className="block text-sm font-normal text-muted">
+                {one === unsaved ? m.now : m.on(f.date(one.on))}
+              </span>
             </span>
           ),
         },
         { key: 'expected', header: m.columns.expected, isNumeric: true, renderCell: ({ expected }) => tenth(expected) },
-        { key: 'volatility', header: m.columns.volatility, isNumeric: true, renderCell: ({ volatility }) => tenth(volatility) },
-        { key: 'loss', header: m.columns.loss, isNumeric: true, renderCell: ({ lossChance }) => f.percent(lossChance * 100, { min: 0, max: 0 }) },
+        {
+          key: 'volatility',
+          header: m.columns.volatility,
+          isNumeric: true,
+          renderCell: ({ volatility }) => tenth(volatility),
+        },
+        {
+          key: 'loss',
+          header: m.columns.loss,
+          isNumeric: true,
+          renderCell: ({ lossChance }) => f.percent(lossChance * 100, { min: 0, max: 0 }),
+        },
         { key: 'cost', header: m.columns.cost, isNumeric: true, renderCell: ({ costCents }) => f.cents(costCents) },
-        { key: 'largest', header: m.columns.largest, isNumeric: true, renderCell: ({ largest }) => `${largest.symbol} ${tenth(largest.weight * 100)}` },
+        {
+          key: 'largest',
+          header: m.columns.largest,
+          isNumeric: true,
+          renderCell: ({ largest }) => `${largest.symbol} ${tenth(largest.weight * 100)}`,
+        },
         {
           key: 'actions',
           header: m.columns.actions,
           isHeaderHidden: true,
           renderCell: (one) =>
-            one === unsaved ? null : <IconButton label={m.remove(nameOfChoice(one.choice, messages))} icon={<Trash2 aria-hidden="true" className="size-4.5" />} onClick={() => onRemove(one)} />,
+            one === unsaved ? null : (
+              <IconButton
+                label={m.remove(nameOfChoice(one.choice, messages))}
+                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                onClick={() => onRemove(one)}
+              />
+            ),
         },
       ]}
     />

@@ -47,7 +47,11 @@ export function readSaved(text: string | null): SavedPicks[] {
   if (text === null) return []
   try {
     const read = Saved.safeParse(JSON.parse(text))
-    return read.success ? read.data.slice(0, MOST_IN_BROWSER).map((one) => ({ ...one, on: one.on as LocalDate, costCents: cents(one.costCents) })) : []
+    return read.success
+      ? read.data
+          .slice(0, MOST_IN_BROWSER)
+          .map((one) => ({ ...one, on: one.on as LocalDate, costCents: cents(one.costCents) }))
+      : []
   } catch {
     return []
   }
@@ -56,7 +60,8 @@ export function readSaved(text: string | null): SavedPicks[] {
 export const useSavedHere = (): SavedPicks[] => readSaved(useStore(store))
 
 /** One snapshot and one choice are one set of picks, however often they are generated. */
-export const keyOf = ({ snapshot, choice }: Pick<SavedPicks, 'snapshot' | 'choice'>): string => [snapshot, choice.risk, choice.horizon, ...new Set([...choice.assets].sort())].join(' ')
+export const keyOf = ({ snapshot, choice }: Pick<SavedPicks, 'snapshot' | 'choice'>): string =>
+  [snapshot, choice.risk, choice.horizon, ...new Set([...choice.assets].sort())].join(' ')
 
 /** Null for picks that came without what one compares by. */
 export function toSaved({ choice, picks }: Generated): SavedPicks | null {

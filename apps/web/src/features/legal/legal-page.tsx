@@ -44,7 +44,11 @@ function DocumentPage({ document }: { readonly document: LegalDocument }) {
       </LocaleScope>
       <nav aria-label={m.nav} className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-3 print:hidden">
         {LEGAL_DOCUMENTS.filter((name) => name !== document).map((name) => (
-          <Link key={name} href={`/legal/${name}`} className="inline-flex min-h-11 items-center underline underline-offset-2">
+          <Link
+            key={name}
+            href={`/legal/${name}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
             {m.names[name]}
           </Link>
         ))}
@@ -92,7 +96,8 @@ function DocumentBody({ document }: { readonly document: LegalDocument }) {
   return (
     <>
       <p className="mb-5 text-sm text-muted">
-        {m.inForce(f.date(localDate(version.since), 'long'))} · <span className="num">{m.version(version[f.locale].slice(0, 12))}</span>
+        {m.inForce(f.date(localDate(version.since), 'long'))} ·{' '}
+        <span className="num">{m.version(version[f.locale].slice(0, 12))}</span>
       </p>
       {Object.values(data).includes(null) && (
         <Note tone="care" title={m.notGiven} className="mb-7 max-w-[72ch]">

@@ -41,7 +41,10 @@ export function LegalText({ document, operator }: LegalTextProps) {
           <ul>
             {text.sections.map(({ title }, index) => (
               <li key={title}>
-                <a href={`#${idOf(index)}`} className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11">
+                <a
+                  href={`#${idOf(index)}`}
+                  className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
                   {title}
                 </a>
               </li>
@@ -66,7 +69,8 @@ function useFill(operator: Operator): (text: string) => ReactNode[] {
     officerEmail: <MailLink address={operator.privacy_email} otherwise={blanks.officerEmail} />,
     dataLocation: operator.data_location ?? blanks.dataLocation,
   }
-  return (text) => text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : <span key={index}>{values[piece]}</span>))
+  return (text) =>
+    text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : <span key={index}>{values[piece]}</span>))
 }
 
 function MailLink({ address, otherwise }: { readonly address: string | null; readonly otherwise: string }) {

@@ -5,11 +5,15 @@ import { describe, expect, it } from 'vitest'
 const texts = import.meta.glob<{ default: unknown }>('../../messages/*/legal-*.ts')
 
 describe('security.md §10, Bill 96: the version that is recorded is that of the text that is shown', () => {
-  it.each(LEGAL_DOCUMENTS.flatMap((document) => (['en', 'fr'] as const).map((language) => [document, language] as const)))('%s, %s', async (document, language) => {
+  it.each(
+    LEGAL_DOCUMENTS.flatMap((document) => (['en', 'fr'] as const).map((language) => [document, language] as const)),
+  )('%s, %s', async (document, language) => {
     const text = await texts[`../../messages/${language}/legal-${document}.ts`]?.()
     expect(text).toBeDefined()
     // A text that has changed takes its new hash and a new `since` into packages/contract/src/legal-versions.ts.
-    expect(LEGAL_VERSIONS[document][language]).toBe(createHash('sha256').update(JSON.stringify(text?.default)).digest('hex'))
+    expect(LEGAL_VERSIONS[document][language]).toBe(
+      createHash('sha256').update(JSON.stringify(text?.default)).digest('hex'),
+    )
     expect(documentOf(LEGAL_VERSIONS[document][language])).toEqual({ document, language })
   })
 
@@ -18,6 +22,8 @@ describe('security.md §10, Bill 96: the version that is recorded is that of the
   it('every placeholder of a text is one that the page fills', async () => {
     const all = await Promise.all(Object.values(texts).map((load) => load()))
     const named = new Set(JSON.stringify(all.map((text) => text.default)).match(/\{\w+\}/g))
-    expect([...named].sort()).toEqual(['{address}', '{dataLocation}', '{email}', '{officerEmail}', '{officer}', '{operator}'].sort())
+    expect([...named].sort()).toEqual(
+      ['{address}', '{dataLocation}', '{email}', '{officerEmail}', '{officer}', '{operator}'].sort(),
+    )
   })
 })

@@ -12,7 +12,15 @@ export interface AgainQuestionProps {
 export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
   const m = useMessages('loan-import').again
   return (
-    <QuestionDialog title={m.title} yes={m.confirm} no={m.cancel} isBusy={false} refusal={null} onYes={onAgain} onClose={onClose}>
+    <QuestionDialog
+      title={m.title}
+      yes={m.confirm}
+      no={m.cancel}
+      isBusy={false}
+      refusal={null}
+      onYes={onAgain}
+      onClose={onClose}
+    >
       <p className="font-semibold">{problem.detail}</p>
       <p className="text-muted">{m.text}</p>
     </QuestionDialog>

@@ -52,10 +52,20 @@ export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepP
       <div className="grid gap-5">
         {flaw !== null && <FlawNote flaw={flaw} limits={limits} />}
         <Field label={m.choose.file}>
-          <FileDrop accept=".csv,text/csv" hint={m.choose.hint(rows, mebibytes)} onFiles={([file]) => void reader.openFile(file)} />
+          <FileDrop
+            accept=".csv,text/csv"
+            hint={m.choose.hint(rows, mebibytes)}
+            onFiles={([file]) => void reader.openFile(file)}
+          />
         </Field>
         <Field label={m.choose.paste} hint={m.choose.pasteHint}>
-          <Textarea className="num font-mono text-sm whitespace-pre" rows={4} spellCheck={false} value={pasted} onChange={setPasted} />
+          <Textarea
+            className="num font-mono text-sm whitespace-pre"
+            rows={4}
+            spellCheck={false}
+            value={pasted}
+            onChange={setPasted}
+          />
         </Field>
         <ColumnGuide />
         <PastImports />
@@ -80,7 +90,8 @@ function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: 
   const m = useMessages('loan-import').choose
   const format = useFormat()
   const sentence = useFlawSentence(flaw, limits)
-  const isOverGuest = limits === GUEST_LIMITS && (flaw === 'too_big' || (isRefusal(flaw) && flaw.code === 'tape_too_many_rows'))
+  const isOverGuest =
+    limits === GUEST_LIMITS && (flaw === 'too_big' || (isRefusal(flaw) && flaw.code === 'tape_too_many_rows'))
   return (
     <Note tone="over">
       <p>{sentence}</p>

@@ -27,12 +27,17 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
         <p className="text-sm text-muted">{m.columnsNote}</p>
         <DescriptionList
           layout="lines"
-          items={columns.map(({ field, header }) => ({ term: <span className="wrap-anywhere">{header}</span>, value: fields[field] }))}
+          items={columns.map(({ field, header }) => ({
+            term: <span className="wrap-anywhere">{header}</span>,
+            value: fields[field],
+          }))}
         />
       </div>
       <div>
         <h3 className="mb-1 font-semibold">{m.ignored}</h3>
-        <p className="wrap-anywhere text-muted">{ignoredHeaders.length === 0 ? m.ignoredNone : ignoredHeaders.join(' · ')}</p>
+        <p className="wrap-anywhere text-muted">
+          {ignoredHeaders.length === 0 ? m.ignoredNone : ignoredHeaders.join(' · ')}
+        </p>
       </div>
       {skipped.length > 0 && <SkippedLines tape={tape} />}
     </section>

@@ -31,7 +31,11 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
   const m = useMessages('loan-import').preview
   const format = useFormat()
   const schedule = planSchedule(row)
-  const payments = isRefusal(schedule) ? [] : row.loanType === 'amortizing' ? [{ count: 1, paymentCents: schedule.paymentCents }] : paymentRuns(schedule.rows)
+  const payments = isRefusal(schedule)
+    ? []
+    : row.loanType === 'amortizing'
+      ? [{ count: 1, paymentCents: schedule.paymentCents }]
+      : paymentRuns(schedule.rows)
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -40,7 +44,8 @@ function LoanInWords({ row }: { readonly row: TapeRow }) {
       </p>
       <p className="num text-muted">
         {m.loan(format.date(row.startDate, 'long'), format.rate(row.annualRate), format.number(row.termMonths))}
-        {payments.length > 0 && `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment))}`}
+        {payments.length > 0 &&
+          `, ${m.payment(payments.map(({ count, paymentCents }) => (count === 1 ? '' : `${count} × `) + format.cents(paymentCents)).join(m.nextPayment))}`}
       </p>
     </>
   )

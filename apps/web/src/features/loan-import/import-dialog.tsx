@@ -30,16 +30,16 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     reader.startOver()
   }
   const send = (act: Sending): void =>
-    sending.mutate(
-      act,
-      {
-        onSuccess: (result) =>
-          toast({ title: m.complete, description: m.created(format.number(result.created_count), format.number(result.errors.length)) }),
-        onError: (error) => {
-          if (!isImportedBefore(error)) toast({ description: m.failed, tone: 'error' })
-        },
+    sending.mutate(act, {
+      onSuccess: (result) =>
+        toast({
+          title: m.complete,
+          description: m.created(format.number(result.created_count), format.number(result.errors.length)),
+        }),
+      onError: (error) => {
+        if (!isImportedBefore(error)) toast({ description: m.failed, tone: 'error' })
       },
-    )
+    })
 
   if (state.kind === 'none') return <ChooseStep {...close} limits={limits} reader={reader} flaw={state.flaw} />
   if (state.kind === 'reading') {
@@ -71,9 +71,16 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
         error={before === null ? sending.error : null}
         onImport={(knownRows) => send({ tape, knownRows, again: false })}
       />
-      {before !== null && <AgainQuestion problem={before} onAgain={() => send({ tape, knownRows: null, again: true })} onClose={sending.reset} />}
+      {before !== null && (
+        <AgainQuestion
+          problem={before}
+          onAgain={() => send({ tape, knownRows: null, again: true })}
+          onClose={sending.reset}
+        />
+      )}
     </>
   )
 }
 
-const isImportedBefore = (error: unknown): error is Problem => error instanceof Problem && error.code === 'imported_before'
+const isImportedBefore = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === 'imported_before'

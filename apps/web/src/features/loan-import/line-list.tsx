@@ -5,13 +5,24 @@ import { Pager } from '../../ui/pager.tsx'
 const PAGE = 50
 
 /** A list that may run to thousands of lines: shown fifty at a time. */
-export function LineList<Line>({ lines, render }: { readonly lines: readonly Line[]; readonly render: (shown: readonly Line[]) => ReactNode }) {
+export function LineList<Line>({
+  lines,
+  render,
+}: {
+  readonly lines: readonly Line[]
+  readonly render: (shown: readonly Line[]) => ReactNode
+}) {
   const [shown, setShown] = useState(PAGE)
   return (
     <>
       {render(lines.slice(0, shown))}
       {lines.length > PAGE && (
-        <Pager hasMore={shown < lines.length} onMore={() => setShown(shown + PAGE)} shown={Math.min(shown, lines.length)} total={lines.length} />
+        <Pager
+          hasMore={shown < lines.length}
+          onMore={() => setShown(shown + PAGE)}
+          shown={Math.min(shown, lines.length)}
+          total={lines.length}
+        />
       )}
     </>
   )

@@ -12,7 +12,8 @@ export function MendButton({ tape }: { readonly tape: UnderstoodTape }) {
   const locale = useLocale()
   const { preview } = tape
   if (preview.refused.length === 0) return null
-  const save = (): void => saveFile(new Blob([refusedRowsCsv(preview, preview.refused, locale)], { type: 'text/csv' }), m.fileName)
+  const save = (): void =>
+    saveFile(new Blob([refusedRowsCsv(preview, preview.refused, locale)], { type: 'text/csv' }), m.fileName)
   return (
     <div>
       <Button icon={<Download aria-hidden="true" className="size-4" />} onClick={save}>

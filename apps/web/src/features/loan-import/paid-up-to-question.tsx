@@ -32,7 +32,11 @@ export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
     <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
       <output className="grid gap-1">
         <span className="font-semibold">
-          {lateCount === 0 ? m.none : lateCount === acceptedCount ? m.allLate(all, acceptedCount) : m.late(f.number(lateCount), all, lateCount)}
+          {lateCount === 0
+            ? m.none
+            : lateCount === acceptedCount
+              ? m.allLate(all, acceptedCount)
+              : m.late(f.number(lateCount), all, lateCount)}
         </span>
         {lateCount > 0 && <span className="text-sm text-muted">{m.why}</span>}
       </output>

@@ -53,7 +53,13 @@ function List() {
   )
 }
 
-function ImportTable({ imports, onUndo }: { readonly imports: readonly PastImport[]; readonly onUndo: (past: PastImport) => void }) {
+function ImportTable({
+  imports,
+  onUndo,
+}: {
+  readonly imports: readonly PastImport[]
+  readonly onUndo: (past: PastImport) => void
+}) {
   const m = useMessages('loan-import').past
   const format = useFormat()
   const nameOf = (past: PastImport): string => past.file_name ?? m.pasted
@@ -63,7 +69,12 @@ function ImportTable({ imports, onUndo }: { readonly imports: readonly PastImpor
       rows={imports}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'file', header: m.file, isName: true, renderCell: (past) => <span className="wrap-anywhere">{nameOf(past)}</span> },
+        {
+          key: 'file',
+          header: m.file,
+          isName: true,
+          renderCell: (past) => <span className="wrap-anywhere">{nameOf(past)}</span>,
+        },
         { key: 'on', header: m.on, renderCell: (past) => format.date(dayAtServer(past.created_at)) },
         { key: 'created', header: m.created, isNumeric: true, renderCell: (past) => format.number(past.created_count) },
         { key: 'refused', header: m.refused, isNumeric: true, renderCell: (past) => format.number(past.refused_count) },

@@ -40,7 +40,10 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
   const [choice, setChoice] = useState<'create' | 'refuse'>('refuse')
   const { preview, source } = tape
   const isOpen = !isAnswered(tape)
-  const check = useQuery({ ...bookCheckQuery(tape), enabled: !isOpen && rereading === null && preview.acceptedCount > 0 })
+  const check = useQuery({
+    ...bookCheckQuery(tape),
+    enabled: !isOpen && rereading === null && preview.acceptedCount > 0,
+  })
   const knownCount = check.data?.lines_in_book.length ?? 0
   const leftOutCount = choice === 'refuse' ? knownCount : 0
   const count = preview.acceptedCount - leftOutCount
@@ -77,9 +80,21 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
         {rereading !== null && <Progress label={texts.reading} ratio={rereading.ratio ?? undefined} />}
         <TapeQuestions tape={tape} reader={reader} isMissing={wasAsked} />
         {check.isLoading && <Progress label={m.book.comparing} />}
-        {!isOpen && <BookCheck tape={tape} answer={check.data ?? null} hasFailed={check.isError} choice={choice} onChoice={setChoice} />}
+        {!isOpen && (
+          <BookCheck
+            tape={tape}
+            answer={check.data ?? null}
+            hasFailed={check.isError}
+            choice={choice}
+            onChoice={setChoice}
+          />
+        )}
         {!isOpen && preview.acceptedCount > 0 && <PaidUpToQuestion tape={tape} reader={reader} />}
-        {isOpen ? <p>{m.waiting(format.number(preview.recordCount))}</p> : <Understood tape={tape} leftOutCount={leftOutCount} />}
+        {isOpen ? (
+          <p>{m.waiting(format.number(preview.recordCount))}</p>
+        ) : (
+          <Understood tape={tape} leftOutCount={leftOutCount} />
+        )}
         <FileLayout tape={tape} />
       </div>
     </Dialog>
@@ -108,8 +123,17 @@ function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonl
   const hasRefused = refused.length > 0
   return (
     <Tiles>
-      <Tile label={m.accepted} value={format.number(acceptedCount - leftOutCount)} note={m.of(format.number(recordCount), recordCount)} />
-      <Tile label={m.refused} value={format.number(refused.length)} note={hasRefused ? m.seeBelow : m.nothingRefused} tone={hasRefused ? 'over' : 'plain'} />
+      <Tile
+        label={m.accepted}
+        value={format.number(acceptedCount - leftOutCount)}
+        note={m.of(format.number(recordCount), recordCount)}
+      />
+      <Tile
+        label={m.refused}
+        value={format.number(refused.length)}
+        note={hasRefused ? m.seeBelow : m.nothingRefused}
+        tone={hasRefused ? 'over' : 'plain'}
+      />
       {leftOutCount > 0 ? (
         <Tile label={m.book.leftOut} value={format.number(leftOutCount)} note={m.book.leftOutNote} />
       ) : (

@@ -35,7 +35,12 @@ export const useImport = () =>
   useMutation({
     mutationFn: ({ tape, knownRows, again }: Sending) =>
       call(importLoans, {
-        body: { ...tapeBody(tape), file_name: tape.source.name, ...(again ? { again } : {}), ...(knownRows === null ? {} : { already_in_book: knownRows }) },
+        body: {
+          ...tapeBody(tape),
+          file_name: tape.source.name,
+          ...(again ? { again } : {}),
+          ...(knownRows === null ? {} : { already_in_book: knownRows }),
+        },
         idempotencyKey: [tape.key, knownRows, again ? 'again' : null].filter((part) => part !== null).join('-'),
       }),
   })

@@ -5,15 +5,23 @@ import { describe, expect, it } from 'vitest'
 import { readTape } from './read-tape.ts'
 import type { ReadingProgress } from './read-tape.ts'
 
-const OPTIONS: TapeOptions = { today: localDate('2026-11-21'), limits: { maxRows: 100_000, maxColumns: 64, maxCellLength: 10_000 } }
+const OPTIONS: TapeOptions = {
+  today: localDate('2026-11-21'),
+  limits: { maxRows: 100_000, maxColumns: 64, maxCellLength: 10_000 },
+}
 const HEADER = 'borrower_name,principal,annual_rate,term_months,start_date\n'
 
-const row = (n: number): string => (n % 10 === 9 ? `Borrower ${n},,12,12,2026-01-31\n` : `Borrower ${n},10000.50,12,12,2026-01-31\n`)
+const row = (n: number): string =>
+  n % 10 === 9 ? `Borrower ${n},,12,12,2026-01-31\n` : `Borrower ${n},10000.50,12,12,2026-01-31\n`
 const book = (rows: number): string => HEADER + Array.from({ length: rows }, (_, n) => row(n)).join('')
 
 const read = (text: string, tape: TapeOptions = OPTIONS) => {
   const seen: ReadingProgress[] = []
-  const work = readTape(text, { tape, signal: new AbortController().signal, onProgress: (progress) => seen.push(progress) })
+  const work = readTape(text, {
+    tape,
+    signal: new AbortController().signal,
+    onProgress: (progress) => seen.push(progress),
+  })
   return { work, seen }
 }
 
@@ -47,7 +55,11 @@ describe('lending.md §4.3: a preview of what was understood, before anything is
 
   it('stops when the reader turned to another file', async () => {
     const controller = new AbortController()
-    const work = readTape(book(40_000), { tape: OPTIONS, signal: controller.signal, onProgress: () => controller.abort() })
+    const work = readTape(book(40_000), {
+      tape: OPTIONS,
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    })
     await expect(work).rejects.toMatchObject({ name: 'AbortError' })
   })
 

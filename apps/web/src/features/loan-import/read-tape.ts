@@ -1,5 +1,16 @@
 import { readTapeInSteps } from '@winterjay/lending'
-import type { LoanTape, RefusedRow, RowWarnings, SkippedLine, TapeFileRefusal, TapeNotice, TapeOptions, TapeReading, TapeRow, TapeStep } from '@winterjay/lending'
+import type {
+  LoanTape,
+  RefusedRow,
+  RowWarnings,
+  SkippedLine,
+  TapeFileRefusal,
+  TapeNotice,
+  TapeOptions,
+  TapeReading,
+  TapeRow,
+  TapeStep,
+} from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 
@@ -36,7 +47,10 @@ const FIRST_ROWS = 5
  * @returns how it was understood, or why nothing of it can be
  * @throws the signal's reason when the reader turned to something else
  */
-export async function readTape(text: string, { tape, signal, onProgress }: ReadTapeOptions): Promise<TapePreview | TapeFileRefusal> {
+export async function readTape(
+  text: string,
+  { tape, signal, onProgress }: ReadTapeOptions,
+): Promise<TapePreview | TapeFileRefusal> {
   const preview = createPreview()
   let sliceEnd = performance.now() + SLICE_MS
   for (const step of readTapeInSteps(text, tape, STEP_RECORDS)) {

@@ -18,7 +18,8 @@ export interface TapeQuestionsProps {
 export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
   const { questions: m, encodings, preview } = useMessages('loan-import')
   const { answers, questions, source } = tape
-  const examplesOf = ({ examples }: TapeQuestion): string => m.inFile(examples.map(({ value, line }) => m.example(value, line)).join(', '))
+  const examplesOf = ({ examples }: TapeQuestion): string =>
+    m.inFile(examples.map(({ value, line }) => m.example(value, line)).join(', '))
   const hasNothingToAsk = questions.length === 0 && source.bytes === null
   if (hasNothingToAsk) return null
   return (
@@ -67,4 +68,6 @@ export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
 
 /** Whether everything the file left open has been answered. */
 export const isAnswered = ({ questions, answers }: UnderstoodTape): boolean =>
-  questions.every(({ kind }) => (kind === 'date_order' ? answers.dateOrder !== null : answers.percentAsFraction !== null))
+  questions.every(({ kind }) =>
+    kind === 'date_order' ? answers.dateOrder !== null : answers.percentAsFraction !== null,
+  )

@@ -70,11 +70,19 @@ export function useTape(limits: ImportLimits): TapeReader {
     return current.current.signal
   }
   const fail = (flaw: TapeFlaw): void => setState({ kind: 'none', flaw })
-  const read = async (source: TapeSource | TapeFileRefusal, answers = UNANSWERED, asked: readonly TapeQuestion[] | null = null): Promise<void> => {
+  const read = async (
+    source: TapeSource | TapeFileRefusal,
+    answers = UNANSWERED,
+    asked: readonly TapeQuestion[] | null = null,
+  ): Promise<void> => {
     if (isRefusal(source)) return fail(source)
     const signal = begin()
-    const onProgress = (progress: ReadingProgress): void => setState((shown) => progressed(shown, progress, asked !== null))
-    const preview = await unlessAborted(readTape(source.text, { tape: tapeOptions(limits, answers), signal, onProgress }), signal)
+    const onProgress = (progress: ReadingProgress): void =>
+      setState((shown) => progressed(shown, progress, asked !== null))
+    const preview = await unlessAborted(
+      readTape(source.text, { tape: tapeOptions(limits, answers), signal, onProgress }),
+      signal,
+    )
     if (preview === null) return undefined
     if (isRefusal(preview)) return fail(preview)
     const tape = { source, answers, questions: asked ?? preview.questions, preview, key: crypto.randomUUID() }
@@ -97,7 +105,8 @@ export function useTape(limits: ImportLimits): TapeReader {
       return read(text.trim() === '' ? { code: 'tape_empty' } : { name: null, text, bytes: null, encoding: null })
     },
     answer: async (answers) => tape && read(tape.source, { ...tape.answers, ...answers }, tape.questions),
-    chooseEncoding: async (encoding) => tape?.source.bytes && read(decodeFile(tape.source.name, tape.source.bytes, encoding)),
+    chooseEncoding: async (encoding) =>
+      tape?.source.bytes && read(decodeFile(tape.source.name, tape.source.bytes, encoding)),
     startOver: () => {
       begin()
       setState({ kind: 'none', flaw: null })

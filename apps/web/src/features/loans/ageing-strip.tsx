@@ -14,7 +14,13 @@ interface AgeingStripProps {
   readonly onChoose: (bucket: Bucket | null) => void
 }
 
-const TONES: Record<Bucket, string> = { current: 'bg-spruce', '1-30': 'bg-larch', '31-60': 'bg-cranberry', '61-90': 'bg-cranberry', '91+': 'bg-cranberry-deep' }
+const TONES: Record<Bucket, string> = {
+  current: 'bg-spruce',
+  '1-30': 'bg-larch',
+  '31-60': 'bg-cranberry',
+  '61-90': 'bg-cranberry',
+  '91+': 'bg-cranberry-deep',
+}
 
 /** How much is how late today; each part shows its loans. Not there while there are no unpaid loans. */
 export function AgeingStrip({ chosen, onChoose }: AgeingStripProps) {
@@ -45,7 +51,10 @@ export function AgeingStrip({ chosen, onChoose }: AgeingStripProps) {
             onClick={() => onChoose(bucket === chosen ? null : bucket)}
           >
             <span className="flex items-center gap-2 text-sm text-muted">
-              <span aria-hidden="true" className={clsx('size-2.5 flex-none rounded-full', loans === 0 ? 'bg-line' : TONES[bucket])} />
+              <span
+                aria-hidden="true"
+                className={clsx('size-2.5 flex-none rounded-full', loans === 0 ? 'bg-line' : TONES[bucket])}
+              />
               {m.buckets[bucket]}
             </span>
             <span className="num mt-1 block font-[650]">{f.cents(outstanding)}</span>

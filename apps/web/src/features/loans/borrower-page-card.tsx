@@ -42,7 +42,8 @@ export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
           onChange={(next) =>
             change.mutate(next, {
               onSuccess: () => toast({ title: next ? m.opened : m.closed }),
-              onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? common.bug }),
+              onError: (error) =>
+                toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? common.bug }),
             })
           }
         />

@@ -26,7 +26,10 @@ export interface DirectLendingTabProps {
   readonly renderImport: (onClose: () => void) => ReactNode
 }
 
-type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'import' } | { readonly kind: 'record'; readonly loanId: string }
+type OpenDialog =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'record'; readonly loanId: string }
 
 /** SPEC §2 "Direct Lending": the lender's own loan book. */
 export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
@@ -87,7 +90,12 @@ const HALF_ON_PHONES = 'max-sm:basis-[calc(50%-0.375rem)] max-sm:px-2'
 function CreateButton({ onClick }: { readonly onClick: () => void }) {
   const m = useMessages('loans').list
   return (
-    <Button variant="primary" className={HALF_ON_PHONES} icon={<Plus aria-hidden="true" className="size-5" />} onClick={onClick}>
+    <Button
+      variant="primary"
+      className={HALF_ON_PHONES}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={onClick}
+    >
       {m.newLoan}
     </Button>
   )
@@ -116,7 +124,12 @@ function ExportButton() {
     }
   }
   return (
-    <Button variant="quiet" icon={<Download aria-hidden="true" className="size-5" />} busy={isBusy} onClick={() => void run()}>
+    <Button
+      variant="quiet"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      busy={isBusy}
+      onClick={() => void run()}
+    >
       {m.export}
     </Button>
   )

@@ -11,11 +11,25 @@ const today = localDate('2026-11-21')
 /** 10,000 at 12 % over 12 months from 15 September: 888.49 on 15 October and on 15 November. */
 function detailOf(received: readonly { amount: number; on: string }[] = [], lateFee = 50): LoanDetail {
   const loan = {
-    borrower_name: 'Denis Roy', principal: cents(10_000_00), annual_rate: 12_000_000, term_months: 12, start_date: localDate('2026-09-15'),
-    loan_type: 'amortizing', interest_only_months: null, balloon_percent: null, late_fee_type: 'fixed', late_fee_value: lateFee, grace_days: 5,
+    borrower_name: 'Denis Roy',
+    principal: cents(10_000_00),
+    annual_rate: 12_000_000,
+    term_months: 12,
+    start_date: localDate('2026-09-15'),
+    loan_type: 'amortizing',
+    interest_only_months: null,
+    balloon_percent: null,
+    late_fee_type: 'fixed',
+    late_fee_value: lateFee,
+    grace_days: 5,
   } as LoanDetail['loan']
   const payments = received.map(({ amount, on }, index) => ({
-    id: `p${index}`, amount: cents(amount), paid_on: localDate(on), excess: 'next_installments', reversed_at: null, sequence: index,
+    id: `p${index}`,
+    amount: cents(amount),
+    paid_on: localDate(on),
+    excess: 'next_installments',
+    reversed_at: null,
+    sequence: index,
   })) as unknown as LoanDetail['payments']
   return { loan, payments, facts: [], write_off: null } as unknown as LoanDetail
 }
@@ -37,11 +51,29 @@ describe('lending.md §1.7: what is expected on a day', () => {
 
   it('leaves out what is assumed paid and what was waived (servicing.md §2, §5.1)', () => {
     const fact = { sequence: 9, recorded_at: '', voided_at: null, void_reason: null }
-    const paid = { ...fact, id: 'a', event: 'paid_up_to', on: localDate('2026-10-31'), installment: null, amount: null, reason: null } as const
-    const waived = { ...fact, id: 'b', event: 'waiver', on: today, installment: 1, amount: cents(20_00), reason: 'x' } as const
+    const paid = {
+      ...fact,
+      id: 'a',
+      event: 'paid_up_to',
+      on: localDate('2026-10-31'),
+      installment: null,
+      amount: null,
+      reason: null,
+    } as const
+    const waived = {
+      ...fact,
+      id: 'b',
+      event: 'waiver',
+      on: today,
+      installment: 1,
+      amount: cents(20_00),
+      reason: 'x',
+    } as const
     expect(expectedOn({ ...detailOf(), facts: [paid] }, today)).toBe(LEVEL + 50_00)
     expect(expectedOn({ ...detailOf(), facts: [waived] }, today)).toBe(2 * LEVEL + 2 * 50_00 - 20_00)
-    expect(expectedOn({ ...detailOf(), facts: [{ ...paid, voided_at: '2026-11-21T00:00:00.000Z' }] }, today)).toBe(2 * LEVEL + 2 * 50_00)
+    expect(expectedOn({ ...detailOf(), facts: [{ ...paid, voided_at: '2026-11-21T00:00:00.000Z' }] }, today)).toBe(
+      2 * LEVEL + 2 * 50_00,
+    )
   })
 
   it('of a written-off loan is what was due that day, with the fees of then (servicing.md §5.1)', () => {
@@ -51,7 +83,10 @@ describe('lending.md §1.7: what is expected on a day', () => {
 
   it('leaves reversed payments out', () => {
     const detail = detailOf([{ amount: 500_00, on: '2026-10-01' }])
-    const reversed = { ...detail, payments: detail.payments.map((payment) => ({ ...payment, reversed_at: '2026-10-03T00:00:00.000Z' })) }
+    const reversed = {
+      ...detail,
+      payments: detail.payments.map((payment) => ({ ...payment, reversed_at: '2026-10-03T00:00:00.000Z' })),
+    }
     expect(expectedOn(reversed, localDate('2026-10-04'))).toBe(LEVEL)
   })
 })

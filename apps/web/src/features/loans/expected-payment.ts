@@ -32,7 +32,10 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
 }
 
 /** What stands recorded, as the rules take it. */
-export const factsOf = (detail: LoanDetail): { payments: LoanPayment[]; events: LoanEvent[] } => ({ payments: recordedPayments(detail), events: eventsOf(detail) })
+export const factsOf = (detail: LoanDetail): { payments: LoanPayment[]; events: LoanEvent[] } => ({
+  payments: recordedPayments(detail),
+  events: eventsOf(detail),
+})
 
 /** What the rules say of the loan as it is recorded, on `day`; null for terms they refuse. */
 const stateOf = (detail: LoanDetail, day: LocalDate): LoanState | null => stateOn(detail, recordedPayments(detail), day)
@@ -40,13 +43,17 @@ const stateOf = (detail: LoanDetail, day: LocalDate): LoanState | null => stateO
 /** What is still owed of late fees, by instalment. */
 export function feesOwedOf(detail: LoanDetail): ReadonlyMap<number, Cents> {
   const rows = stateOf(detail, detail.as_of)?.rows ?? []
-  const owed = rows.map((row) => [row.installment, cents(row.feeCents - row.feePaidCents - row.feeWaivedCents)] as const)
+  const owed = rows.map(
+    (row) => [row.installment, cents(row.feeCents - row.feePaidCents - row.feeWaivedCents)] as const,
+  )
   return new Map(owed.filter(([, amount]) => amount > 0))
 }
 
 function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: LocalDate): LoanState | null {
   const contract = contractOf(detail.loan, day)
-  return isRefusal(contract) ? null : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))
+  return isRefusal(contract)
+    ? null
+    : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))
 }
 
 /** The facts beside the payments that stand, as the server's figures rest on them. */
@@ -57,11 +64,19 @@ function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
     if (event === 'paid_up_to') return { ...base, kind: event }
     return { ...base, kind: event, of: { lateFeeOf: installment ?? 0 }, amountCents: amount, reason: reason ?? '' }
   })
-  return write_off === null ? events : [...events, { kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
+  return write_off === null
+    ? events
+    : [...events, { kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
 }
 
 /** The payments that stand. */
 const recordedPayments = ({ payments }: LoanDetail): LoanPayment[] =>
   payments
     .filter(({ reversed_at }) => reversed_at === null)
-    .map(({ id, amount, paid_on, excess, sequence }) => ({ id, amountCents: amount, paidOn: paid_on, sequence, excess }))
+    .map(({ id, amount, paid_on, excess, sequence }) => ({
+      id,
+      amountCents: amount,
+      paidOn: paid_on,
+      sequence,
+      excess,
+    }))

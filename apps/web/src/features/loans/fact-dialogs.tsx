@@ -34,7 +34,9 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
   const [wasSent, setSent] = useState(false)
   const refused = fieldErrors(recording.error)
   const isOutOfRange = amount !== null && (amount <= 0 || amount > owed)
-  const outOfRange = isOutOfRange ? lendingSentence({ code: 'waiver_out_of_range', params: { owedCents: owed } }, f.locale) : undefined
+  const outOfRange = isOutOfRange
+    ? lendingSentence({ code: 'waiver_out_of_range', params: { owedCents: owed } }, f.locale)
+    : undefined
   return (
     <QuestionDialog
       title={m.waiveTitle(installment)}
@@ -59,10 +61,18 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
       }}
     >
       <p>{m.waiveText(f.cents(owed))}</p>
-      <Field label={m.amount} error={outOfRange ?? refused['amount'] ?? (wasSent && amount === null ? m.amountMissing : undefined)} isRequired>
+      <Field
+        label={m.amount}
+        error={outOfRange ?? refused['amount'] ?? (wasSent && amount === null ? m.amountMissing : undefined)}
+        isRequired
+      >
         <MoneyInput value={amount} onChange={setAmount} />
       </Field>
-      <Field label={m.reason} error={refused['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)} isRequired>
+      <Field
+        label={m.reason}
+        error={refused['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)}
+        isRequired
+      >
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
     </QuestionDialog>
@@ -130,7 +140,8 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
   const days = paidUpToRange(terms, detail.as_of)
   const refusal = day === null ? null : refusePaidUpToNow(day, terms, factsOf(detail), detail.as_of)
   const said = refusal === null ? undefined : lendingSentence(refusal, f.locale)
-  const error = said ?? fieldErrors(recording.error)['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
+  const error =
+    said ?? fieldErrors(recording.error)['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
   return (
     <QuestionDialog
       title={m.paidUpToTitle}
@@ -156,7 +167,11 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
     >
       <p>{m.paidUpToText}</p>
       <Field label={fields.paid_up_to} error={error} isRequired>
-        <DateInput value={day} {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })} onChange={setDay} />
+        <DateInput
+          value={day}
+          {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })}
+          onChange={setDay}
+        />
       </Field>
     </QuestionDialog>
   )

@@ -41,7 +41,9 @@ function FactLine({ fact, onVoid }: { readonly fact: LoanFact; readonly onVoid: 
         </p>
         <p className="text-sm text-muted">{m.recorded(f.date(localDateIn(timeZone(), new Date(fact.recorded_at))))}</p>
         {fact.reason !== null && <p className="text-sm wrap-anywhere text-muted">{fact.reason}</p>}
-        {fact.void_reason !== null && <p className="text-sm wrap-anywhere text-muted">{m.voidedWhy(fact.void_reason)}</p>}
+        {fact.void_reason !== null && (
+          <p className="text-sm wrap-anywhere text-muted">{m.voidedWhy(fact.void_reason)}</p>
+        )}
       </div>
       {!isVoided && (
         <Button size="sm" aria-label={m.voidOf(what)} onClick={onVoid}>

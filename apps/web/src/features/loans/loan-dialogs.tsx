@@ -25,7 +25,8 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
   const reversing = useReversePayment(loanId)
   const [reason, setReason] = useState('')
   const [wasSent, setSent] = useState(false)
-  const error = fieldErrors(reversing.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reverse.reasonMissing : undefined)
+  const error =
+    fieldErrors(reversing.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reverse.reasonMissing : undefined)
   return (
     <QuestionDialog
       isDestructive
@@ -106,7 +107,8 @@ export function useTakeBack(loanId: string): () => void {
   return () =>
     void mutateAsync({ written_off: false, reason: null }).then(
       () => toast({ title: m.writeOff.takenBack }),
-      (error: unknown) => toast({ tone: 'error', title: m.writeOff.failed, description: problemDetail(error) ?? m.common.bug }),
+      (error: unknown) =>
+        toast({ tone: 'error', title: m.writeOff.failed, description: problemDetail(error) ?? m.common.bug }),
     )
 }
 

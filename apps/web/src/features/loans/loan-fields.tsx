@@ -57,22 +57,43 @@ function TermsFields({ values, onChange, errors, areTermsFixed = false, pastDays
   return (
     <>
       <Field label={m.borrower_name} error={errors.borrower_name} isRequired className={WIDE}>
-        <TextInput value={values.borrower_name} maxLength={200} autoComplete="off" onChange={(borrower_name) => onChange({ borrower_name })} />
+        <TextInput
+          value={values.borrower_name}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(borrower_name) => onChange({ borrower_name })}
+        />
       </Field>
       <Field label={m.principal} error={errors.principal} isRequired>
         <MoneyInput {...isFixed} value={values.principal} onChange={(principal) => onChange({ principal })} />
       </Field>
-      <Field label={m.annual_rate} hint={m.annual_rate_hint} help={m.annual_rate_help} error={errors.annual_rate} isRequired>
+      <Field
+        label={m.annual_rate}
+        hint={m.annual_rate_hint}
+        help={m.annual_rate_help}
+        error={errors.annual_rate}
+        isRequired
+      >
         <PercentInput {...isFixed} value={values.annual_rate} onChange={(annual_rate) => onChange({ annual_rate })} />
       </Field>
       <Field label={m.term_months} error={errors.term_months} isRequired>
-        <WholeNumberInput {...isFixed} unit={m.months} value={values.term_months} onChange={(term_months) => onChange({ term_months })} />
+        <WholeNumberInput
+          {...isFixed}
+          unit={m.months}
+          value={values.term_months}
+          onChange={(term_months) => onChange({ term_months })}
+        />
       </Field>
       <Field label={m.start_date} hint={m.start_date_hint} error={errors.start_date} isRequired>
         <DateInput {...isFixed} value={values.start_date} onChange={(start_date) => onChange({ start_date })} />
       </Field>
       {(pastDays !== null || values.paid_up_to !== null) && (
-        <PaidUpToField value={values.paid_up_to} days={pastDays} error={errors.paid_up_to} onChange={(paid_up_to) => onChange({ paid_up_to })} />
+        <PaidUpToField
+          value={values.paid_up_to}
+          days={pastDays}
+          error={errors.paid_up_to}
+          onChange={(paid_up_to) => onChange({ paid_up_to })}
+        />
       )}
       <Field label={m.loan_type} error={errors.loan_type} className={WIDE}>
         <Select
@@ -83,7 +104,13 @@ function TermsFields({ values, onChange, errors, areTermsFixed = false, pastDays
         />
       </Field>
       {values.loan_type === 'interest_only' && (
-        <Field label={m.interest_only_months} hint={m.interest_only_months_hint} error={errors.interest_only_months} isOptional className={WIDE}>
+        <Field
+          label={m.interest_only_months}
+          hint={m.interest_only_months_hint}
+          error={errors.interest_only_months}
+          isOptional
+          className={WIDE}
+        >
           <WholeNumberInput
             {...isFixed}
             unit={m.months}
@@ -93,8 +120,18 @@ function TermsFields({ values, onChange, errors, areTermsFixed = false, pastDays
         </Field>
       )}
       {values.loan_type === 'balloon' && (
-        <Field label={m.balloon_percent} hint={m.balloon_percent_hint} error={errors.balloon_percent} isRequired className={WIDE}>
-          <PercentInput {...isFixed} value={values.balloon_percent} onChange={(balloon_percent) => onChange({ balloon_percent })} />
+        <Field
+          label={m.balloon_percent}
+          hint={m.balloon_percent_hint}
+          error={errors.balloon_percent}
+          isRequired
+          className={WIDE}
+        >
+          <PercentInput
+            {...isFixed}
+            value={values.balloon_percent}
+            onChange={(balloon_percent) => onChange({ balloon_percent })}
+          />
         </Field>
       )}
     </>
@@ -115,7 +152,11 @@ function PaidUpToField({ value, days, error, onChange }: PaidUpToFieldProps) {
   const hint = days === null ? undefined : m.paid_up_to_hint(f.date(days.firstDay), f.date(days.lastDay))
   return (
     <Field label={m.paid_up_to} hint={hint} error={error} isOptional className={WIDE}>
-      <DateInput value={value} {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })} onChange={onChange} />
+      <DateInput
+        value={value}
+        {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })}
+        onChange={onChange}
+      />
     </Field>
   )
 }
@@ -133,12 +174,21 @@ function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
         />
       </Field>
       {values.late_fee_type === 'fixed' ? (
-        <Field key="fixed" label={m.late_fee_value} hint={m.late_fee_hint(format.cents(FREE_SHORTFALL))} error={errors.late_fee_value} isRequired>
+        <Field
+          key="fixed"
+          label={m.late_fee_value}
+          hint={m.late_fee_hint(format.cents(FREE_SHORTFALL))}
+          error={errors.late_fee_value}
+          isRequired
+        >
           <MoneyInput value={values.late_fee_cents} onChange={(late_fee_cents) => onChange({ late_fee_cents })} />
         </Field>
       ) : (
         <Field key="percent" label={m.late_fee_percent} error={errors.late_fee_value} isRequired>
-          <PercentInput value={values.late_fee_percent} onChange={(late_fee_percent) => onChange({ late_fee_percent })} />
+          <PercentInput
+            value={values.late_fee_percent}
+            onChange={(late_fee_percent) => onChange({ late_fee_percent })}
+          />
         </Field>
       )}
       <Field label={m.grace_days} hint={m.grace_days_hint} error={errors.grace_days} isRequired>
@@ -153,10 +203,25 @@ function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
   return (
     <>
       <Field label={m.borrower_email} error={errors.borrower_email} isOptional>
-        <TextInput type="email" autoComplete="off" value={values.borrower_email} onChange={(borrower_email) => onChange({ borrower_email })} />
+        <TextInput
+          type="email"
+          autoComplete="off"
+          value={values.borrower_email}
+          onChange={(borrower_email) => onChange({ borrower_email })}
+        />
       </Field>
-      <Field label={m.lender_receive_email} hint={m.lender_receive_email_hint} error={errors.lender_receive_email} isOptional>
-        <TextInput type="email" autoComplete="email" value={values.lender_receive_email} onChange={(lender_receive_email) => onChange({ lender_receive_email })} />
+      <Field
+        label={m.lender_receive_email}
+        hint={m.lender_receive_email_hint}
+        error={errors.lender_receive_email}
+        isOptional
+      >
+        <TextInput
+          type="email"
+          autoComplete="email"
+          value={values.lender_receive_email}
+          onChange={(lender_receive_email) => onChange({ lender_receive_email })}
+        />
       </Field>
       <Field label={m.notes} hint={m.notes_hint} error={errors.notes} isOptional className={WIDE}>
         <Textarea value={values.notes} maxLength={5_000} onChange={(notes) => onChange({ notes })} />
@@ -168,7 +233,8 @@ function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
 /** Folded away: most private loans need none of it. It opens by itself where something in it is at fault. */
 function LawFields({ values, onChange, errors }: LoanFieldsProps) {
   const { form, fields: m, provinces } = useMessages('loans')
-  const isAsked = errors.province !== undefined || errors.lender_in_business !== undefined || errors.upfront_fee !== undefined
+  const isAsked =
+    errors.province !== undefined || errors.lender_in_business !== undefined || errors.upfront_fee !== undefined
   return (
     <details open={isAsked || undefined} className="group rounded-card border border-line">
       <summary className="flex min-h-12 items-center gap-2 rounded-card px-4 font-semibold hover:bg-sunken">
@@ -181,15 +247,23 @@ function LawFields({ values, onChange, errors }: LoanFieldsProps) {
         <Field label={m.province} hint={m.province_hint} error={errors.province}>
           <Select
             value={values.province}
-            onChange={(province) => onChange({ province, payment_rounding: usualRounding(province === 'none' ? null : province) })}
-            options={[{ value: 'none', label: m.province_none }, ...PROVINCES.map((value) => ({ value, label: provinces[value] }))]}
+            onChange={(province) =>
+              onChange({ province, payment_rounding: usualRounding(province === 'none' ? null : province) })
+            }
+            options={[
+              { value: 'none', label: m.province_none },
+              ...PROVINCES.map((value) => ({ value, label: provinces[value] })),
+            ]}
           />
         </Field>
         <Field label={m.lender_in_business} hint={m.lender_in_business_hint} error={errors.lender_in_business}>
           <Select
             value={values.lender_in_business}
             onChange={(lender_in_business) => onChange({ lender_in_business })}
-            options={(['unknown', 'no', 'yes'] as const).map((value) => ({ value, label: m.lender_in_business_choices[value] }))}
+            options={(['unknown', 'no', 'yes'] as const).map((value) => ({
+              value,
+              label: m.lender_in_business_choices[value],
+            }))}
           />
         </Field>
         <Field label={m.upfront_fee} hint={m.upfront_fee_hint} error={errors.upfront_fee}>

@@ -18,11 +18,19 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
       <Tiles>
         <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(loan.principal))} />
         <NextDueTile detail={detail} />
-        {pay_off !== null && <Tile label={m.payOff} value={f.cents(pay_off.amount)} note={m.payOffNote(f.date(pay_off.on))} />}
+        {pay_off !== null && (
+          <Tile label={m.payOff} value={f.cents(pay_off.amount)} note={m.payOffNote(f.date(pay_off.on))} />
+        )}
         <Tile
           label={m.progress}
           value={m.progressOf(loan.installments_paid, loan.installments_total)}
-          note={<Bar label={m.progress} ratio={loan.installments_total === 0 ? 0 : loan.installments_paid / loan.installments_total} className="mt-2" />}
+          note={
+            <Bar
+              label={m.progress}
+              ratio={loan.installments_total === 0 ? 0 : loan.installments_paid / loan.installments_total}
+              className="mt-2"
+            />
+          }
         />
       </Tiles>
       <div className="grid gap-3 not-empty:mt-4.5">
@@ -31,8 +39,14 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
             {overdue.late_fees > 0 && m.overdueFees(f.cents(overdue.late_fees))}
           </Note>
         )}
-        {write_off !== null && <Note title={m.writtenOff(f.date(write_off.on, 'long'))}>{write_off.reason !== null && <p className="wrap-anywhere whitespace-pre-line">{write_off.reason}</p>}</Note>}
-        {detail.paid_up_to !== null && <Note>{m.paidUpTo(f.date(detail.paid_up_to.on, 'long'), f.cents(detail.paid_up_to.assumed))}</Note>}
+        {write_off !== null && (
+          <Note title={m.writtenOff(f.date(write_off.on, 'long'))}>
+            {write_off.reason !== null && <p className="wrap-anywhere whitespace-pre-line">{write_off.reason}</p>}
+          </Note>
+        )}
+        {detail.paid_up_to !== null && (
+          <Note>{m.paidUpTo(f.date(detail.paid_up_to.on, 'long'), f.cents(detail.paid_up_to.assumed))}</Note>
+        )}
         {detail.unapplied > 0 && <Note tone="care">{m.unapplied(f.cents(detail.unapplied))}</Note>}
         {detail.warnings.length > 0 && (
           <Note tone="care" title={m.warnings}>
@@ -53,10 +67,20 @@ function NextDueTile({ detail: { loan, schedule, overdue } }: { readonly detail:
   const f = useFormat()
   const next = schedule.find((row) => !row.is_paid)
   if (next !== undefined) {
-    const note = next.overdue ? m.since(f.date(next.due_date), list.daysLate(loan.days_past_due)) : m.by(f.date(next.due_date))
-    return <Tile label={m.nextDue} value={f.cents(cents(next.payment - next.paid))} note={note} tone={next.overdue ? 'over' : 'plain'} />
+    const note = next.overdue
+      ? m.since(f.date(next.due_date), list.daysLate(loan.days_past_due))
+      : m.by(f.date(next.due_date))
+    return (
+      <Tile
+        label={m.nextDue}
+        value={f.cents(cents(next.payment - next.paid))}
+        note={note}
+        tone={next.overdue ? 'over' : 'plain'}
+      />
+    )
   }
-  if (overdue.late_fees > 0) return <Tile label={m.nextDue} value={f.cents(overdue.late_fees)} note={m.feesOnly} tone="over" />
+  if (overdue.late_fees > 0)
+    return <Tile label={m.nextDue} value={f.cents(overdue.late_fees)} note={m.feesOnly} tone="over" />
   return <Tile label={m.nextDue} value={m.nothingDue} note={m.allPaid} />
 }
 
@@ -65,7 +89,10 @@ export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
   const { page, fields, preview, provinces } = useMessages('loans')
   const f = useFormat()
   const { loan } = detail
-  const lateFee = loan.late_fee_type === 'fixed' ? f.cents(cents(Math.round(loan.late_fee_value * 100))) : f.percent(loan.late_fee_value)
+  const lateFee =
+    loan.late_fee_type === 'fixed'
+      ? f.cents(cents(Math.round(loan.late_fee_value * 100)))
+      : f.percent(loan.late_fee_value)
   const items = [
     ...(loan.lender_number === null ? [] : [{ term: page.lenderNumber, value: <Address text={loan.lender_number} /> }]),
     { term: fields.principal, value: f.cents(loan.principal) },
@@ -74,9 +101,13 @@ export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
     { term: fields.term_months, value: page.months(loan.term_months) },
     { term: fields.start_date, value: f.date(loan.start_date) },
     { term: fields.loan_type, value: fields.loan_types[loan.loan_type] },
-    ...(loan.interest_only_months === null ? [] : [{ term: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
+    ...(loan.interest_only_months === null
+      ? []
+      : [{ term: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
     ...(loan.balloon_percent === null ? [] : [{ term: fields.balloon_percent, value: f.rate(loan.balloon_percent) }]),
-    ...(loan.payment_rounding === 'up' ? [{ term: fields.payment_rounding_term, value: fields.payment_rounding_up }] : []),
+    ...(loan.payment_rounding === 'up'
+      ? [{ term: fields.payment_rounding_term, value: fields.payment_rounding_up }]
+      : []),
     { term: fields.late_fee_type, value: lateFee },
     { term: fields.grace_days, value: page.days(loan.grace_days) },
     ...(loan.upfront_fee > 0 ? [{ term: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),

@@ -22,7 +22,10 @@ export function LoanFilters({ view, onChange }: LoanFiltersProps) {
         aria-label={m.list.status}
         value={view.status ?? 'all'}
         onChange={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
-        options={[{ value: 'all', label: m.list.anyStatus }, ...LoanStatus.options.map((value) => ({ value, label: status[value] }))]}
+        options={[
+          { value: 'all', label: m.list.anyStatus },
+          ...LoanStatus.options.map((value) => ({ value, label: status[value] })),
+        ]}
       />
     </div>
   )

@@ -4,7 +4,11 @@ import { bodyOf, changedFields, findGaps, isMendedByNoLateFee, newLoanValues, pl
 import type { LoanFormValues } from './loan-form-values.ts'
 
 const today = localDate('2026-11-21')
-const form = (changes: Partial<LoanFormValues> = {}): LoanFormValues => ({ ...newLoanValues(today), borrower_name: 'Denis Roy', ...changes })
+const form = (changes: Partial<LoanFormValues> = {}): LoanFormValues => ({
+  ...newLoanValues(today),
+  borrower_name: 'Denis Roy',
+  ...changes,
+})
 const plan = (changes: Partial<LoanFormValues> = {}) => planForm(form(changes), today)
 const codes = (changes: Partial<LoanFormValues>) => {
   const { refusals = [], warnings = [] } = plan(changes) ?? {}
@@ -54,7 +58,9 @@ describe('SPEC §5: New loan', () => {
   })
 
   it('an e-mail address may be empty, not misspelt', () => {
-    expect(findGaps(form({ borrower_email: '', lender_receive_email: 'me@' }))).toEqual({ lender_receive_email: 'not_an_email' })
+    expect(findGaps(form({ borrower_email: '', lender_receive_email: 'me@' }))).toEqual({
+      lender_receive_email: 'not_an_email',
+    })
   })
 })
 
@@ -62,18 +68,28 @@ describe('the body of a form', () => {
   it('leaves out what the loan type does not ask for', () => {
     const typed = { interest_only_months: 6, balloon_percent: fromPercent(40) }
     expect(bodyOf(form(typed))).toMatchObject({ interest_only_months: null, balloon_percent: null })
-    expect(bodyOf(form({ ...typed, loan_type: 'balloon' }))).toMatchObject({ interest_only_months: null, balloon_percent: 40_000_000 })
+    expect(bodyOf(form({ ...typed, loan_type: 'balloon' }))).toMatchObject({
+      interest_only_months: null,
+      balloon_percent: 40_000_000,
+    })
   })
 
   it('writes a percent late fee in percent', () => {
-    expect(bodyOf(form({ late_fee_type: 'percent', late_fee_percent: fromPercent(2.5) }))).toMatchObject({ late_fee_type: 'percent', late_fee_value: 2.5 })
+    expect(bodyOf(form({ late_fee_type: 'percent', late_fee_percent: fromPercent(2.5) }))).toMatchObject({
+      late_fee_type: 'percent',
+      late_fee_value: 2.5,
+    })
   })
 
   it('an edit sends what changed, and a late fee whole', () => {
     const before = bodyOf(form())
     const after = bodyOf(form({ borrower_name: 'Denise Roy', late_fee_cents: cents(0) }))
     if (before === null || after === null) throw new Error('both forms are complete')
-    expect(changedFields(before, after)).toEqual({ borrower_name: 'Denise Roy', late_fee_type: 'fixed', late_fee_value: 0 })
+    expect(changedFields(before, after)).toEqual({
+      borrower_name: 'Denise Roy',
+      late_fee_type: 'fixed',
+      late_fee_value: 0,
+    })
     expect(changedFields(before, before)).toEqual({})
   })
 })

@@ -1,7 +1,23 @@
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { isEmailAddress } from '@winterjay/contract'
-import { NEW_LOAN_DEFAULTS, completeDraft, isAssumedPaid, paidUpToRange, planSchedule, refusePaidUpTo, reviewLoan } from '@winterjay/lending'
-import type { LateFeeTerms, LendingRefusal, LoanTerms, LoanType, PaymentRounding, Province, Schedule } from '@winterjay/lending'
+import {
+  NEW_LOAN_DEFAULTS,
+  completeDraft,
+  isAssumedPaid,
+  paidUpToRange,
+  planSchedule,
+  refusePaidUpTo,
+  reviewLoan,
+} from '@winterjay/lending'
+import type {
+  LateFeeTerms,
+  LendingRefusal,
+  LoanTerms,
+  LoanType,
+  PaymentRounding,
+  Province,
+  Schedule,
+} from '@winterjay/lending'
 import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../lib/api.ts'
@@ -90,7 +106,8 @@ export type FormGap = 'required' | 'term_at_least_one' | 'not_an_email'
 export function findGaps(values: LoanFormValues): Partial<Record<FormField, FormGap>> {
   const gaps: Partial<Record<FormField, FormGap>> = {}
   if (values.borrower_name.trim() === '') gaps.borrower_name = 'required'
-  for (const field of ['principal', 'annual_rate', 'start_date', 'grace_days'] as const) if (values[field] === null) gaps[field] = 'required'
+  for (const field of ['principal', 'annual_rate', 'start_date', 'grace_days'] as const)
+    if (values[field] === null) gaps[field] = 'required'
   if (lateFeeValue(values) === null) gaps.late_fee_value = 'required'
   if (values.loan_type === 'balloon' && values.balloon_percent === null) gaps.balloon_percent = 'required'
   if (values.term_months === null || values.term_months < 1) gaps.term_months = 'term_at_least_one'
@@ -113,7 +130,15 @@ export type NewLoanBody = CallOptions<typeof createLoan>['body']
 export function bodyOf(values: LoanFormValues): NewLoanBody | null {
   const { principal, annual_rate, term_months, start_date, grace_days } = values
   const late_fee_value = lateFeeValue(values)
-  if (principal === null || annual_rate === null || term_months === null || start_date === null || grace_days === null || late_fee_value === null) return null
+  if (
+    principal === null ||
+    annual_rate === null ||
+    term_months === null ||
+    start_date === null ||
+    grace_days === null ||
+    late_fee_value === null
+  )
+    return null
   if (values.loan_type === 'balloon' && values.balloon_percent === null) return null
   return {
     borrower_name: values.borrower_name.trim(),
@@ -157,7 +182,8 @@ export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | n
   const body = bodyOf(values)
   if (body === null) return null
   const contract = contractOf(body, today)
-  if (isRefusal(contract)) return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
+  if (isRefusal(contract))
+    return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
   const planned = planSchedule(contract.terms)
   const schedule = isRefusal(planned) ? null : planned
   const isCorporation = body.borrower_is_corporation === true
@@ -171,7 +197,9 @@ export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | n
     ...(schedule === null ? {} : { schedule }),
   })
   const refusal = values.paid_up_to === null ? null : refusePaidUpTo(values.paid_up_to, contract.terms, today)
-  const late = (schedule?.rows ?? []).filter((row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, values.paid_up_to))
+  const late = (schedule?.rows ?? []).filter(
+    (row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, values.paid_up_to),
+  )
   return {
     ...review,
     refusals: refusal === null ? review.refusals : [...review.refusals, refusal],
@@ -209,12 +237,19 @@ export function changedFields(before: NewLoanBody, after: NewLoanBody): Partial<
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as FormField])
   const fee = ['late_fee_type', 'late_fee_value']
   // The value means nothing without its type.
-  const names = new Set(changed.some(([name]) => fee.includes(name)) ? [...changed.map(([name]) => name), ...fee] : changed.map(([name]) => name))
+  const names = new Set(
+    changed.some(([name]) => fee.includes(name))
+      ? [...changed.map(([name]) => name), ...fee]
+      : changed.map(([name]) => name),
+  )
   return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)))
 }
 
 const LATE_FEE_LAWS: ReadonlySet<LendingRefusal['code']> = new Set([
-  'late_fee_over_criminal_rate', 'late_fee_barred', 'late_fee_probably_barred', 'late_fee_is_credit_charge',
+  'late_fee_over_criminal_rate',
+  'late_fee_barred',
+  'late_fee_probably_barred',
+  'late_fee_is_credit_charge',
 ])
 
 /** Whether a late fee of 0 would settle it (DESIGN §5 "Late fee"). */

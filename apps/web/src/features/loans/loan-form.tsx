@@ -37,7 +37,20 @@ export interface LoanFormProps {
 }
 
 /** The dialog that makes or changes a loan: boxes on the left, what they come to on the right. */
-export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = false, isNew = false, isBusy, problem, onSubmit, onClose, onChange, note }: LoanFormProps) {
+export function LoanForm({
+  title,
+  submitLabel,
+  initial,
+  today,
+  areTermsFixed = false,
+  isNew = false,
+  isBusy,
+  problem,
+  onSubmit,
+  onClose,
+  onChange,
+  note,
+}: LoanFormProps) {
   const m = useMessages('loans')
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
@@ -55,7 +68,8 @@ export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = f
     const body = bodyOf(values)
     if (gaps.length > 0 || body === null || (plan?.refusals.length ?? 0) > 0) {
       flushSync(() => setSent(true))
-      if (gaps.includes('required') || gaps.includes('term_at_least_one')) toast({ tone: 'error', description: m.form.missing })
+      if (gaps.includes('required') || gaps.includes('term_at_least_one'))
+        toast({ tone: 'error', description: m.form.missing })
       if (form.current !== null) focusFirstInvalid(form.current)
       return
     }
@@ -94,9 +108,21 @@ export function LoanForm({ title, submitLabel, initial, today, areTermsFixed = f
           )}
           {note}
           {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
-          <LoanFields values={values} onChange={change} errors={errors} areTermsFixed={areTermsFixed} pastDays={isNew ? (plan?.pastDays ?? null) : null} />
+          <LoanFields
+            values={values}
+            onChange={change}
+            errors={errors}
+            areTermsFixed={areTermsFixed}
+            pastDays={isNew ? (plan?.pastDays ?? null) : null}
+          />
         </div>
-        <LoanPreview plan={plan} isNew={isNew} onDropLateFee={() => change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })} />
+        <LoanPreview
+          plan={plan}
+          isNew={isNew}
+          onDropLateFee={() =>
+            change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
+          }
+        />
       </form>
     </Dialog>
   )
@@ -113,9 +139,14 @@ interface ErrorSources {
 function useErrors({ values, plan, problem, wasSent }: ErrorSources): Partial<Record<FormField, string>> {
   const m = useMessages('loans').form
   const locale = useLocale()
-  const gapTexts: Record<FormGap, string> = { required: m.required, term_at_least_one: m.termAtLeastOne, not_an_email: m.notAnEmail }
+  const gapTexts: Record<FormGap, string> = {
+    required: m.required,
+    term_at_least_one: m.termAtLeastOne,
+    not_an_email: m.notAnEmail,
+  }
   const errors: Record<string, string> = { ...fieldErrors(problem) }
-  for (const refusal of plan?.refusals ?? []) if (refusal.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
+  for (const refusal of plan?.refusals ?? [])
+    if (refusal.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
   if (wasSent) for (const [field, gap] of Object.entries(findGaps(values))) errors[field] = gapTexts[gap]
   return errors
 }

@@ -25,14 +25,34 @@ interface LoanListProps {
 export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) {
   const { list: m, common } = useMessages('loans')
   const f = useFormat()
-  const { data, error, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, refetch } =
-    useInfiniteQuery(loansQuery(view))
+  const {
+    data,
+    error,
+    isPlaceholderData,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    refetch,
+  } = useInfiniteQuery(loansQuery(view))
   useEffect(() => {
     if (error !== null) warn('The loan list could not be loaded.', error)
   }, [error])
 
-  const retry = <Button busy={isFetching} onClick={() => void refetch()}>{common.retry}</Button>
-  if (data === undefined) return error === null ? <ListSkeleton /> : <EmptyState title={m.away} actions={retry}>{m.awayText}</EmptyState>
+  const retry = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      {common.retry}
+    </Button>
+  )
+  if (data === undefined)
+    return error === null ? (
+      <ListSkeleton />
+    ) : (
+      <EmptyState title={m.away} actions={retry}>
+        {m.awayText}
+      </EmptyState>
+    )
   const loans = data.pages.flatMap((page) => page.loans)
   const total = data.pages.at(-1)?.total ?? loans.length
   if (loans.length === 0) {
@@ -49,7 +69,11 @@ export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) 
       <div className="mb-1 flex flex-wrap items-center gap-x-4">
         <output className="num text-sm text-muted">{m.count(f.number(total), total === 1)}</output>
         {isFiltered(view) && (
-          <button type="button" className="min-h-11 text-sm font-semibold text-spruce underline underline-offset-2" onClick={() => onView(NO_FILTERS)}>
+          <button
+            type="button"
+            className="min-h-11 text-sm font-semibold text-spruce underline underline-offset-2"
+            onClick={() => onView(NO_FILTERS)}
+          >
             {m.clear}
           </button>
         )}
@@ -60,7 +84,13 @@ export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) 
           {m.moreFailed}
         </p>
       )}
-      <Pager hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} shown={loans.length} total={total} />
+      <Pager
+        hasMore={hasNextPage}
+        isBusy={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        shown={loans.length}
+        total={total}
+      />
     </>
   )
 }

@@ -149,14 +149,25 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   return (
     <>
       {status !== 'completed' && (
-        <Button variant="primary" className="max-sm:basis-full" icon={<HandCoins aria-hidden="true" className="size-5" />} onClick={() => onOpen('record')}>
+        <Button
+          variant="primary"
+          className="max-sm:basis-full"
+          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          onClick={() => onOpen('record')}
+        >
           {m.record}
         </Button>
       )}
-      <Button className="max-sm:flex-1" icon={<Pencil aria-hidden="true" className="size-4.5" />} onClick={() => onOpen('edit')}>
+      <Button
+        className="max-sm:flex-1"
+        icon={<Pencil aria-hidden="true" className="size-4.5" />}
+        onClick={() => onOpen('edit')}
+      >
         {m.edit}
       </Button>
-      {items.length > 0 && <Menu label={m.more} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />}
+      {items.length > 0 && (
+        <Menu label={m.more} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
+      )}
     </>
   )
 }
@@ -164,7 +175,11 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
 /** A loan on which something is due, and more than it is said to be paid up to already. */
 function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
   const days = paidUpToRange({ startDate: loan.start_date, termMonths: loan.term_months }, as_of)
-  return days !== null && (loan.status === 'active' || loan.status === 'overdue') && (paid_up_to === null || paid_up_to.on < days.lastDay)
+  return (
+    days !== null &&
+    (loan.status === 'active' || loan.status === 'overdue') &&
+    (paid_up_to === null || paid_up_to.on < days.lastDay)
+  )
 }
 
 interface OpenedDialogProps {
@@ -182,8 +197,12 @@ function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
       {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} onClose={onClose} />}
       {dialog.kind === 'delete' && <DeleteDialog loan={loan} onClose={onClose} />}
-      {dialog.kind === 'paid-up-to' && !isRefusal(contract) && <PaidUpToDialog detail={detail} terms={contract.terms} onClose={onClose} />}
-      {dialog.kind === 'waive' && <WaiveDialog loanId={loan.id} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />}
+      {dialog.kind === 'paid-up-to' && !isRefusal(contract) && (
+        <PaidUpToDialog detail={detail} terms={contract.terms} onClose={onClose} />
+      )}
+      {dialog.kind === 'waive' && (
+        <WaiveDialog loanId={loan.id} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />
+      )}
       {dialog.kind === 'void' && <VoidDialog loanId={loan.id} fact={dialog.fact} onClose={onClose} />}
       {dialog.kind === 'reverse' && <ReverseDialog loanId={loan.id} payment={dialog.payment} onClose={onClose} />}
     </Suspense>

@@ -25,7 +25,11 @@ export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
   return (
     <section aria-label={m.heading} className="rounded-card bg-sunken p-4 lg:sticky lg:top-0">
       <h3 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h3>
-      {plan === null ? <p className="text-muted">{m.incomplete}</p> : plan.schedule !== null && <Figures schedule={plan.schedule} apr={plan.apr} />}
+      {plan === null ? (
+        <p className="text-muted">{m.incomplete}</p>
+      ) : (
+        plan.schedule !== null && <Figures schedule={plan.schedule} apr={plan.apr} />
+      )}
       <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
         {plan !== null && isNew && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
         {plan !== null && <Findings plan={plan} onDropLateFee={onDropLateFee} />}
@@ -141,16 +145,26 @@ function Rows({ schedule }: { readonly schedule: Schedule }) {
         </caption>
         <thead>
           <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">{m.schedule.due}</th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.payment}</th>
-            <th scope="col" className={clsx(ROOMY, 'py-1.5 pl-3 font-medium')}>{m.schedule.interest}</th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">{m.schedule.balance}</th>
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {m.schedule.due}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.schedule.payment}
+            </th>
+            <th scope="col" className={clsx(ROOMY, 'py-1.5 pl-3 font-medium')}>
+              {m.schedule.interest}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.schedule.balance}
+            </th>
           </tr>
         </thead>
         <tbody>
           {shown.map((row) => (
             <tr key={row.installment} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">{f.date(row.dueDate)}</th>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {f.date(row.dueDate)}
+              </th>
               <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
               <td className={clsx(ROOMY, 'py-1.5 pl-3')}>{f.cents(row.interestCents)}</td>
               <td className="py-1.5 pl-3">{f.cents(row.balanceCents)}</td>

@@ -37,14 +37,35 @@ export function LoanTable({ loans, view, onSort, isStale, onRecord }: LoanTableP
           isName: true,
           isSortable: true,
           renderCell: (loan) => (
-            <Link href={loanPath(loan.id)} className="inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere underline-offset-2 hover:underline">
+            <Link
+              href={loanPath(loan.id)}
+              className="inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere underline-offset-2 hover:underline"
+            >
               {loan.borrower_name}
             </Link>
           ),
         },
-        { key: 'principal', header: m.columns.principal, isNumeric: true, isSortable: true, renderCell: (loan) => f.cents(loan.principal) },
-        { key: 'annual_rate', header: m.columns.rate, isNumeric: true, isSortable: true, renderCell: (loan) => f.rate(loan.annual_rate) },
-        { key: 'payment_amount', header: m.columns.payment, isNumeric: true, isSortable: true, renderCell: (loan) => f.cents(loan.payment_amount) },
+        {
+          key: 'principal',
+          header: m.columns.principal,
+          isNumeric: true,
+          isSortable: true,
+          renderCell: (loan) => f.cents(loan.principal),
+        },
+        {
+          key: 'annual_rate',
+          header: m.columns.rate,
+          isNumeric: true,
+          isSortable: true,
+          renderCell: (loan) => f.rate(loan.annual_rate),
+        },
+        {
+          key: 'payment_amount',
+          header: m.columns.payment,
+          isNumeric: true,
+          isSortable: true,
+          renderCell: (loan) => f.cents(loan.payment_amount),
+        },
         { key: 'status', header: m.columns.status, isSortable: true, renderCell: (loan) => <StatusCell loan={loan} /> },
         {
           key: 'actions',
@@ -61,7 +82,9 @@ function StatusCell({ loan }: { readonly loan: ListedLoan }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
       <LoanStatus status={loan.status} />
-      {loan.days_past_due !== undefined && loan.days_past_due > 0 && <span className="text-sm whitespace-nowrap text-muted">{m.daysLate(loan.days_past_due)}</span>}
+      {loan.days_past_due !== undefined && loan.days_past_due > 0 && (
+        <span className="text-sm whitespace-nowrap text-muted">{m.daysLate(loan.days_past_due)}</span>
+      )}
     </span>
   )
 }
@@ -71,13 +94,25 @@ function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly on
   const copy = useCopyBorrowerLink()
   return (
     <span className="inline-flex items-center gap-1">
-      <Link href={loanPath(loan.id)} aria-label={m.openOf(loan.borrower_name)} className={buttonStyle('secondary', 'sm')}>
+      <Link
+        href={loanPath(loan.id)}
+        aria-label={m.openOf(loan.borrower_name)}
+        className={buttonStyle('secondary', 'sm')}
+      >
         {m.open}
       </Link>
       {loan.status !== 'completed' && (
-        <IconButton label={m.recordOf(loan.borrower_name)} icon={<HandCoins aria-hidden="true" className="size-5" />} onClick={onRecord} />
+        <IconButton
+          label={m.recordOf(loan.borrower_name)}
+          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          onClick={onRecord}
+        />
       )}
-      <IconButton label={m.linkOf(loan.borrower_name)} icon={<Link2 aria-hidden="true" className="size-5" />} onClick={() => void copy(loan)} />
+      <IconButton
+        label={m.linkOf(loan.borrower_name)}
+        icon={<Link2 aria-hidden="true" className="size-5" />}
+        onClick={() => void copy(loan)}
+      />
     </span>
   )
 }

@@ -5,7 +5,13 @@ const at = (address: string) => new URLSearchParams(address)
 
 describe('SPEC §2 "Direct Lending": the view in the address', () => {
   it('is descending by default', () => {
-    expect(readView(at('tab=direct-lending'))).toEqual({ sort: 'created_at', direction: 'desc', status: null, bucket: null, search: '' })
+    expect(readView(at('tab=direct-lending'))).toEqual({
+      sort: 'created_at',
+      direction: 'desc',
+      status: null,
+      bucket: null,
+      search: '',
+    })
   })
 
   it('reads what it wrote, beside what else is there', () => {
@@ -16,7 +22,9 @@ describe('SPEC §2 "Direct Lending": the view in the address', () => {
   })
 
   it('leaves out what is as usual', () => {
-    expect(writeView(at('tab=direct-lending&status=overdue&late=91%2B&q=a'), NO_FILTERS).toString()).toBe('tab=direct-lending')
+    expect(writeView(at('tab=direct-lending&status=overdue&late=91%2B&q=a'), NO_FILTERS).toString()).toBe(
+      'tab=direct-lending',
+    )
   })
 
   it('takes nonsense as not said', () => {

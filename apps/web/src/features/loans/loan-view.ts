@@ -32,7 +32,8 @@ export function readView(address: URLSearchParams): LoanView {
 export function writeView(address: URLSearchParams, changes: Partial<LoanView>): URLSearchParams {
   const view = { ...readView(address), ...changes }
   const next = new URLSearchParams(address)
-  const put = (name: string, value: string | null): void => (value === null || value === '' ? next.delete(name) : next.set(name, value))
+  const put = (name: string, value: string | null): void =>
+    value === null || value === '' ? next.delete(name) : next.set(name, value)
   put('sort', view.sort === 'created_at' ? null : view.sort)
   put('dir', view.direction === 'desc' ? null : view.direction)
   put('status', view.status)
@@ -41,5 +42,6 @@ export function writeView(address: URLSearchParams, changes: Partial<LoanView>):
   return next
 }
 
-export const isFiltered = (view: LoanView): boolean => view.status !== null || view.bucket !== null || view.search !== ''
+export const isFiltered = (view: LoanView): boolean =>
+  view.status !== null || view.bucket !== null || view.search !== ''
 export const NO_FILTERS = { status: null, bucket: null, search: '' } as const

@@ -48,7 +48,12 @@ export default function NewLoanDialog({ onClose }: { readonly onClose: () => voi
           onSuccess: (loan) => {
             keepDraft(null)
             onClose()
-            toast({ title: m.created, ...(loan === undefined ? {} : { action: { label: m.openIt, onSelect: () => navigate(loanPath(loan.id)) } }) })
+            toast({
+              title: m.created,
+              ...(loan === undefined
+                ? {}
+                : { action: { label: m.openIt, onSelect: () => navigate(loanPath(loan.id)) } }),
+            })
           },
           onError: () => toast({ tone: 'error', description: m.failed }),
         })

@@ -27,7 +27,10 @@ export function PaymentEffect({ detail, payment, today }: PaymentEffectProps) {
         layout="lines"
         items={[
           { term: m.afterOutstanding, value: f.cents(state.outstandingPrincipalCents) },
-          { term: m.afterNext, value: next === null ? m.afterNothing : m.afterNextValue(f.cents(next.amountCents), f.date(next.dueDate)) },
+          {
+            term: m.afterNext,
+            value: next === null ? m.afterNothing : m.afterNextValue(f.cents(next.amountCents), f.date(next.dueDate)),
+          },
           ...(next === null || last === undefined ? [] : [{ term: m.afterLast, value: f.date(last.dueDate) }]),
         ]}
       />

@@ -38,13 +38,19 @@ function PaymentLine({ payment, onReverse }: { readonly payment: Payment; readon
   const isReversed = payment.reversed_at !== null
   const amount = f.cents(payment.amount)
   const day = f.date(payment.paid_on)
-  const how = [payment.method === null ? null : m.methods[payment.method], payment.reference].filter((part) => part !== null)
+  const how = [payment.method === null ? null : m.methods[payment.method], payment.reference].filter(
+    (part) => part !== null,
+  )
   const split = PARTS.filter((part) => payment[part] > 0).map((part) => `${m.parts[part]} ${f.cents(payment[part])}`)
   return (
     <li className="num flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          {isReversed ? <s className="font-[650] text-muted">{amount}</s> : <strong className="font-[650]">{amount}</strong>}
+          {isReversed ? (
+            <s className="font-[650] text-muted">{amount}</s>
+          ) : (
+            <strong className="font-[650]">{amount}</strong>
+          )}
           <span className="text-muted">{day}</span>
           {isReversed && <Badge>{m.reversed}</Badge>}
         </p>

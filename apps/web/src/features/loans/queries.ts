@@ -1,7 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import {
-  changeLoan, createLoan, deleteLoan, listLoans, loanAgeing, loanStats, readLoan, recordLoanEvent, recordPayment, reversePayment, setBorrowerLink,
-  voidLoanFact, writeOffLoan,
+  changeLoan,
+  createLoan,
+  deleteLoan,
+  listLoans,
+  loanAgeing,
+  loanStats,
+  readLoan,
+  recordLoanEvent,
+  recordPayment,
+  reversePayment,
+  setBorrowerLink,
+  voidLoanFact,
+  writeOffLoan,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
@@ -35,8 +46,14 @@ export const loansQuery = (view: LoanView) =>
     placeholderData: keepPreviousData,
   })
 
-export const statsQuery = queryOptions({ queryKey: ['loan-stats'], queryFn: ({ signal }) => call(loanStats, { signal }) })
-export const ageingQuery = queryOptions({ queryKey: ['loan-ageing'], queryFn: ({ signal }) => call(loanAgeing, { signal }) })
+export const statsQuery = queryOptions({
+  queryKey: ['loan-stats'],
+  queryFn: ({ signal }) => call(loanStats, { signal }),
+})
+export const ageingQuery = queryOptions({
+  queryKey: ['loan-ageing'],
+  queryFn: ({ signal }) => call(loanAgeing, { signal }),
+})
 
 /** By language too, because its warnings are sentences. Every loan has its own page, so previous data is of the same loan. */
 export const loanQuery = (loanId: string, locale: Locale) =>
@@ -62,7 +79,8 @@ function useIdempotencyKey(): (body: unknown) => string {
 export function useCreateLoan() {
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: CallOptions<typeof createLoan>['body']) => call(createLoan, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: CallOptions<typeof createLoan>['body']) =>
+      call(createLoan, { body, idempotencyKey: keyFor(body) }),
   })
 }
 
@@ -89,7 +107,8 @@ export type NewPayment = CallOptions<typeof recordPayment>['body']
 export function useRecordPayment(loanId: string) {
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: NewPayment) => call(recordPayment, { params: { loan_id: loanId }, body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: NewPayment) =>
+      call(recordPayment, { params: { loan_id: loanId }, body, idempotencyKey: keyFor(body) }),
   })
 }
 
@@ -106,7 +125,9 @@ export const useWriteOff = (loanId: string) =>
   })
 
 export const useBorrowerLink = (loanId: string) =>
-  useMutation({ mutationFn: (isOpen: boolean) => call(setBorrowerLink, { params: { loan_id: loanId }, body: { enabled: isOpen } }) })
+  useMutation({
+    mutationFn: (isOpen: boolean) => call(setBorrowerLink, { params: { loan_id: loanId }, body: { enabled: isOpen } }),
+  })
 
 export type LoanFact = LoanDetail['facts'][number]
 export type NewLoanEvent = CallOptions<typeof recordLoanEvent>['body']
@@ -114,7 +135,8 @@ export type NewLoanEvent = CallOptions<typeof recordLoanEvent>['body']
 export function useRecordLoanEvent(loanId: string) {
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: NewLoanEvent) => call(recordLoanEvent, { params: { loan_id: loanId }, body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: NewLoanEvent) =>
+      call(recordLoanEvent, { params: { loan_id: loanId }, body, idempotencyKey: keyFor(body) }),
   })
 }
 

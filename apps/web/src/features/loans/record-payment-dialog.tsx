@@ -57,7 +57,9 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
   const today = detail.as_of
   const [amount, setAmount] = useState<Cents | null>(() => expectedOn(detail, today))
   const [paidOn, setPaidOn] = useState<LocalDate | null>(today)
-  const [method, setMethod] = useState<(typeof METHODS)[number]>(loan.lender_receive_email === null ? 'none' : 'e_transfer')
+  const [method, setMethod] = useState<(typeof METHODS)[number]>(
+    loan.lender_receive_email === null ? 'none' : 'e_transfer',
+  )
   const [reference, setReference] = useState('')
   const [excess, setExcess] = useState<ExcessUse>('next_installments')
   const [wasSent, setSent] = useState(false)
@@ -70,8 +72,23 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
   const payment: NewPayment | null =
     amount === null || paidOn === null
       ? null
-      : { amount, paid_on: paidOn, method: method === 'none' ? null : method, reference: reference.trim() || null, excess: beyond === null ? 'next_installments' : excess }
-  const refusal = payment === null ? null : refusePayment({ amountCents: payment.amount, paidOn: payment.paid_on, startDate: loan.start_date, coveredThrough: detail.paid_up_to?.on ?? null, today })
+      : {
+          amount,
+          paid_on: paidOn,
+          method: method === 'none' ? null : method,
+          reference: reference.trim() || null,
+          excess: beyond === null ? 'next_installments' : excess,
+        }
+  const refusal =
+    payment === null
+      ? null
+      : refusePayment({
+          amountCents: payment.amount,
+          paidOn: payment.paid_on,
+          startDate: loan.start_date,
+          coveredThrough: detail.paid_up_to?.on ?? null,
+          today,
+        })
   const errors: Record<string, string> = { ...fieldErrors(problem) }
   if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, f.locale)
   if (wasSent && amount === null) errors['amount'] = m.record.amountMissing
@@ -151,7 +168,11 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
             <DateInput value={paidOn} onChange={setPaidOn} min={loan.start_date} max={today} />
           </Field>
           <Field label={m.record.method}>
-            <Select value={method} onChange={setMethod} options={METHODS.map((value) => ({ value, label: m.payments.methods[value] }))} />
+            <Select
+              value={method}
+              onChange={setMethod}
+              options={METHODS.map((value) => ({ value, label: m.payments.methods[value] }))}
+            />
           </Field>
         </div>
         <Field label={m.record.reference} hint={m.record.referenceHint} error={errors['reference']} isOptional>
@@ -170,14 +191,18 @@ function useRecordWithUndo(loanId: string, onClose: () => void) {
   const undo = (paymentId: string): void =>
     void reversing.mutateAsync({ paymentId, reason: m.record.undoReason }).then(
       () => toast({ title: m.record.undone }),
-      (error: unknown) => toast({ tone: 'error', title: m.reverse.failed, description: problemDetail(error) ?? m.common.bug }),
+      (error: unknown) =>
+        toast({ tone: 'error', title: m.reverse.failed, description: problemDetail(error) ?? m.common.bug }),
     )
   const record = (payment: NewPayment): void =>
     recording.mutate(payment, {
       onSuccess: ({ payments }) => {
         const newest = payments.toSorted((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1))[0]
         onClose()
-        toast({ title: m.record.saved, ...(newest === undefined ? {} : { action: { label: m.record.undo, onSelect: () => undo(newest.id) } }) })
+        toast({
+          title: m.record.saved,
+          ...(newest === undefined ? {} : { action: { label: m.record.undo, onSelect: () => undo(newest.id) } }),
+        })
       },
       onError: () => toast({ tone: 'error', description: m.record.failed }),
     })

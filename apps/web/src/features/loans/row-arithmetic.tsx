@@ -30,19 +30,34 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
     { term: m.owed, value: f.cents(why.balanceBeforeCents) },
     {
       term: (
-        <Explained what={m.interest} how={isByMonth ? m.interestSum(f.cents(why.balanceBeforeCents), f.rate(why.annualRate), unrounded) : m.interestByDays} />
+        <Explained
+          what={m.interest}
+          how={
+            isByMonth
+              ? m.interestSum(f.cents(why.balanceBeforeCents), f.rate(why.annualRate), unrounded)
+              : m.interestByDays
+          }
+        />
       ),
       value: f.cents(why.interestCents),
     },
     { term: <Explained what={m.payment} how={m.rules[why.rule]} />, value: f.cents(why.paymentCents) },
-    { term: <Explained what={m.principal} how={m.principalSum(f.cents(why.paymentCents), f.cents(why.interestCents))} />, value: f.cents(why.principalCents) },
+    {
+      term: (
+        <Explained what={m.principal} how={m.principalSum(f.cents(why.paymentCents), f.cents(why.interestCents))} />
+      ),
+      value: f.cents(why.principalCents),
+    },
     {
       term: <Explained what={m.after} how={m.afterSum(f.cents(why.balanceBeforeCents), f.cents(why.principalCents))} />,
       value: f.cents(why.balanceAfterCents),
     },
   ]
   return (
-    <section aria-label={m.title(row.installment)} className="rounded-xl bg-sunken px-4 py-2 text-left text-sm font-normal whitespace-normal">
+    <section
+      aria-label={m.title(row.installment)}
+      className="rounded-xl bg-sunken px-4 py-2 text-left text-sm font-normal whitespace-normal"
+    >
       <DescriptionList layout="lines" items={lines} className="max-w-2xl" />
     </section>
   )

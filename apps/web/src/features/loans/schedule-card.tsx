@@ -30,18 +30,39 @@ export function ScheduleCard({ terms, rows, feesOwed, onWaive }: ScheduleCardPro
   const m = useMessages('loans').schedule
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <Card title={m.heading} actions={<Button size="sm" onClick={() => window.print()}>{m.print}</Button>}>
+    <Card
+      title={m.heading}
+      actions={
+        <Button size="sm" onClick={() => window.print()}>
+          {m.print}
+        </Button>
+      }
+    >
       <table className="num w-full text-right text-[0.9375rem]">
         <caption className="sr-only">{m.caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-2.5 text-left font-medium">{m.installment}</th>
-            <th scope="col" className={clsx(CELL, 'text-left font-medium')}>{m.due}</th>
-            <th scope="col" className={clsx(CELL, 'font-medium')}>{m.payment}</th>
-            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>{m.interest}</th>
-            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>{m.principal}</th>
-            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>{m.balance}</th>
-            <th scope="col" className={clsx(CELL, 'text-left font-medium md:pl-6')}>{m.status}</th>
+            <th scope="col" className="py-2.5 text-left font-medium">
+              {m.installment}
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-left font-medium')}>
+              {m.due}
+            </th>
+            <th scope="col" className={clsx(CELL, 'font-medium')}>
+              {m.payment}
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+              {m.interest}
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+              {m.principal}
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+              {m.balance}
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-left font-medium md:pl-6')}>
+              {m.status}
+            </th>
             <th scope="col" className="print:hidden">
               <span className="sr-only">{m.show}</span>
             </th>
@@ -82,7 +103,9 @@ function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: Schedul
   return (
     <Fragment>
       <tr className={clsx('border-line align-baseline', isOpen ? '' : 'border-b last:border-0')}>
-        <th scope="row" className="py-2.5 text-left font-normal text-muted">{row.installment}</th>
+        <th scope="row" className="py-2.5 text-left font-normal text-muted">
+          {row.installment}
+        </th>
         <td className={clsx(CELL, 'min-w-16 text-left sm:whitespace-nowrap')}>{f.date(row.due_date)}</td>
         <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
@@ -92,7 +115,12 @@ function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: Schedul
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <RowStatus row={row} />
             {feeOwed !== null && (
-              <Button size="sm" className="md:-my-1.5 print:hidden" aria-label={m.waiveOf(row.installment)} onClick={() => onWaive(row.installment, feeOwed)}>
+              <Button
+                size="sm"
+                className="md:-my-1.5 print:hidden"
+                aria-label={m.waiveOf(row.installment)}
+                onClick={() => onWaive(row.installment, feeOwed)}
+              >
                 {m.waive}
               </Button>
             )}
@@ -134,11 +162,19 @@ function RowStatus({ row }: { readonly row: Row }) {
   const f = useFormat()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {row.is_paid ? <Badge tone="good">{m.paid}</Badge> : row.overdue ? <Badge tone="over">{m.overdue}</Badge> : <Badge>{m.dueStatus}</Badge>}
+      {row.is_paid ? (
+        <Badge tone="good">{m.paid}</Badge>
+      ) : row.overdue ? (
+        <Badge tone="over">{m.overdue}</Badge>
+      ) : (
+        <Badge>{m.dueStatus}</Badge>
+      )}
       {!row.is_paid && row.paid > 0 && <span className="text-sm text-muted">{m.partly(f.cents(row.paid))}</span>}
       {row.assumed === true && <span className="text-sm text-muted">{m.assumed}</span>}
       {row.late_fee > 0 && <span className="text-sm text-muted">{m.lateFee(f.cents(row.late_fee))}</span>}
-      {row.late_fee_waived !== undefined && <span className="text-sm text-muted">{m.waived(f.cents(row.late_fee_waived))}</span>}
+      {row.late_fee_waived !== undefined && (
+        <span className="text-sm text-muted">{m.waived(f.cents(row.late_fee_waived))}</span>
+      )}
     </span>
   )
 }

@@ -23,7 +23,11 @@ export function StatsTiles() {
       <Tiles>
         <Tile label={m.overdue} value={value(data && f.number(data.overdue_count))} {...away} />
         <Tile label={m.outstanding} value={value(data && f.cents(data.outstanding_total))} {...away} />
-        <Tile label={m.collected} value={value(data && f.cents(data.total_collected_mtd))} note={isAway ? m.away : m.collectedNote} />
+        <Tile
+          label={m.collected}
+          value={value(data && f.cents(data.total_collected_mtd))}
+          note={isAway ? m.away : m.collectedNote}
+        />
       </Tiles>
     </section>
   )

@@ -6,7 +6,13 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DEFAULT_AMOUNT_CENTS, QUICK_AMOUNTS_CENTS, amountComplaint, amountLimits, readAmount } from './invest-amount.ts'
+import {
+  DEFAULT_AMOUNT_CENTS,
+  QUICK_AMOUNTS_CENTS,
+  amountComplaint,
+  amountLimits,
+  readAmount,
+} from './invest-amount.ts'
 import type { MarketLoan } from './market-view.ts'
 import { useAmount } from './use-amount.ts'
 
@@ -29,7 +35,11 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
   return (
     <div>
-      <Field label={m.amount} hint={m.amountHint(write(min), write(max))} error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, locale) : null}>
+      <Field
+        label={m.amount}
+        hint={m.amountHint(write(min), write(max))}
+        error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, locale) : null}
+      >
         <TextInput
           type="number"
           inputMode="decimal"

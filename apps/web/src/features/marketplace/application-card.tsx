@@ -16,7 +16,14 @@ import { ReviewTalk } from './review-talk.tsx'
 import { ScoreFacts } from './score-facts.tsx'
 import { useAmount } from './use-amount.ts'
 
-const TONES: Partial<Record<Application['loan']['status'], BadgeTone>> = { pending: 'care', open: 'info', repaying: 'good', completed: 'good', declined: 'over', charged_off: 'over' }
+const TONES: Partial<Record<Application['loan']['status'], BadgeTone>> = {
+  pending: 'care',
+  open: 'info',
+  repaying: 'good',
+  completed: 'good',
+  declined: 'over',
+  charged_off: 'over',
+}
 
 export function ApplicationCard({ application }: { readonly application: Application }) {
   const m = useMessages('apply')
@@ -29,7 +36,9 @@ export function ApplicationCard({ application }: { readonly application: Applica
       <Terms application={application} />
       <GradeNotice application={application} />
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center font-semibold text-spruce underline-offset-2 hover:underline">{m.list.why}</summary>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-spruce underline-offset-2 hover:underline">
+          {m.list.why}
+        </summary>
         <div className="max-w-2xl pt-1 pb-3">
           <ScoreFacts score={application.scorecard} />
         </div>
@@ -50,11 +59,22 @@ function Stage({ application: { loan } }: { readonly application: Application })
   const percent = f.percent(Math.floor(ratio * 100), { min: 0, max: 0 })
   return (
     <>
-      <p>{loan.status === 'open' && loan.expires_on !== null ? m.openUntil(f.date(loan.expires_on, 'long')) : m.stages[loan.status]}</p>
+      <p>
+        {loan.status === 'open' && loan.expires_on !== null
+          ? m.openUntil(f.date(loan.expires_on, 'long'))
+          : m.stages[loan.status]}
+      </p>
       {loan.status === 'open' && (
         <div className="num mt-3 text-sm">
           <Bar label={market.fundedPart} ratio={ratio} text={percent} />
-          <p className="mt-1.5 text-muted">{m.funded(amount(loan.funded_amount), amount(loan.requested_amount), percent, market.investors(loan.total_investors))}</p>
+          <p className="mt-1.5 text-muted">
+            {m.funded(
+              amount(loan.funded_amount),
+              amount(loan.requested_amount),
+              percent,
+              market.investors(loan.total_investors),
+            )}
+          </p>
         </div>
       )}
     </>
@@ -99,7 +119,12 @@ function GradeNotice({ application: { loan, scorecard } }: { readonly applicatio
       <GradeBadge grade={loan.risk_grade} label={m.score.grade(loan.risk_grade)} />
       <p className="min-w-0 text-muted">
         {isByPerson
-          ? m.list.byPerson(scorecard.risk_grade, f.rate(scorecard.platform_rate), loan.risk_grade, f.rate(loan.platform_rate))
+          ? m.list.byPerson(
+              scorecard.risk_grade,
+              f.rate(scorecard.platform_rate),
+              loan.risk_grade,
+              f.rate(loan.platform_rate),
+            )
           : m.list.byMachine}
       </p>
     </div>
@@ -122,7 +147,9 @@ function Actions({ application }: { readonly application: Application }) {
             {m.change}
           </Link>
         )}
-        {canAskReview(application) && <Button onClick={() => ask('review')}>{application.review === null ? m.askReview : m.askReviewAgain}</Button>}
+        {canAskReview(application) && (
+          <Button onClick={() => ask('review')}>{application.review === null ? m.askReview : m.askReviewAgain}</Button>
+        )}
         {canWithdraw(application) && (
           <Button variant="quiet" onClick={() => ask('withdraw')}>
             {m.withdraw}

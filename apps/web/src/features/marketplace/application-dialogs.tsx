@@ -29,7 +29,15 @@ export function WithdrawDialog({ loan, onClose }: ListingDialogProps) {
       onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     })
   return (
-    <AskDialog title={m.title} confirmLabel={m.confirm} isDestructive isBusy={withdraw.isPending} problem={withdraw.error} onConfirm={run} onClose={onClose}>
+    <AskDialog
+      title={m.title}
+      confirmLabel={m.confirm}
+      isDestructive
+      isBusy={withdraw.isPending}
+      problem={withdraw.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <p>{loan.funded_amount > 0 ? m.textFunded(amount(loan.funded_amount)) : m.text}</p>
     </AskDialog>
   )
@@ -51,9 +59,18 @@ export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
       onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     })
   return (
-    <AskDialog title={m.title} confirmLabel={m.confirm(amount(loan.funded_amount))} isBusy={accept.isPending} problem={accept.error} onConfirm={run} onClose={onClose}>
+    <AskDialog
+      title={m.title}
+      confirmLabel={m.confirm(amount(loan.funded_amount))}
+      isBusy={accept.isPending}
+      problem={accept.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <p>{m.text(amount(loan.funded_amount), amount(loan.requested_amount))}</p>
-      {payment !== null && <p className="num">{m.payment(f.cents(payment), loan.term_months, f.rate(loan.platform_rate))}</p>}
+      {payment !== null && (
+        <p className="num">{m.payment(f.cents(payment), loan.term_months, f.rate(loan.platform_rate))}</p>
+      )}
     </AskDialog>
   )
 }
@@ -79,10 +96,22 @@ export function ReviewDialog({ loan, onClose }: ListingDialogProps) {
     })
   }
   return (
-    <AskDialog title={m.title} confirmLabel={m.send} isBusy={ask.isPending} problem={ask.error} onConfirm={run} onClose={onClose}>
+    <AskDialog
+      title={m.title}
+      confirmLabel={m.send}
+      isBusy={ask.isPending}
+      problem={ask.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <div ref={body} className="grid gap-4">
         <p>{m.text}</p>
-        <Field label={m.question} hint={m.hint} error={isMissing && question.trim() === '' ? m.missing : null} isRequired>
+        <Field
+          label={m.question}
+          hint={m.hint}
+          error={isMissing && question.trim() === '' ? m.missing : null}
+          isRequired
+        >
           <Textarea value={question} maxLength={2000} rows={5} onChange={setQuestion} />
         </Field>
       </div>

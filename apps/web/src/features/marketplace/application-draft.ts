@@ -1,6 +1,15 @@
 import { LoanPurpose, Province } from '@winterjay/contract'
 import type { BodyOf, applyForLoan, listApplications, AnswerOf } from '@winterjay/contract'
-import { LARGEST_DEBT_LOAD, debtLoad, gradeTableOn, listingTerms, planSchedule, refuseApplication, reviewListing, scoreApplication } from '@winterjay/lending'
+import {
+  LARGEST_DEBT_LOAD,
+  debtLoad,
+  gradeTableOn,
+  listingTerms,
+  planSchedule,
+  refuseApplication,
+  reviewListing,
+  scoreApplication,
+} from '@winterjay/lending'
 import type { ApplicationAsked, LendingRefusal, Schedule } from '@winterjay/lending'
 import { cents, isRefusal, roundHalfUp, toDollars, toPercent, rate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
@@ -95,7 +104,10 @@ export const findGaps = (values: ApplicationValues): readonly ApplicationField[]
 /** Null while a box is empty. */
 export function bodyOf(values: ApplicationValues): Omit<ApplicationBody, 'consent'> | null {
   if (findGaps(values).length > 0) return null
-  return { ...values, title: values.title.trim(), description: values.description.trim() } as Omit<ApplicationBody, 'consent'>
+  return { ...values, title: values.title.trim(), description: values.description.trim() } as Omit<
+    ApplicationBody,
+    'consent'
+  >
 }
 
 /** What the rules make of a form: the very rules that the server asks. */
@@ -140,11 +152,19 @@ export function planApplication(values: ApplicationValues, today: LocalDate): Ap
   }
   const refusal = refuseApplication(asked, today)
   const isWhole = FACTS.every((field) => values[field] !== null)
-  if (refusal?.field !== undefined || !isWhole) return { refusals: refusal === null || (refusal.field === undefined && !isWhole) ? [] : [refusal], priced: null }
+  if (refusal?.field !== undefined || !isWhole)
+    return { refusals: refusal === null || (refusal.field === undefined && !isWhole) ? [] : [refusal], priced: null }
   const card = scoreApplication(asked, today)
   if (card === null) return { refusals: refusal === null ? [] : [refusal], priced: null }
   const listing = { requestedCents: asked.requestedCents, platformRate: card.annualRate, termMonths: asked.termMonths }
-  const review = reviewListing({ ...listing, purpose: values.loan_purpose === '' ? 'other' : values.loan_purpose, province: values.province === '' ? null : values.province }, today)
+  const review = reviewListing(
+    {
+      ...listing,
+      purpose: values.loan_purpose === '' ? 'other' : values.loan_purpose,
+      province: values.province === '' ? null : values.province,
+    },
+    today,
+  )
   const schedule = planSchedule(listingTerms(listing, today))
   const refusals = [...(refusal === null ? [] : [refusal]), ...review.refusals]
   if (isRefusal(schedule)) return { refusals, priced: null }
@@ -153,7 +173,14 @@ export function planApplication(values: ApplicationValues, today: LocalDate): Ap
 }
 
 const FACTS = [
-  'requested_amount', 'term_months', 'minimum_investment', 'annual_income', 'monthly_debt_payments', 'card_limit', 'late_payments', 'credit_inquiries',
+  'requested_amount',
+  'term_months',
+  'minimum_investment',
+  'annual_income',
+  'monthly_debt_payments',
+  'card_limit',
+  'late_payments',
+  'credit_inquiries',
 ] as const satisfies readonly ApplicationField[]
 
 /** A scorecard as the wire has it, so that one part shows both. */
@@ -161,8 +188,18 @@ const scoreOf = ({ grade, annualRate, points, facts, improvements }: Scorecard):
   risk_grade: grade,
   platform_rate: annualRate,
   points,
-  facts: facts.map(({ fact, value, points, worstPoints }) => ({ fact, value: shownValue(fact, value), points, worst_points: worstPoints })),
-  improvements: improvements.map(({ fact, value, grade, annualRate }) => ({ fact, value: shownValue(fact, value), risk_grade: grade, platform_rate: annualRate })),
+  facts: facts.map(({ fact, value, points, worstPoints }) => ({
+    fact,
+    value: shownValue(fact, value),
+    points,
+    worst_points: worstPoints,
+  })),
+  improvements: improvements.map(({ fact, value, grade, annualRate }) => ({
+    fact,
+    value: shownValue(fact, value),
+    risk_grade: grade,
+    platform_rate: annualRate,
+  })),
 })
 
 function shownValue(fact: FactName, value: number): number {
@@ -171,7 +208,10 @@ function shownValue(fact: FactName, value: number): number {
 }
 
 /** What the payment may be while the grade is still open: at the best price and at the dearest. Null until amount and term will do. */
-export function paymentRange(values: ApplicationValues, today: LocalDate): { readonly from: PricedPayment; readonly to: PricedPayment } | null {
+export function paymentRange(
+  values: ApplicationValues,
+  today: LocalDate,
+): { readonly from: PricedPayment; readonly to: PricedPayment } | null {
   const { requested_amount: requestedCents, term_months: termMonths } = values
   const table = gradeTableOn(today)
   if (requestedCents === null || termMonths === null || table === null) return null

@@ -30,7 +30,15 @@ export interface ApplicationFormProps {
 }
 
 /** SPEC §2 "Apply for Loan": what is asked on the left, what it comes to on the right. */
-export function ApplicationForm({ values, onValues, submitLabel, isBusy, problem, onSubmit, actions }: ApplicationFormProps) {
+export function ApplicationForm({
+  values,
+  onValues,
+  submitLabel,
+  isBusy,
+  problem,
+  onSubmit,
+  actions,
+}: ApplicationFormProps) {
   const m = useMessages('apply').form
   const today = useServerDay()
   const [wasSent, setSent] = useState(false)
@@ -90,7 +98,8 @@ function useLeftBoxes(form: RefObject<HTMLFormElement | null>): ReadonlySet<stri
   useEffect(() => {
     const element = form.current
     const note = ({ target }: FocusEvent): void => {
-      if (target !== null && 'name' in target && typeof target.name === 'string') setLeft((names) => new Set([...names, String(target.name)]))
+      if (target !== null && 'name' in target && typeof target.name === 'string')
+        setLeft((names) => new Set([...names, String(target.name)]))
     }
     element?.addEventListener('focusout', note)
     return () => element?.removeEventListener('focusout', note)
@@ -111,14 +120,23 @@ function useErrors({ values, plan, problem, wasSent, left }: ErrorSources): Part
   const locale = useLocale()
   const errors: Record<string, string> = { ...fieldErrors(problem) }
   for (const refusal of plan.refusals) {
-    if (refusal.field !== undefined && (wasSent || left.has(refusal.field))) errors[refusal.field] = lendingSentence(refusal, locale)
+    if (refusal.field !== undefined && (wasSent || left.has(refusal.field)))
+      errors[refusal.field] = lendingSentence(refusal, locale)
   }
   if (wasSent) for (const field of findGaps(values)) errors[field] = m.required
   return errors
 }
 
 /** Separate, unticked, and in plain words (security.md §10). */
-function Consent({ hasConsent, onConsent, isMissing }: { readonly hasConsent: boolean; readonly onConsent: (agrees: boolean) => void; readonly isMissing: boolean }) {
+function Consent({
+  hasConsent,
+  onConsent,
+  isMissing,
+}: {
+  readonly hasConsent: boolean
+  readonly onConsent: (agrees: boolean) => void
+  readonly isMissing: boolean
+}) {
   const m = useMessages('apply').consent
   return (
     <Card title={m.heading}>

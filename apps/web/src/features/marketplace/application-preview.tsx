@@ -24,7 +24,10 @@ export function ApplicationPreview({ values, plan, today }: ApplicationPreviewPr
   const { locale } = useFormat()
   const general = plan.refusals.filter(({ field }) => field === undefined)
   return (
-    <section aria-label={m.heading} className="rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5 lg:row-span-2 lg:sticky lg:top-4">
+    <section
+      aria-label={m.heading}
+      className="rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5 lg:row-span-2 lg:sticky lg:top-4"
+    >
       <h2 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h2>
       {plan.priced === null ? <Unpriced values={values} today={today} /> : <Priced of={plan.priced} today={today} />}
       <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
@@ -55,14 +58,22 @@ function Unpriced({ values, today }: { readonly values: ApplicationValues; reado
   const { from, to } = range
   return (
     <>
-      <p className="num text-2xl leading-tight font-[650] tracking-[-.03em]">{m.between(f.cents(from.paymentCents), f.cents(to.paymentCents))}</p>
+      <p className="num text-2xl leading-tight font-[650] tracking-[-.03em]">
+        {m.between(f.cents(from.paymentCents), f.cents(to.paymentCents))}
+      </p>
       <p className="mt-1 text-sm text-muted">{m.betweenText(f.rate(from.annualRate), f.rate(to.annualRate))}</p>
       <p className="mt-3 text-muted">{m.missingFacts}</p>
     </>
   )
 }
 
-function Priced({ of: { score, schedule, apr, debtLoad, largestDebtLoad }, today }: { readonly of: PricedApplication; readonly today: LocalDate }) {
+function Priced({
+  of: { score, schedule, apr, debtLoad, largestDebtLoad },
+  today,
+}: {
+  readonly of: PricedApplication
+  readonly today: LocalDate
+}) {
   const m = useMessages('apply')
   const f = useFormat()
   const ratio = debtLoad / largestDebtLoad
@@ -73,7 +84,9 @@ function Priced({ of: { score, schedule, apr, debtLoad, largestDebtLoad }, today
           <GradeBadge grade={score.risk_grade} label={m.score.grade(score.risk_grade)} />
           <span className="num">{m.preview.priced(score.risk_grade, f.rate(score.platform_rate))}</span>
         </p>
-        <p className="num mt-2 text-3xl leading-tight font-[650] tracking-[-.03em]">{f.cents(schedule.levelPaymentCents)}</p>
+        <p className="num mt-2 text-3xl leading-tight font-[650] tracking-[-.03em]">
+          {f.cents(schedule.levelPaymentCents)}
+        </p>
         <p className="text-sm text-muted">{m.preview.monthly(schedule.rows.length)}</p>
         <DescriptionList
           layout="lines"
@@ -94,8 +107,18 @@ function Priced({ of: { score, schedule, apr, debtLoad, largestDebtLoad }, today
       </div>
       <div className="text-sm">
         <h3 className="text-base font-semibold">{m.preview.affordHeading}</h3>
-        <p className="num mt-1 mb-2">{m.preview.afford(f.percent(toPercent(debtLoad), { min: 0, max: 1 }), f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }))}</p>
-        <Bar label={m.preview.affordHeading} ratio={ratio} text={f.percent(toPercent(debtLoad), { min: 0, max: 1 })} tone={ratio > 0.7 ? 'larch' : 'spruce'} />
+        <p className="num mt-1 mb-2">
+          {m.preview.afford(
+            f.percent(toPercent(debtLoad), { min: 0, max: 1 }),
+            f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }),
+          )}
+        </p>
+        <Bar
+          label={m.preview.affordHeading}
+          ratio={ratio}
+          text={f.percent(toPercent(debtLoad), { min: 0, max: 1 })}
+          tone={ratio > 0.7 ? 'larch' : 'spruce'}
+        />
         <p className="mt-2 text-muted">{m.preview.affordHelp}</p>
       </div>
       <ScoreFacts score={score} />

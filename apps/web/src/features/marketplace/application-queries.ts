@@ -1,5 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { acceptPartOfLoan, applyForLoan, askForReview, changeApplication, listApplications, withdrawApplication } from '@winterjay/contract'
+import {
+  acceptPartOfLoan,
+  applyForLoan,
+  askForReview,
+  changeApplication,
+  listApplications,
+  withdrawApplication,
+} from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
@@ -13,12 +20,18 @@ export const applicationsQuery = (locale: Locale) =>
 
 export function useApply() {
   const keyOf = useActionKey()
-  return useMutation({ mutationFn: (body: NewApplication) => call(applyForLoan, { body, idempotencyKey: keyOf(body) }) })
+  return useMutation({
+    mutationFn: (body: NewApplication) => call(applyForLoan, { body, idempotencyKey: keyOf(body) }),
+  })
 }
 
 const path = (loan_request_id: string) => ({ loan_request_id })
 
-export const useChangeApplication = (loanId: string) => useMutation({ mutationFn: (body: NewApplication) => call(changeApplication, { params: path(loanId), body }) })
-export const useWithdraw = (loanId: string) => useMutation({ mutationFn: () => call(withdrawApplication, { params: path(loanId) }) })
-export const useAcceptPart = (loanId: string) => useMutation({ mutationFn: () => call(acceptPartOfLoan, { params: path(loanId) }) })
-export const useAskReview = (loanId: string) => useMutation({ mutationFn: (question: string) => call(askForReview, { params: path(loanId), body: { question } }) })
+export const useChangeApplication = (loanId: string) =>
+  useMutation({ mutationFn: (body: NewApplication) => call(changeApplication, { params: path(loanId), body }) })
+export const useWithdraw = (loanId: string) =>
+  useMutation({ mutationFn: () => call(withdrawApplication, { params: path(loanId) }) })
+export const useAcceptPart = (loanId: string) =>
+  useMutation({ mutationFn: () => call(acceptPartOfLoan, { params: path(loanId) }) })
+export const useAskReview = (loanId: string) =>
+  useMutation({ mutationFn: (question: string) => call(askForReview, { params: path(loanId), body: { question } }) })

@@ -58,7 +58,14 @@ function Applications() {
   if (data === undefined) return <Skeleton className="h-96" />
   if (data.applications.length === 0) {
     return (
-      <EmptyState title={m.list.empty} actions={<Link href="/business/apply" className={buttonStyle('primary')}>{m.title}</Link>}>
+      <EmptyState
+        title={m.list.empty}
+        actions={
+          <Link href="/business/apply" className={buttonStyle('primary')}>
+            {m.title}
+          </Link>
+        }
+      >
         {m.list.emptyText}
       </EmptyState>
     )

@@ -94,7 +94,8 @@ function NewForm() {
             navigate(APPLICATIONS)
             toast({ title: m.form.sent, description: m.form.sentText })
           },
-          onError: (error) => toast({ tone: 'error', title: m.form.failed, description: problemDetail(error) ?? m.form.bug }),
+          onError: (error) =>
+            toast({ tone: 'error', title: m.form.failed, description: problemDetail(error) ?? m.form.bug }),
         })
       }
       actions={
@@ -120,7 +121,14 @@ function Change({ applicationId }: { readonly applicationId: string }) {
   const application = data.applications.find(({ loan }) => loan.id === applicationId)
   if (application === undefined || !canChange(application)) {
     return (
-      <EmptyState title={m.change.closed} actions={<Link href={APPLICATIONS} className={buttonStyle('primary')}>{m.mine}</Link>}>
+      <EmptyState
+        title={m.change.closed}
+        actions={
+          <Link href={APPLICATIONS} className={buttonStyle('primary')}>
+            {m.mine}
+          </Link>
+        }
+      >
         {m.change.closedText}
       </EmptyState>
     )
@@ -150,7 +158,8 @@ function ChangeForm({ application }: { readonly application: Application }) {
               navigate(APPLICATIONS)
               toast({ title: m.change.done })
             },
-            onError: (error) => toast({ tone: 'error', title: m.change.failed, description: problemDetail(error) ?? m.form.bug }),
+            onError: (error) =>
+              toast({ tone: 'error', title: m.change.failed, description: problemDetail(error) ?? m.form.bug }),
           })
         }
         actions={

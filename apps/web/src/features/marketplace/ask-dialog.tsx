@@ -3,7 +3,10 @@ import { refusalText } from '../../lib/problem.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import type { QuestionDialogProps } from '../../ui/question-dialog.tsx'
 
-export interface AskDialogProps extends Pick<QuestionDialogProps, 'title' | 'isDestructive' | 'isBusy' | 'onClose' | 'children'> {
+export interface AskDialogProps extends Pick<
+  QuestionDialogProps,
+  'title' | 'isDestructive' | 'isBusy' | 'onClose' | 'children'
+> {
   readonly confirmLabel: string
   readonly problem: unknown
   readonly onConfirm: () => void
@@ -12,5 +15,14 @@ export interface AskDialogProps extends Pick<QuestionDialogProps, 'title' | 'isD
 /** A question about a marketplace loan, with what the server refused inside it. */
 export function AskDialog({ confirmLabel, problem, onConfirm, ...question }: AskDialogProps) {
   const m = useMessages('apply')
-  return <QuestionDialog {...question} size="md" yes={confirmLabel} no={m.cancel} refusal={refusalText(problem, m.form.bug)} onYes={onConfirm} />
+  return (
+    <QuestionDialog
+      {...question}
+      size="md"
+      yes={confirmLabel}
+      no={m.cancel}
+      refusal={refusalText(problem, m.form.bug)}
+      onYes={onConfirm}
+    />
+  )
 }

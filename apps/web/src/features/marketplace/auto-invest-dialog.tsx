@@ -34,7 +34,13 @@ const NEW_RULE: RuleValues = {
   monthly_cap: cents(100_00),
 }
 
-export function AutoInvestDialog({ rule, onClose }: { readonly rule: AutoInvestRule | null; readonly onClose: () => void }) {
+export function AutoInvestDialog({
+  rule,
+  onClose,
+}: {
+  readonly rule: AutoInvestRule | null
+  readonly onClose: () => void
+}) {
   const m = useMessages('auto-invest')
   const [values, setValues] = useState<RuleValues>(rule ?? NEW_RULE)
   const [wasSent, setSent] = useState(false)
@@ -55,7 +61,14 @@ export function AutoInvestDialog({ rule, onClose }: { readonly rule: AutoInvestR
     })
   }
   return (
-    <AskDialog title={rule === null ? m.set : m.change} confirmLabel={rule === null ? m.saveNew : m.save} isBusy={save.isPending} problem={save.error} onConfirm={run} onClose={onClose}>
+    <AskDialog
+      title={rule === null ? m.set : m.change}
+      confirmLabel={rule === null ? m.saveNew : m.save}
+      isBusy={save.isPending}
+      problem={save.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <Note tone="care">{m.risk}</Note>
       <FieldGroup legend={m.grades} error={errors['risk_grades']}>
         <div className="flex flex-wrap gap-x-6">
@@ -63,7 +76,13 @@ export function AutoInvestDialog({ rule, onClose }: { readonly rule: AutoInvestR
             <Checkbox
               key={grade}
               checked={values.risk_grades.includes(grade)}
-              onChange={(isIn) => change({ risk_grades: RISK_GRADES.filter((each) => (each === grade ? isIn : values.risk_grades.includes(each))) })}
+              onChange={(isIn) =>
+                change({
+                  risk_grades: RISK_GRADES.filter((each) =>
+                    each === grade ? isIn : values.risk_grades.includes(each),
+                  ),
+                })
+              }
               label={grade}
             />
           ))}
@@ -71,10 +90,18 @@ export function AutoInvestDialog({ rule, onClose }: { readonly rule: AutoInvestR
       </FieldGroup>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={m.shortest} error={errors['shortest_term_months']} isRequired>
-          <WholeNumberInput unit={m.months} value={values.shortest_term_months} onChange={(shortest_term_months) => change({ shortest_term_months })} />
+          <WholeNumberInput
+            unit={m.months}
+            value={values.shortest_term_months}
+            onChange={(shortest_term_months) => change({ shortest_term_months })}
+          />
         </Field>
         <Field label={m.longest} error={errors['longest_term_months']} isRequired>
-          <WholeNumberInput unit={m.months} value={values.longest_term_months} onChange={(longest_term_months) => change({ longest_term_months })} />
+          <WholeNumberInput
+            unit={m.months}
+            value={values.longest_term_months}
+            onChange={(longest_term_months) => change({ longest_term_months })}
+          />
         </Field>
         <Field label={m.perLoan} hint={m.perLoanHint} error={errors['per_loan_amount']} isRequired>
           <MoneyInput value={values.per_loan_amount} onChange={(per_loan_amount) => change({ per_loan_amount })} />
@@ -87,9 +114,20 @@ export function AutoInvestDialog({ rule, onClose }: { readonly rule: AutoInvestR
   )
 }
 
-function bodyOf({ shortest_term_months, longest_term_months, per_loan_amount, monthly_cap, risk_grades }: RuleValues, is_on: boolean): NewRule | null {
-  if (shortest_term_months === null || longest_term_months === null || per_loan_amount === null || monthly_cap === null) return null
-  return { is_on, risk_grades: [...risk_grades], shortest_term_months, longest_term_months, per_loan_amount, monthly_cap }
+function bodyOf(
+  { shortest_term_months, longest_term_months, per_loan_amount, monthly_cap, risk_grades }: RuleValues,
+  is_on: boolean,
+): NewRule | null {
+  if (shortest_term_months === null || longest_term_months === null || per_loan_amount === null || monthly_cap === null)
+    return null
+  return {
+    is_on,
+    risk_grades: [...risk_grades],
+    shortest_term_months,
+    longest_term_months,
+    per_loan_amount,
+    monthly_cap,
+  }
 }
 
 /** The server's own rule, as soon as the 12-month limit is known; until then the server says it. */

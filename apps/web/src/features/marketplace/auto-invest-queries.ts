@@ -10,6 +10,8 @@ export type AutoInvestRule = NonNullable<AutoInvest['rule']>
 export type NewRule = CallOptions<typeof setAutoInvest>['body']
 
 /** By language too: the titles of samples are written in both. */
-export const autoInvestQuery = (locale: Locale) => queryOptions({ queryKey: ['auto-invest', locale], queryFn: ({ signal }) => call(readAutoInvest, { signal }) })
+export const autoInvestQuery = (locale: Locale) =>
+  queryOptions({ queryKey: ['auto-invest', locale], queryFn: ({ signal }) => call(readAutoInvest, { signal }) })
 /** One after the other: the last thing the reader did is the one that stands. */
-export const useSetAutoInvest = () => useMutation({ scope: { id: 'auto-invest' }, mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })
+export const useSetAutoInvest = () =>
+  useMutation({ scope: { id: 'auto-invest' }, mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })

@@ -39,7 +39,8 @@ function DayOf({ run }: { readonly run: Run }) {
           {run.investments.map(({ loan_request_id: id, title, risk_grade, amount: invested, is_sample }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="flex min-w-0 flex-wrap items-center gap-2">
-                <GradeBadge grade={risk_grade} label={market.grade(risk_grade)} /> {title} {is_sample && <Badge>{market.sample}</Badge>}
+                <GradeBadge grade={risk_grade} label={market.grade(risk_grade)} /> {title}{' '}
+                {is_sample && <Badge>{market.sample}</Badge>}
               </span>
               <b>{amount(invested)}</b>
             </li>

@@ -1,5 +1,11 @@
 import { RiskGrade } from '@winterjay/contract'
-import { AMOUNT_STEP_CENTS, LARGEST_INVESTMENT_CENTS, hasTerms, lendingSentence, refuseAmount } from '@winterjay/lending'
+import {
+  AMOUNT_STEP_CENTS,
+  LARGEST_INVESTMENT_CENTS,
+  hasTerms,
+  lendingSentence,
+  refuseAmount,
+} from '@winterjay/lending'
 import type { SeenTerms } from '@winterjay/lending'
 import { cents, fromDollars, minCents } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
@@ -7,7 +13,9 @@ import type { MarketLoan } from './market-view.ts'
 
 /** SPEC §9. */
 export const DEFAULT_AMOUNT_CENTS: Cents = AMOUNT_STEP_CENTS
-export const QUICK_AMOUNTS_CENTS: readonly Cents[] = [25, 50, 100, 250, 500, 1000].map((dollars) => cents(dollars * 100))
+export const QUICK_AMOUNTS_CENTS: readonly Cents[] = [25, 50, 100, 250, 500, 1000].map((dollars) =>
+  cents(dollars * 100),
+)
 
 /** What a number box holds, in cents; null when it is empty or finer than a cent. */
 export function readAmount(text: string): Cents | null {
@@ -24,7 +32,11 @@ export const amountLimits = (loan: MarketLoan): { readonly min: Cents; readonly 
 
 /** Why the amount will not do, in words; null when it will. No amount counts as too little. */
 export function amountComplaint(loan: MarketLoan, amount: Cents | null, locale: Locale): string | null {
-  const listing = { requestedCents: loan.requested_amount, fundedCents: loan.funded_amount, minimumCents: loan.minimum_investment }
+  const listing = {
+    requestedCents: loan.requested_amount,
+    fundedCents: loan.funded_amount,
+    minimumCents: loan.minimum_investment,
+  }
   const refusal = refuseAmount(listing, amount ?? cents(0))
   return refusal && lendingSentence(refusal, locale)
 }

@@ -104,7 +104,8 @@ function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
     }
     if (loan === null) return toast({ tone: 'error', description: m.missing })
     const complaint = amountComplaint(loan, amount, locale)
-    if (complaint !== null || amount === null) return toast({ tone: 'error', title: m.invalidTitle, description: complaint ?? '' })
+    if (complaint !== null || amount === null)
+      return toast({ tone: 'error', title: m.invalidTitle, description: complaint ?? '' })
     investing.mutate(
       { loan_request_id: loan.id, investment_amount: amount, ...termsOf(loan) },
       {
@@ -145,7 +146,11 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
       <InvestingRoom amount={readAmount(text)} />
       <ReturnsPanel loan={loan} amount={readAmount(text)} />
       <p className="text-sm text-muted">
-        {m.setAside} {loan.expires_on === null ? m.noLastDay : loan.expires_on !== undefined && m.goesBack(f.date(loan.expires_on, 'long'))} {m.simulated}
+        {m.setAside}{' '}
+        {loan.expires_on === null
+          ? m.noLastDay
+          : loan.expires_on !== undefined && m.goesBack(f.date(loan.expires_on, 'long'))}{' '}
+        {m.simulated}
       </p>
     </>
   )
@@ -158,7 +163,12 @@ function TermsChanged({ card }: { readonly card: MarketLoan }) {
   const amount = useAmount()
   return (
     <Note tone="care" role="alert" title={m.invest.changedTitle}>
-      {m.invest.changed(card.risk_grade, f.percent(toPercent(card.platform_rate), { min: 0, max: 2 }), m.card.months(card.term_months), amount(card.requested_amount))}
+      {m.invest.changed(
+        card.risk_grade,
+        f.percent(toPercent(card.platform_rate), { min: 0, max: 2 }),
+        m.card.months(card.term_months),
+        amount(card.requested_amount),
+      )}
     </Note>
   )
 }

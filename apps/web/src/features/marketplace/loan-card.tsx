@@ -26,7 +26,14 @@ export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readon
       <p className="mt-1 mb-4 line-clamp-4 text-muted wrap-anywhere">{loan.description}</p>
       <CardFigures loan={loan} />
       <Funding loan={loan} />
-      <Button id={`${titleId}-invest`} aria-labelledby={`${titleId}-invest ${titleId}`} variant="primary" className="mt-4 w-full" disabled={isFull} onClick={onInvest}>
+      <Button
+        id={`${titleId}-invest`}
+        aria-labelledby={`${titleId}-invest ${titleId}`}
+        variant="primary"
+        className="mt-4 w-full"
+        disabled={isFull}
+        onClick={onInvest}
+      >
         {isFull ? m.full : m.invest}
       </Button>
     </article>

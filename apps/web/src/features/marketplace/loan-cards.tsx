@@ -21,7 +21,8 @@ export interface LoanCardsProps {
 /** The loans of the view that match the search, page by page. */
 export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps) {
   const m = useMessages('market').list
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(marketplaceQuery(view, useLocale()))
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(marketplaceQuery(view, useLocale()))
   useEffect(() => {
     if (error !== null) toast({ tone: 'error', description: m.failed })
   }, [error, m])
@@ -29,7 +30,11 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   const isWaiting = useDeferredValue(isPending)
   if (isPending || isWaiting) return <Skeletons />
   const failure = error !== null && (
-    <ErrorState title={m.failed} onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} isRetrying={isFetching}>
+    <ErrorState
+      title={m.failed}
+      onRetry={() => void (data === undefined ? refetch() : fetchNextPage())}
+      isRetrying={isFetching}
+    >
       {problemDetail(error)}
     </ErrorState>
   )
@@ -38,9 +43,7 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   const found = searchLoans(loaded, search)
   return (
     <div className="grid gap-5">
-      <output className="sr-only">
-        {m.found(found.length)}
-      </output>
+      <output className="sr-only">{m.found(found.length)}</output>
       {found.length === 0 ? (
         <NoLoans view={view} search={search} onShowAll={onShowAll} />
       ) : (
@@ -80,7 +83,15 @@ function Skeletons() {
   )
 }
 
-function NoLoans({ view, search, onShowAll }: { readonly view: MarketView; readonly search: string; readonly onShowAll: () => void }) {
+function NoLoans({
+  view,
+  search,
+  onShowAll,
+}: {
+  readonly view: MarketView
+  readonly search: string
+  readonly onShowAll: () => void
+}) {
   const m = useMessages('market').list
   const isSearched = search.trim() !== ''
   if (!isSearched && view.grade === 'all') return <EmptyState title={m.none}>{m.noneAtAll}</EmptyState>

@@ -25,7 +25,8 @@ export function MarketDayNotes({ day }: { readonly day: MarketDay }) {
           <ul className="mt-2 list-disc pl-5">
             {day.set_aside.map(({ task, title, since, attempts, error_code: code }) => (
               <li key={`${task} ${since} ${title}`}>
-                <b>{m.tasks[task]}</b>, {m.row(title ?? m.investor, f.date(localDateIn(timeZone(), new Date(since)), 'long'), attempts, code)}
+                <b>{m.tasks[task]}</b>,{' '}
+                {m.row(title ?? m.investor, f.date(localDateIn(timeZone(), new Date(since)), 'long'), attempts, code)}
               </li>
             ))}
           </ul>

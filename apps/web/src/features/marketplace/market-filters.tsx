@@ -19,7 +19,15 @@ export function MarketFilters({ search, onSearch, view, onView }: MarketFiltersP
     <div className="grid gap-3 md:grid-cols-[1fr_14rem]">
       <div className="relative">
         <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-        <TextInput type="search" aria-label={m.search} placeholder={m.search} maxLength={200} className="pl-10" value={search} onChange={onSearch} />
+        <TextInput
+          type="search"
+          aria-label={m.search}
+          placeholder={m.search}
+          maxLength={200}
+          className="pl-10"
+          value={search}
+          onChange={onSearch}
+        />
       </div>
       <Select
         aria-label={m.sort}
@@ -32,7 +40,10 @@ export function MarketFilters({ search, onSearch, view, onView }: MarketFiltersP
         legend={m.grade}
         value={view.grade}
         onChange={(grade) => onView({ grade })}
-        choices={[{ value: 'all' as const, label: m.all }, ...RISK_GRADES.map((grade) => ({ value: grade, label: <GradeLabel grade={grade} /> }))]}
+        choices={[
+          { value: 'all' as const, label: m.all },
+          ...RISK_GRADES.map((grade) => ({ value: grade, label: <GradeLabel grade={grade} /> })),
+        ]}
       />
     </div>
   )

@@ -27,7 +27,8 @@ export function MarketStats() {
   const isAway = data === undefined && error !== null
   const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-24" />)
   const away = isAway ? { note: m.away } : {}
-  const averageRate = data && (data.avg_interest_rate === null ? '–' : f.percent(data.avg_interest_rate, { min: 2, max: 2 }))
+  const averageRate =
+    data && (data.avg_interest_rate === null ? '–' : f.percent(data.avg_interest_rate, { min: 2, max: 2 }))
   return (
     <section aria-label={m.heading}>
       <Tiles>
@@ -41,7 +42,10 @@ export function MarketStats() {
 
 /** Over all loans, where the server has no call for the figures (SPEC §7 has none) and its list is whole. */
 function useCountedStats(isWanted: boolean): AnswerOf<typeof marketplaceStats> | undefined {
-  const { data, hasNextPage } = useInfiniteQuery({ ...marketplaceQuery(readView(new URLSearchParams()), useLocale()), enabled: isWanted })
+  const { data, hasNextPage } = useInfiniteQuery({
+    ...marketplaceQuery(readView(new URLSearchParams()), useLocale()),
+    enabled: isWanted,
+  })
   if (!isWanted || data === undefined || hasNextPage) return undefined
   const loans = data.pages.flatMap((page) => page.loans)
   const rates = loans.map((loan) => toPercent(loan.platform_rate))

@@ -30,9 +30,18 @@ export function writeView(address: URLSearchParams, changes: Partial<MarketView>
 }
 
 /** The loans with the words of `search` in their title or description, whatever the case and the accents (SPEC §2). */
-export function searchLoans<L extends Pick<MarketLoan, 'title' | 'description'>>(loans: readonly L[], search: string): readonly L[] {
+export function searchLoans<L extends Pick<MarketLoan, 'title' | 'description'>>(
+  loans: readonly L[],
+  search: string,
+): readonly L[] {
   const sought = plain(search.trim())
-  return sought === '' ? loans : loans.filter(({ title, description }) => plain(title).includes(sought) || plain(description).includes(sought))
+  return sought === ''
+    ? loans
+    : loans.filter(({ title, description }) => plain(title).includes(sought) || plain(description).includes(sought))
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()

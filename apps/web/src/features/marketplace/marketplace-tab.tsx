@@ -22,7 +22,8 @@ export default function MarketplaceTab() {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<MarketLoan | null>(null)
   const view = readView(address)
-  const onView = (changes: Partial<typeof view>): void => setAddress((current) => writeView(current, changes), { replace: true })
+  const onView = (changes: Partial<typeof view>): void =>
+    setAddress((current) => writeView(current, changes), { replace: true })
   const showAll = (): void => {
     setSearch('')
     onView({ grade: 'all' })

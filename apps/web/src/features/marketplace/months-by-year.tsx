@@ -20,7 +20,14 @@ export interface MonthsByYearProps<Month> {
 }
 
 /** A cash flow a year at a time, its months folded away: sixty lines in a row are read by nobody. */
-export function MonthsByYear<Month extends { readonly period: string }>({ caption, months, columns, amountOf, partsOf, opensFirst = false }: MonthsByYearProps<Month>) {
+export function MonthsByYear<Month extends { readonly period: string }>({
+  caption,
+  months,
+  columns,
+  amountOf,
+  partsOf,
+  opensFirst = false,
+}: MonthsByYearProps<Month>) {
   const years = yearsOf(months).map((year) => ({ ...year, sum: sumCents(year.months.map(amountOf)) }))
   const largest = Math.max(1, ...years.map(({ sum }) => sum))
   return (
@@ -67,7 +74,9 @@ function Year({ name, sum, parts, ratio }: YearProps) {
   )
 }
 
-function yearsOf<Month extends { readonly period: string }>(months: readonly Month[]): { name: string; months: Month[] }[] {
+function yearsOf<Month extends { readonly period: string }>(
+  months: readonly Month[],
+): { name: string; months: Month[] }[] {
   const years = new Map<string, Month[]>()
   for (const month of months) {
     const name = month.period.slice(0, 4)

@@ -36,9 +36,22 @@ export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
     )
   }
   return (
-    <AskDialog title={m.declineTitle(loan.title)} confirmLabel={m.decline} isDestructive isBusy={decide.isPending} problem={decide.error} onConfirm={run} onClose={onClose}>
+    <AskDialog
+      title={m.declineTitle(loan.title)}
+      confirmLabel={m.decline}
+      isDestructive
+      isBusy={decide.isPending}
+      problem={decide.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <p>{m.declineText}</p>
-      <Field label={m.reason} hint={m.reasonHint} error={wasSent && isMissing ? m.reasonMissing : fieldErrors(decide.error)['reason']} isRequired>
+      <Field
+        label={m.reason}
+        hint={m.reasonHint}
+        error={wasSent && isMissing ? m.reasonMissing : fieldErrors(decide.error)['reason']}
+        isRequired
+      >
         <Textarea value={reason} maxLength={2000} rows={4} onChange={setReason} />
       </Field>
     </AskDialog>
@@ -65,9 +78,21 @@ export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialog
     )
   }
   return (
-    <AskDialog title={m.answerTitle(loan.title)} confirmLabel={m.sendAnswer} isBusy={send.isPending} problem={send.error} onConfirm={run} onClose={onClose}>
+    <AskDialog
+      title={m.answerTitle(loan.title)}
+      confirmLabel={m.sendAnswer}
+      isBusy={send.isPending}
+      problem={send.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <p className="rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{question}</p>
-      <Field label={m.yourAnswer} hint={m.yourAnswerHint} error={wasSent && isMissing ? m.answerMissing : fieldErrors(send.error)['answer']} isRequired>
+      <Field
+        label={m.yourAnswer}
+        hint={m.yourAnswerHint}
+        error={wasSent && isMissing ? m.answerMissing : fieldErrors(send.error)['answer']}
+        isRequired
+      >
         <Textarea value={answer} maxLength={2000} rows={5} onChange={setAnswer} />
       </Field>
       {canRegrade ? (
@@ -75,7 +100,10 @@ export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialog
           <Select<RiskGrade | 'same'>
             value={grade}
             onChange={setGrade}
-            options={[{ value: 'same', label: m.sameGrade(loan.risk_grade) }, ...RISK_GRADES.filter((each) => each !== loan.risk_grade).map((value) => ({ value, label: value }))]}
+            options={[
+              { value: 'same', label: m.sameGrade(loan.risk_grade) },
+              ...RISK_GRADES.filter((each) => each !== loan.risk_grade).map((value) => ({ value, label: value })),
+            ]}
           />
         </Field>
       ) : (

@@ -81,7 +81,13 @@ function Decisions({ application: { loan, review, sent_at } }: { readonly applic
   const approve = (): void =>
     // A promise, because the card is gone from the list before the callbacks of a mutation would come.
     void decide.mutateAsync({ decision: 'approve', sent_at }).then(
-      ({ loan: listed }) => toast({ title: m.approved, ...(listed.expires_on === null ? {} : { description: m.approvedUntil(listed.title, f.date(listed.expires_on, 'long')) }) }),
+      ({ loan: listed }) =>
+        toast({
+          title: m.approved,
+          ...(listed.expires_on === null
+            ? {}
+            : { description: m.approvedUntil(listed.title, f.date(listed.expires_on, 'long')) }),
+        }),
       (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
     )
   const hasQuestion = review !== null && review.answer === null
@@ -103,7 +109,9 @@ function Decisions({ application: { loan, review, sent_at } }: { readonly applic
         )}
       </div>
       {asked === 'decline' && <DeclineDialog loan={loan} sentAt={sent_at} onClose={close} />}
-      {asked === 'answer' && review !== null && <AnswerDialog loan={loan} sentAt={sent_at} question={review.question} onClose={close} />}
+      {asked === 'answer' && review !== null && (
+        <AnswerDialog loan={loan} sentAt={sent_at} question={review.question} onClose={close} />
+      )}
     </>
   )
 }

@@ -52,20 +52,59 @@ function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<Ope
   return [
     { key: 'title', header: m.loan, isName: true, renderCell: ({ loan }) => loan.title },
     { key: 'borrower', header: m.borrower, renderCell: ({ loan }) => loan.borrower_name },
-    { key: 'outstanding', header: m.outstanding, isNumeric: true, renderCell: ({ outstanding }) => f.cents(outstanding) },
-    { key: 'due', header: m.due, isNumeric: true, renderCell: ({ loan, next_due_on, next_due_amount }) => (loan.status === 'charged_off' || next_due_on === null || next_due_amount === null ? '–' : m.dueOn(f.cents(next_due_amount), f.date(next_due_on))) },
-    { key: 'state', header: m.state, renderCell: ({ loan, days_past_due, outstanding }) => (loan.status === 'charged_off' ? <Badge>{outstanding > 0 ? m.givenUp : m.recovered}</Badge> : days_past_due > 0 ? <Badge tone="over">{late(days_past_due)}</Badge> : <Badge tone="good">{m.current}</Badge>) },
-    { key: 'actions', header: m.actions, isHeaderHidden: true, renderCell: (row) => <RecordButton of={row} onRecord={onRecord} /> },
+    {
+      key: 'outstanding',
+      header: m.outstanding,
+      isNumeric: true,
+      renderCell: ({ outstanding }) => f.cents(outstanding),
+    },
+    {
+      key: 'due',
+      header: m.due,
+      isNumeric: true,
+      renderCell: ({ loan, next_due_on, next_due_amount }) =>
+        loan.status === 'charged_off' || next_due_on === null || next_due_amount === null
+          ? '–'
+          : m.dueOn(f.cents(next_due_amount), f.date(next_due_on)),
+    },
+    {
+      key: 'state',
+      header: m.state,
+      renderCell: ({ loan, days_past_due, outstanding }) =>
+        loan.status === 'charged_off' ? (
+          <Badge>{outstanding > 0 ? m.givenUp : m.recovered}</Badge>
+        ) : days_past_due > 0 ? (
+          <Badge tone="over">{late(days_past_due)}</Badge>
+        ) : (
+          <Badge tone="good">{m.current}</Badge>
+        ),
+    },
+    {
+      key: 'actions',
+      header: m.actions,
+      isHeaderHidden: true,
+      renderCell: (row) => <RecordButton of={row} onRecord={onRecord} />,
+    },
   ]
 }
 
 /** What comes in on a loan that was given up is called what it is; when all of it is back, nothing more can come. */
-function RecordButton({ of, onRecord }: { readonly of: OperatorLoan; readonly onRecord: (loan: OperatorLoan) => void }) {
+function RecordButton({
+  of,
+  onRecord,
+}: {
+  readonly of: OperatorLoan
+  readonly onRecord: (loan: OperatorLoan) => void
+}) {
   const m = useMessages('operator').loans
   const isGivenUp = of.loan.status === 'charged_off'
   if (isGivenUp && of.outstanding === 0) return null
   return (
-    <Button size="sm" aria-label={isGivenUp ? m.recoverFor(of.loan.title) : m.recordFor(of.loan.title)} onClick={() => onRecord(of)}>
+    <Button
+      size="sm"
+      aria-label={isGivenUp ? m.recoverFor(of.loan.title) : m.recordFor(of.loan.title)}
+      onClick={() => onRecord(of)}
+    >
       {isGivenUp ? m.recover : m.record}
     </Button>
   )

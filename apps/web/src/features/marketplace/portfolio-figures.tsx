@@ -20,10 +20,22 @@ export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: 
     <>
       <section aria-label={m.totals.heading}>
         <Tiles>
-          <Tile label={m.totals.outstanding} value={f.cents(totals.outstanding)} {...(totals.late > 0 ? { note: m.totals.late(f.cents(totals.late)), tone: 'over' } : {})} />
+          <Tile
+            label={m.totals.outstanding}
+            value={f.cents(totals.outstanding)}
+            {...(totals.late > 0 ? { note: m.totals.late(f.cents(totals.late)), tone: 'over' } : {})}
+          />
           <Tile label={m.totals.committed} value={f.cents(totals.committed)} note={m.totals.committedNote} />
-          <Tile label={m.totals.interest} value={f.cents(totals.interest_received)} note={m.totals.fees(f.cents(totals.fees_paid))} />
-          <Tile label={m.totals.lost} value={f.cents(totals.lost)} {...(totals.recovered > 0 ? { note: m.totals.recovered(f.cents(totals.recovered)) } : {})} />
+          <Tile
+            label={m.totals.interest}
+            value={f.cents(totals.interest_received)}
+            note={m.totals.fees(f.cents(totals.fees_paid))}
+          />
+          <Tile
+            label={m.totals.lost}
+            value={f.cents(totals.lost)}
+            {...(totals.recovered > 0 ? { note: m.totals.recovered(f.cents(totals.recovered)) } : {})}
+          />
         </Tiles>
       </section>
       <Card title={m.returns.heading}>
@@ -37,7 +49,11 @@ export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: 
                 { term: m.returns.net, value: percent(returns.net_annualised) },
               ]}
             />
-            {returns.net_annualised === WORST_RETURN && <Note tone="care" className="mt-3">{m.returns.worst}</Note>}
+            {returns.net_annualised === WORST_RETURN && (
+              <Note tone="care" className="mt-3">
+                {m.returns.worst}
+              </Note>
+            )}
             <p className="mt-3 text-sm text-muted">{m.returns.how}</p>
           </>
         ) : (
@@ -69,8 +85,14 @@ function Origins({ of }: { readonly of: PortfolioData['by_origin'] }) {
 function useOriginColumns(): readonly Column<Origin>[] {
   const { origin, holdings, totals, periods } = useMessages('portfolio')
   const f = useFormat()
-  const money = (key: 'invested' | 'outstanding' | 'interest_received' | 'fees_paid' | 'lost' | 'recovered', header: string): Column<Origin> => ({
-    key, header, isNumeric: true, renderCell: (row) => f.cents(row.totals[key]),
+  const money = (
+    key: 'invested' | 'outstanding' | 'interest_received' | 'fees_paid' | 'lost' | 'recovered',
+    header: string,
+  ): Column<Origin> => ({
+    key,
+    header,
+    isNumeric: true,
+    renderCell: (row) => f.cents(row.totals[key]),
   })
   return [
     { key: 'name', header: origin.legend, isName: true, renderCell: (row) => origin[row.name] },
@@ -80,6 +102,11 @@ function useOriginColumns(): readonly Column<Origin>[] {
     money('fees_paid', periods.fees),
     money('lost', totals.lost),
     money('recovered', periods.recoveries),
-    { key: 'perYear', header: origin.perYear, isNumeric: true, renderCell: ({ returns }) => (returns.xirr === null ? '–' : f.percent(returns.xirr, { min: 2, max: 2 })) },
+    {
+      key: 'perYear',
+      header: origin.perYear,
+      isNumeric: true,
+      renderCell: ({ returns }) => (returns.xirr === null ? '–' : f.percent(returns.xirr, { min: 2, max: 2 })),
+    },
   ]
 }

@@ -19,15 +19,36 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
   )
 }
 
-const TONES: Partial<Record<Holding['status'], BadgeTone>> = { repaying: 'good', completed: 'good', open: 'info', charged_off: 'over' }
+const TONES: Partial<Record<Holding['status'], BadgeTone>> = {
+  repaying: 'good',
+  completed: 'good',
+  open: 'info',
+  charged_off: 'over',
+}
 
 function useColumns(): readonly Column<Holding>[] {
   const m = useMessages('portfolio').holdings
   const gradeLabel = useMessages('market').card.grade
   const f = useFormat()
   return [
-    { key: 'title', header: m.loan, isName: true, renderCell: ({ title, is_sample }) => (is_sample ? <span>{title} <Badge>{m.sample}</Badge></span> : title) },
-    { key: 'grade', header: m.grade, renderCell: ({ risk_grade }) => <GradeBadge grade={risk_grade} label={gradeLabel(risk_grade)} /> },
+    {
+      key: 'title',
+      header: m.loan,
+      isName: true,
+      renderCell: ({ title, is_sample }) =>
+        is_sample ? (
+          <span>
+            {title} <Badge>{m.sample}</Badge>
+          </span>
+        ) : (
+          title
+        ),
+    },
+    {
+      key: 'grade',
+      header: m.grade,
+      renderCell: ({ risk_grade }) => <GradeBadge grade={risk_grade} label={gradeLabel(risk_grade)} />,
+    },
     { key: 'rate', header: m.rate, isNumeric: true, renderCell: ({ platform_rate }) => f.rate(platform_rate) },
     {
       key: 'status',
@@ -36,8 +57,18 @@ function useColumns(): readonly Column<Holding>[] {
     },
     { key: 'invested', header: m.invested, isNumeric: true, renderCell: ({ invested }) => f.cents(invested) },
     { key: 'owed', header: m.owed, isNumeric: true, renderCell: ({ outstanding }) => f.cents(outstanding) },
-    { key: 'interest', header: m.interest, isNumeric: true, renderCell: ({ interest_received }) => f.cents(interest_received) },
-    { key: 'next', header: m.next, isNumeric: true, renderCell: ({ next_due_on }) => (next_due_on === null ? m.none : f.date(next_due_on)) },
+    {
+      key: 'interest',
+      header: m.interest,
+      isNumeric: true,
+      renderCell: ({ interest_received }) => f.cents(interest_received),
+    },
+    {
+      key: 'next',
+      header: m.next,
+      isNumeric: true,
+      renderCell: ({ next_due_on }) => (next_due_on === null ? m.none : f.date(next_due_on)),
+    },
   ]
 }
 
@@ -48,7 +79,11 @@ function Standing({ of: { status, days_past_due, lost, recovered } }: { readonly
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={TONES[status] ?? 'plain'}>{statuses[status]}</Badge>
-      {lost > 0 && <span className="text-sm text-muted">{recovered > 0 ? m.lostAndBack(f.cents(lost), f.cents(recovered)) : m.lost(f.cents(lost))}</span>}
+      {lost > 0 && (
+        <span className="text-sm text-muted">
+          {recovered > 0 ? m.lostAndBack(f.cents(lost), f.cents(recovered)) : m.lost(f.cents(lost))}
+        </span>
+      )}
     </span>
   )
 }

@@ -88,7 +88,14 @@ function Portfolio() {
   if (data === undefined) return <Skeleton className="h-96" />
   if (data.holdings.length === 0) {
     return (
-      <EmptyState title={m.empty} actions={<Link href="/business" className={buttonStyle('primary')}>{m.back}</Link>}>
+      <EmptyState
+        title={m.empty}
+        actions={
+          <Link href="/business" className={buttonStyle('primary')}>
+            {m.back}
+          </Link>
+        }
+      >
         {m.emptyText}
       </EmptyState>
     )

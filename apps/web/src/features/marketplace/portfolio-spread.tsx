@@ -25,7 +25,15 @@ export function Spread({ of }: { readonly of: Diversification }) {
   )
 }
 
-function Bars({ title, slices, nameOf }: { readonly title: string; readonly slices: Slices; readonly nameOf: (key: string) => string }) {
+function Bars({
+  title,
+  slices,
+  nameOf,
+}: {
+  readonly title: string
+  readonly slices: Slices
+  readonly nameOf: (key: string) => string
+}) {
   const m = useMessages('portfolio').spread
   const f = useFormat()
   return (

@@ -30,19 +30,40 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
     <>
       {portfolio.years.length > 0 && (
         <Card title={m.periods.years}>
-          <Chips legend={m.origin.legend} value={origin} onChange={setOrigin} choices={ORIGINS.map((value) => ({ value, label: m.origin[value] }))} className="mb-2" />
+          <Chips
+            legend={m.origin.legend}
+            value={origin}
+            onChange={setOrigin}
+            choices={ORIGINS.map((value) => ({ value, label: m.origin[value] }))}
+            className="mb-2"
+          />
           {years.length === 0 && <p>{m.origin.none}</p>}
-          {years.length > 0 && <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />}
+          {years.length > 0 && (
+            <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />
+          )}
         </Card>
       )}
       {months.length > 0 && (
         <Card title={m.periods.months} aside={m.periods.monthsText}>
-          <MonthsByYear caption={m.periods.months} months={months} columns={periodColumns} amountOf={received} partsOf={partsOf} />
+          <MonthsByYear
+            caption={m.periods.months}
+            months={months}
+            columns={periodColumns}
+            amountOf={received}
+            partsOf={partsOf}
+          />
         </Card>
       )}
       {expected.length > 0 && (
         <Card title={m.periods.expected} aside={m.periods.expectedText}>
-          <MonthsByYear caption={m.periods.expected} months={expected} columns={expectedColumns} amountOf={promised} partsOf={partsOf} opensFirst />
+          <MonthsByYear
+            caption={m.periods.expected}
+            months={expected}
+            columns={expectedColumns}
+            amountOf={promised}
+            partsOf={partsOf}
+            opensFirst
+          />
         </Card>
       )}
       {cohorts.length > 0 && (
@@ -56,13 +77,18 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
 
 const promised = (month: Expected): Cents => add(month.principal, month.interest)
 /** What came in: a fee is kept back from the interest, and never more than it. */
-const received = (month: Period): Cents => subtract(sumCents([month.principal, month.interest, month.recoveries, month.returned]), month.fees)
+const received = (month: Period): Cents =>
+  subtract(sumCents([month.principal, month.interest, month.recoveries, month.returned]), month.fees)
 
 /** What the sum of a year is made of, in words. */
 function useYearParts(): (months: readonly Expected[]) => string {
   const m = useMessages('portfolio').periods
   const f = useFormat()
-  return (months) => m.yearParts(f.cents(sumCents(months.map((month) => month.principal))), f.cents(sumCents(months.map((month) => month.interest))))
+  return (months) =>
+    m.yearParts(
+      f.cents(sumCents(months.map((month) => month.principal))),
+      f.cents(sumCents(months.map((month) => month.interest))),
+    )
 }
 
 /** `2026-11` as November 2026; a year and whatever else is no month stay as they are. */
@@ -78,7 +104,12 @@ function usePeriodColumns(): readonly Column<Period>[] {
   const m = useMessages('portfolio').periods
   const f = useFormat()
   const nameOf = usePeriodName()
-  const money = (key: Exclude<keyof Period, 'period'>): Column<Period> => ({ key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(row[key]) })
+  const money = (key: Exclude<keyof Period, 'period'>): Column<Period> => ({
+    key,
+    header: m[key],
+    isNumeric: true,
+    renderCell: (row) => f.cents(row[key]),
+  })
   return [
     { key: 'period', header: m.period, isName: true, renderCell: (row) => nameOf(row.period) },
     ...(['invested', 'returned', 'principal', 'interest', 'fees', 'losses', 'recoveries'] as const).map(money),
@@ -90,7 +121,10 @@ function useExpectedColumns(): readonly Column<Expected>[] {
   const f = useFormat()
   const nameOf = usePeriodName()
   const money = (key: 'principal' | 'interest', amountOf: (row: Expected) => Cents): Column<Expected> => ({
-    key, header: m[key], isNumeric: true, renderCell: (row) => f.cents(amountOf(row)),
+    key,
+    header: m[key],
+    isNumeric: true,
+    renderCell: (row) => f.cents(amountOf(row)),
   })
   return [
     { key: 'period', header: m.period, isName: true, renderCell: (row) => nameOf(row.period) },
@@ -113,6 +147,11 @@ function useCohortColumns(): readonly Column<Cohort>[] {
     { key: 'loans', header: m.loans, isNumeric: true, renderCell: (row) => f.number(row.loans) },
     { key: 'chargedOff', header: m.chargedOff, isNumeric: true, renderCell: (row) => f.number(row.charged_off) },
     { key: 'rate', header: m.rate, isNumeric: true, renderCell: (row) => percent(row.default_rate) },
-    { key: 'rateFinished', header: m.rateFinished, isNumeric: true, renderCell: (row) => percent(row.default_rate_of_finished) },
+    {
+      key: 'rateFinished',
+      header: m.rateFinished,
+      isNumeric: true,
+      renderCell: (row) => percent(row.default_rate_of_finished),
+    },
   ]
 }

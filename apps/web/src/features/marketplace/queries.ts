@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan, readPortfolio } from '@winterjay/contract'
+import {
+  invest,
+  investingRoom,
+  listMarketplace,
+  marketplaceStats,
+  readMarketplaceLoan,
+  readPortfolio,
+} from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import type { CallOptions } from '../../lib/api.ts'
@@ -15,14 +22,22 @@ export const marketplaceQuery = ({ grade, sort }: MarketView, locale: Locale) =>
     queryKey: ['marketplace', grade, sort, locale],
     queryFn: ({ pageParam, signal }) =>
       call(listMarketplace, {
-        query: { sort_by: sort, limit: PAGE_LOANS, ...(grade === 'all' ? {} : { risk_grade: grade }), ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        query: {
+          sort_by: sort,
+          limit: PAGE_LOANS,
+          ...(grade === 'all' ? {} : { risk_grade: grade }),
+          ...(pageParam === '' ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
 
-export const marketStatsQuery = queryOptions({ queryKey: ['marketplace-stats'], queryFn: ({ signal }) => call(marketplaceStats, { signal }) })
+export const marketStatsQuery = queryOptions({
+  queryKey: ['marketplace-stats'],
+  queryFn: ({ signal }) => call(marketplaceStats, { signal }),
+})
 
 /** The loan as it is now: others invest while the dialog is open. `card` stands in until the answer is there. */
 export const marketLoanQuery = (card: MarketLoan, locale: Locale) =>
@@ -32,7 +47,10 @@ export const marketLoanQuery = (card: MarketLoan, locale: Locale) =>
     placeholderData: card,
   })
 
-export const investingRoomQuery = queryOptions({ queryKey: ['investing-room'], queryFn: ({ signal }) => call(investingRoom, { signal }) })
+export const investingRoomQuery = queryOptions({
+  queryKey: ['investing-room'],
+  queryFn: ({ signal }) => call(investingRoom, { signal }),
+})
 
 export function useInvest() {
   const keyOf = useActionKey()

@@ -20,7 +20,11 @@ export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; read
   const returns =
     amount === null || amount < SMALLEST || amount > LARGEST
       ? null
-      : expectedReturns({ platformRate: loan.platform_rate, termMonths: loan.term_months, riskGrade: gradeOf(loan) }, amount, today)
+      : expectedReturns(
+          { platformRate: loan.platform_rate, termMonths: loan.term_months, riskGrade: gradeOf(loan) },
+          amount,
+          today,
+        )
   return (
     <section aria-label={m.heading} className="rounded-card bg-sunken p-4">
       <h3 className="text-lg tracking-[-.015em]">{m.heading}</h3>
@@ -81,21 +85,33 @@ function Flow({ rows }: { readonly rows: ExpectedReturns['contract']['flow'] }) 
   const f = useFormat()
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">{m.flow}</summary>
+      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
+        {m.flow}
+      </summary>
       <table className="num w-full text-right text-sm">
         <caption className="sr-only">{m.flowCaption}</caption>
         <thead>
           <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">{m.month}</th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">{m.payment}</th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">{m.interestPart}</th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">{m.principalPart}</th>
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {m.month}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.payment}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.interestPart}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.principalPart}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.installment} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">{f.number(row.installment)}</th>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {f.number(row.installment)}
+              </th>
               <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
               <td className="py-1.5 pl-3">{f.cents(row.interestCents)}</td>
               <td className="py-1.5 pl-3">{f.cents(row.principalCents)}</td>
@@ -123,15 +139,23 @@ function Net({ of, grade }: { readonly of: NetReturns; readonly grade: string })
             <th scope="col" className="py-1.5 text-left font-medium">
               <span className="sr-only">{m.year}</span>
             </th>
-            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">{m.loss}</th>
-            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">{m.perYear}</th>
-            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">{m.gain}</th>
+            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">
+              {m.loss}
+            </th>
+            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">
+              {m.perYear}
+            </th>
+            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">
+              {m.gain}
+            </th>
           </tr>
         </thead>
         <tbody>
           {YEARS.map((year) => (
             <tr key={year} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-semibold">{m.years[year]}</th>
+              <th scope="row" className="py-1.5 text-left font-semibold">
+                {m.years[year]}
+              </th>
               <td className="py-1.5 pl-2">{f.rate(of[year].annualLoss)}</td>
               <td className="py-1.5 pl-2">{f.rate(of[year].annualReturn)}</td>
               <td className="py-1.5 pl-2">{f.cents(of[year].gainCents)}</td>

@@ -2,7 +2,13 @@ import { useMessages } from '../../lib/messages.ts'
 import type { Application } from './application-draft.ts'
 
 /** What the applicant asked a person, and what the person said. */
-export function ReviewTalk({ review: { question, answer }, asker = 'me' }: { readonly review: NonNullable<Application['review']>; readonly asker?: 'me' | 'applicant' }) {
+export function ReviewTalk({
+  review: { question, answer },
+  asker = 'me',
+}: {
+  readonly review: NonNullable<Application['review']>
+  readonly asker?: 'me' | 'applicant'
+}) {
   const m = useMessages('apply').review
   return (
     <div className="mt-3 grid gap-3 rounded-xl bg-sunken px-4 py-3">
@@ -12,7 +18,9 @@ export function ReviewTalk({ review: { question, answer }, asker = 'me' }: { rea
       </div>
       <div>
         <p className="text-sm font-semibold">{m.answer}</p>
-        <p className={answer === null ? 'text-muted' : 'wrap-anywhere whitespace-pre-line'}>{answer ?? (asker === 'me' ? m.waiting : m.waitingForYou)}</p>
+        <p className={answer === null ? 'text-muted' : 'wrap-anywhere whitespace-pre-line'}>
+          {answer ?? (asker === 'me' ? m.waiting : m.waitingForYou)}
+        </p>
       </div>
     </div>
   )

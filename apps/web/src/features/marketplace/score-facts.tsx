@@ -27,7 +27,12 @@ export function ScoreFacts({ score, level = 3 }: { readonly score: Score; readon
                 </span>
                 <span className="text-muted">{m.points(points, worst_points)}</span>
               </div>
-              <Bar label={m.facts[fact]} ratio={points / worst_points} text={m.points(points, worst_points)} tone={points === 0 ? 'spruce' : 'larch'} />
+              <Bar
+                label={m.facts[fact]}
+                ratio={points / worst_points}
+                text={m.points(points, worst_points)}
+                tone={points === 0 ? 'spruce' : 'larch'}
+              />
             </li>
           ))}
         </ul>

@@ -10,7 +10,13 @@ export function useAccountName(): (account: Pick<Account, 'name' | 'institution'
   return ({ name, institution, kind, currency }) => {
     if (name !== '' && !name.startsWith('•')) return name
     const bank = institution === null ? null : providerName(institution, locale)
-    const words = [bank === null ? m.kinds[kind] : m.atBank(bank, m.kinds[kind]), name, currency === 'CAD' ? '' : `(${currency})`].filter((part) => part !== '').join(' ')
+    const words = [
+      bank === null ? m.kinds[kind] : m.atBank(bank, m.kinds[kind]),
+      name,
+      currency === 'CAD' ? '' : `(${currency})`,
+    ]
+      .filter((part) => part !== '')
+      .join(' ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   }
 }

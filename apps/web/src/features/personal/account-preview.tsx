@@ -45,7 +45,10 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
         <Field label={m.whichAccount} className="mt-4">
           <Select
             value={account.id}
-            options={[{ value: account.id, label: nameOf(account) }, ...others.map((other) => ({ value: other.id, label: nameOf(other) }))]}
+            options={[
+              { value: account.id, label: nameOf(account) },
+              ...others.map((other) => ({ value: other.id, label: nameOf(other) })),
+            ]}
             onChange={(id) => onAccount(id === account.id ? null : id)}
           />
         </Field>
@@ -57,7 +60,9 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
             <RowLine key={row.name} row={row} onChoose={(choice) => onRow(row.name, choice)} />
           ))}
         </ul>
-        {count > rows.length && <p className="mt-2 text-sm text-muted">{m.moreRows(format.number(count - rows.length))}</p>}
+        {count > rows.length && (
+          <p className="mt-2 text-sm text-muted">{m.moreRows(format.number(count - rows.length))}</p>
+        )}
       </details>
     </section>
   )
@@ -72,7 +77,14 @@ function RowLine({ row, onChoose }: RowLineProps) {
   const m = useMessages('personal-import')
   const format = useFormat()
   const { description, date, amountCents, currency, status, matchedBy, suspect } = row
-  const note = suspect !== null ? m.suspects[suspect] : status === 'deleted' ? m.wasDeleted : matchedBy === null ? null : matchSentence(matchedBy, format.locale)
+  const note =
+    suspect !== null
+      ? m.suspects[suspect]
+      : status === 'deleted'
+        ? m.wasDeleted
+        : matchedBy === null
+          ? null
+          : matchSentence(matchedBy, format.locale)
   // What the other choice would be; a row that was chosen back is told by its own status again.
   const isOut = status === 'left'
   const other = isOut ? null : status === 'new' ? 'leave' : 'book'

@@ -39,7 +39,9 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {[m.count(format.number(count), count), balance === null ? null : m.balanceOn(format.date(balance.date))].filter((part) => part !== null).join(' · ')}
+          {[m.count(format.number(count), count), balance === null ? null : m.balanceOn(format.date(balance.date))]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </p>
       </div>
       {balance !== null && (

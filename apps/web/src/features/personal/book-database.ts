@@ -1,5 +1,27 @@
-import { BIRTH, commitSteps, emptyReplica, latestTime, nextTime, partSteps, receiveSteps, recordKey, replicaSteps, travels, withTheirGround } from '@winterjay/budget'
-import type { AnyRecord, Book, EditRefusal, HybridTime, ReadOptions, Replica, Stamps, Steps, Transaction } from '@winterjay/budget'
+import {
+  BIRTH,
+  commitSteps,
+  emptyReplica,
+  latestTime,
+  nextTime,
+  partSteps,
+  receiveSteps,
+  recordKey,
+  replicaSteps,
+  travels,
+  withTheirGround,
+} from '@winterjay/budget'
+import type {
+  AnyRecord,
+  Book,
+  EditRefusal,
+  HybridTime,
+  ReadOptions,
+  Replica,
+  Stamps,
+  Steps,
+  Transaction,
+} from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
@@ -69,7 +91,8 @@ export interface HeldBook {
 export const openBookDatabase = (bookId: string | null, onLost: () => void): Promise<BookDatabase> =>
   openDB<Schema>(bookDatabaseName(bookId), 2, {
     upgrade(database) {
-      for (const store of ['chunk', 'table', 'stamp', 'meta', 'layout'] as const) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
+      for (const store of ['chunk', 'table', 'stamp', 'meta', 'layout'] as const)
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
       if (!database.objectStoreNames.contains('outbox')) database.createObjectStore('outbox', { autoIncrement: true })
     },
     // A newer page in another tab wants to change the stores, or the book is being removed.
@@ -80,7 +103,8 @@ export const openBookDatabase = (bookId: string | null, onLost: () => void): Pro
     terminated: onLost,
   })
 
-export const readBook = (database: BookDatabase): Promise<HeldBook> => readAll(database.transaction(STORES.slice(), 'readonly'))
+export const readBook = (database: BookDatabase): Promise<HeldBook> =>
+  readAll(database.transaction(STORES.slice(), 'readonly'))
 
 /** Which write a book is from: of a database that was deleted and made anew, another one. */
 export const versionOf = ({ device, version }: Meta): string => `${device} ${version}`
@@ -91,7 +115,8 @@ export async function readVersion(database: BookDatabase): Promise<string> {
   return meta === undefined ? '' : versionOf(meta)
 }
 
-const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined => (found === undefined || 'isLeft' in found ? undefined : found)
+const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined =>
+  found === undefined || 'isLeft' in found ? undefined : found
 
 /**
  * Applies a change to the newest book and stores the difference, all or nothing, before it answers. The one
@@ -101,7 +126,12 @@ const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined => (fou
  * @param change runs inside the transaction, so it must not wait for anything
  * @param onProgress hears the share that is done (0 to 1), of a change that takes long
  */
-export async function writeBook<R extends EditRefusal>(database: BookDatabase, held: HeldBook | null, change: (book: Book) => Book | R, onProgress?: (ratio: number) => void): Promise<HeldBook | R> {
+export async function writeBook<R extends EditRefusal>(
+  database: BookDatabase,
+  held: HeldBook | null,
+  change: (book: Book) => Book | R,
+  onProgress?: (ratio: number) => void,
+): Promise<HeldBook | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
     // A tab that has not heard of the logout has made the account's database anew: nothing written there would ever be sent.
@@ -116,22 +146,48 @@ export async function writeBook<R extends EditRefusal>(database: BookDatabase, h
 }
 
 /** Merges what came from elsewhere, and remembers how far that was read. */
-export async function mergeIntoBook(database: BookDatabase, held: HeldBook | null, records: readonly AnyRecord[], link: Link | null): Promise<HeldBook & { readonly changed: readonly string[] }> {
+export async function mergeIntoBook(
+  database: BookDatabase,
+  held: HeldBook | null,
+  records: readonly AnyRecord[],
+  link: Link | null,
+): Promise<HeldBook & { readonly changed: readonly string[] }> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
     const { replica, changed } = await withRests(writing, receiveSteps(before.replica, records))
-    return { ...(await withRests(writing, storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link }))), changed }
+    return {
+      ...(await withRests(
+        writing,
+        storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link }),
+      )),
+      changed,
+    }
   })
 }
 
 /** Brings records from elsewhere on the device (a visitor's book, a backup) into a book: all of them will be sent. */
-export async function adoptRecords(database: BookDatabase, records: readonly AnyRecord[], link: Link | null): Promise<void> {
+export async function adoptRecords(
+  database: BookDatabase,
+  records: readonly AnyRecord[],
+  link: Link | null,
+): Promise<void> {
   await inWriting(database, async (writing) => {
     // A book that was left, and was not yet gone, begins again.
     const before = await readAll(writing)
     const { replica } = await withRests(writing, receiveSteps(before.replica, records))
-    if (link !== null || before.meta.link !== null) queue(writing, records.map(({ collection, id }) => `${collection}/${id}`))
-    return withRests(writing, storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link: before.meta.link ?? link }))
+    if (link !== null || before.meta.link !== null)
+      queue(
+        writing,
+        records.map(({ collection, id }) => `${collection}/${id}`),
+      )
+    return withRests(
+      writing,
+      storeSteps(writing, before, {
+        replica,
+        clock: latestTime(records, before.meta.clock),
+        link: before.meta.link ?? link,
+      }),
+    )
   })
 }
 
@@ -144,7 +200,9 @@ export async function adoptRecords(database: BookDatabase, records: readonly Any
 export async function emptyBook(database: BookDatabase, link: Link | null, version?: string): Promise<HeldBook | null> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
-    return version === undefined || versionOf(before.meta) === version ? replace(writing, before, { replica: emptyReplica(), link, keys: [] }) : null
+    return version === undefined || versionOf(before.meta) === version
+      ? replace(writing, before, { replica: emptyReplica(), link, keys: [] })
+      : null
   })
 }
 
@@ -154,7 +212,11 @@ export async function beginEdition(database: BookDatabase, link: Link): Promise<
     const before = await newest(writing, null)
     const waiting = await writing.objectStore('outbox').getAll()
     const keys = withTheirGround(before.replica, waiting.flat())
-    return replace(writing, before, { replica: await withRests(writing, partSteps(before.replica, keys)), link, keys: [...keys] })
+    return replace(writing, before, {
+      replica: await withRests(writing, partSteps(before.replica, keys)),
+      link,
+      keys: [...keys],
+    })
   })
 }
 
@@ -167,9 +229,17 @@ interface Replacement {
 
 /** Puts another book in the place of all there is. */
 async function replace(writing: Writing, before: HeldBook, { replica, link, keys }: Replacement): Promise<HeldBook> {
-  await Promise.all([writing.objectStore('chunk').clear(), writing.objectStore('table').clear(), writing.objectStore('stamp').clear(), writing.objectStore('outbox').clear()])
+  await Promise.all([
+    writing.objectStore('chunk').clear(),
+    writing.objectStore('table').clear(),
+    writing.objectStore('stamp').clear(),
+    writing.objectStore('outbox').clear(),
+  ])
   if (link !== null) queue(writing, keys)
-  return withRests(writing, storeSteps(writing, { ...before, replica: emptyReplica() }, { replica, clock: before.meta.clock, link }))
+  return withRests(
+    writing,
+    storeSteps(writing, { ...before, replica: emptyReplica() }, { replica, clock: before.meta.clock, link }),
+  )
 }
 
 /** Lists of keys that wait to be sent, by their place. */
@@ -180,7 +250,11 @@ export async function readOutbox(database: BookDatabase): Promise<ReadonlyMap<nu
 }
 
 /** Takes keys that were sent out of the lists that were read before; what was changed since is in another list. */
-export async function shortenOutbox(database: BookDatabase, read: ReadonlyMap<number, readonly string[]>, sent: ReadonlySet<string>): Promise<void> {
+export async function shortenOutbox(
+  database: BookDatabase,
+  read: ReadonlyMap<number, readonly string[]>,
+  sent: ReadonlySet<string>,
+): Promise<void> {
   const writing = database.transaction('outbox', 'readwrite')
   for (const [place, keys] of read) {
     const left = keys.filter((key) => !sent.has(key))
@@ -190,9 +264,14 @@ export async function shortenOutbox(database: BookDatabase, read: ReadonlyMap<nu
   await writing.done
 }
 
-export const readLayout = (database: BookDatabase, fingerprint: string): Promise<LayoutAnswers | undefined> => database.get('layout', fingerprint)
+export const readLayout = (database: BookDatabase, fingerprint: string): Promise<LayoutAnswers | undefined> =>
+  database.get('layout', fingerprint)
 
-export async function rememberLayout(database: BookDatabase, fingerprint: string, answers: LayoutAnswers): Promise<void> {
+export async function rememberLayout(
+  database: BookDatabase,
+  fingerprint: string,
+  answers: LayoutAnswers,
+): Promise<void> {
   await database.put('layout', answers, fingerprint)
 }
 
@@ -208,10 +287,21 @@ async function readAll(reading: Reading): Promise<HeldBook> {
   ])
   const transactions = new Map<string, Transaction>()
   for (const chunk of chunks) for (const transaction of chunk) transactions.set(transaction.id, transaction)
-  const small = Object.fromEntries(SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))])) as unknown as Omit<Book, 'transactions'>
-  const meta: Meta = metaOf(found) ?? { version: 0, device: crypto.randomUUID().slice(0, 8), clock: BIRTH, isShared: false, link: null }
+  const small = Object.fromEntries(
+    SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))]),
+  ) as unknown as Omit<Book, 'transactions'>
+  const meta: Meta = metaOf(found) ?? {
+    version: 0,
+    device: crypto.randomUUID().slice(0, 8),
+    clock: BIRTH,
+    isShared: false,
+    link: null,
+  }
   const unread = new Map(((kept ?? []) as readonly AnyRecord[]).map((record) => [recordKey(record), record]))
-  const replica = await withRests(reading, replicaSteps({ raw: { ...small, transactions }, stamps: new Map(buckets.flat()), unread, isShared: meta.isShared }))
+  const replica = await withRests(
+    reading,
+    replicaSteps({ raw: { ...small, transactions }, stamps: new Map(buckets.flat()), unread, isShared: meta.isShared }),
+  )
   return { replica, book: replica.book, meta }
 }
 
@@ -239,16 +329,25 @@ interface Outcome {
 }
 
 /** Writes what differs; done when the transaction is. */
-function* storeSteps(writing: Writing, before: HeldBook, { replica, clock, link = before.meta.link }: Outcome): Steps<HeldBook> {
+function* storeSteps(
+  writing: Writing,
+  before: HeldBook,
+  { replica, clock, link = before.meta.link }: Outcome,
+): Steps<HeldBook> {
   yield 0
   for (const { store: name, key, value } of tableDifferences(before.replica.raw, replica.raw)) {
     quietly(value.length === 0 ? writing.objectStore(name).delete(key) : writing.objectStore(name).put(value, key))
     yield 0
   }
-  if (before.replica.unread !== replica.unread) quietly(writing.objectStore('table').put([...replica.unread.values()], 'unread'))
+  if (before.replica.unread !== replica.unread)
+    quietly(writing.objectStore('table').put([...replica.unread.values()], 'unread'))
   yield 0
   for (const [bucket, value] of stampBuckets(before.replica.stamps, replica.stamps)) {
-    quietly(value.length === 0 ? writing.objectStore('stamp').delete(bucket) : writing.objectStore('stamp').put(value, bucket))
+    quietly(
+      value.length === 0
+        ? writing.objectStore('stamp').delete(bucket)
+        : writing.objectStore('stamp').put(value, bucket),
+    )
     yield 0
   }
   const meta: Meta = { ...before.meta, version: before.meta.version + 1, clock, isShared: replica.isShared, link }
@@ -262,7 +361,11 @@ const REST_AFTER_MS = 20
 const HAS_PAGE = 'document' in globalThis
 
 /** Work on a large book that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
-async function withRests<T>(reading: Pick<Reading, 'objectStore'>, steps: Steps<T>, onProgress: (ratio: number) => void = () => undefined): Promise<T> {
+async function withRests<T>(
+  reading: Pick<Reading, 'objectStore'>,
+  steps: Steps<T>,
+  onProgress: (ratio: number) => void = () => undefined,
+): Promise<T> {
   let began = performance.now()
   for (;;) {
     const { done, value } = steps.next()
@@ -300,4 +403,3 @@ function abort(writing: { readonly done: Promise<void>; readonly abort: () => vo
     // Ended already.
   }
 }
-

@@ -2,7 +2,14 @@ import { COLLECTIONS } from '@winterjay/budget'
 import type { Book, Stamps, Transaction } from '@winterjay/budget'
 
 export type Entity = { readonly id: string }
-export const SMALL_TABLES = ['accounts', 'imports', 'budgets', 'goals', 'rules', 'recurring'] as const satisfies readonly (typeof COLLECTIONS)[number][]
+export const SMALL_TABLES = [
+  'accounts',
+  'imports',
+  'budgets',
+  'goals',
+  'rules',
+  'recurring',
+] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 
 /** A value of the store to write; empty when nothing is left under its key. */
@@ -14,10 +21,15 @@ interface Difference {
 
 /** What must be written so that the store says `after` instead of `before`. */
 export function tableDifferences(before: Book, after: Book): Difference[] {
-  const tables = SMALL_TABLES.filter((name) => before[name] !== after[name]).map((name): Difference => ({ store: 'table', key: name, value: [...after[name].values()] }))
+  const tables = SMALL_TABLES.filter((name) => before[name] !== after[name]).map((name): Difference => ({
+    store: 'table',
+    key: name,
+    value: [...after[name].values()],
+  }))
   if (before.transactions === after.transactions) return tables
   const chunks = new Map<string, Transaction[]>()
-  for (const one of after.transactions.values()) if (before.transactions.get(one.id) !== one) chunks.set(chunkOf(one), [])
+  for (const one of after.transactions.values())
+    if (before.transactions.get(one.id) !== one) chunks.set(chunkOf(one), [])
   for (const one of before.transactions.values()) {
     const now = after.transactions.get(one.id)
     if (now === undefined || (now !== one && chunkOf(now) !== chunkOf(one))) chunks.set(chunkOf(one), [])
@@ -32,7 +44,10 @@ const BUCKETS = 64
 type StampList = (readonly [key: string, stamps: Stamps])[]
 
 /** Stamps are kept in a fixed number of lists, by their key: one edit rewrites one short list. */
-export function stampBuckets(before: ReadonlyMap<string, Stamps>, after: ReadonlyMap<string, Stamps>): ReadonlyMap<number, StampList> {
+export function stampBuckets(
+  before: ReadonlyMap<string, Stamps>,
+  after: ReadonlyMap<string, Stamps>,
+): ReadonlyMap<number, StampList> {
   const changed = new Map<number, StampList>()
   if (before === after) return changed
   for (const [key, stamps] of after) if (before.get(key) !== stamps) changed.set(bucketOf(key), [])

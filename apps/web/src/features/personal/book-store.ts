@@ -5,7 +5,17 @@ import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
 import { onSessionChange, sessionToken } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { warn } from '../../lib/warn.ts'
-import { adoptRecords, emptyBook, forgetLayouts, mergeIntoBook, openBookDatabase, readBook, readVersion, versionOf, writeBook } from './book-database.ts'
+import {
+  adoptRecords,
+  emptyBook,
+  forgetLayouts,
+  mergeIntoBook,
+  openBookDatabase,
+  readBook,
+  readVersion,
+  versionOf,
+  writeBook,
+} from './book-database.ts'
 import type { BookDatabase, HeldBook } from './book-database.ts'
 import { sessionEnded } from './sync-choice.ts'
 
@@ -91,7 +101,8 @@ export async function keepNewer(texts: readonly string[]): Promise<void> {
  */
 export async function changeBook<R extends EditRefusal>(change: (book: Book) => Book | R): Promise<R | null> {
   const begun = performance.now()
-  const showProgress = (ratio: number): void => (performance.now() - begun > SLOW_MS ? writingRatio.set(ratio) : undefined)
+  const showProgress = (ratio: number): void =>
+    performance.now() - begun > SLOW_MS ? writingRatio.set(ratio) : undefined
   try {
     const result = await writeBook(await openDatabase(), heldBook(), change, showProgress)
     if (isRefusal(result)) return result
@@ -138,7 +149,10 @@ async function followBook(): Promise<void> {
 export function openDatabase(): Promise<BookDatabase> {
   const bookId = shownBook.get()
   if (opening?.bookId === bookId) return opening.database
-  opening?.database.then((database) => database.close(), () => undefined)
+  opening?.database.then(
+    (database) => database.close(),
+    () => undefined,
+  )
   const opened = {
     bookId,
     database: openBookDatabase(bookId, () => {

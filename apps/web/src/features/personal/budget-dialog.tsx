@@ -53,20 +53,39 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
         <p className="text-muted">{m.text}</p>
         {usual.size > 0 && (
           <p>
-            <Button size="sm" onClick={() => setDrafts(drafts.map((draft) => ({ ...draft, amountCents: usual.get(draft.category) ?? draft.amountCents })))}>
+            <Button
+              size="sm"
+              onClick={() =>
+                setDrafts(
+                  drafts.map((draft) => ({ ...draft, amountCents: usual.get(draft.category) ?? draft.amountCents })),
+                )
+              }
+            >
               {m.useUsual}
             </Button>
           </p>
         )}
         {drafts.map((draft) => (
-          <BudgetFields key={draft.category} draft={draft} set={(changes) => setDrafts((all) => all.map((one) => (one.category === draft.category ? { ...one, ...changes } : one)))} />
+          <BudgetFields
+            key={draft.category}
+            draft={draft}
+            set={(changes) =>
+              setDrafts((all) => all.map((one) => (one.category === draft.category ? { ...one, ...changes } : one)))
+            }
+          />
         ))}
       </form>
     </Dialog>
   )
 }
 
-function BudgetFields({ draft, set }: { readonly draft: BudgetDraft; readonly set: (changes: Partial<BudgetDraft>) => void }) {
+function BudgetFields({
+  draft,
+  set,
+}: {
+  readonly draft: BudgetDraft
+  readonly set: (changes: Partial<BudgetDraft>) => void
+}) {
   const m = useMessages('personal').budgetForm
   const name = categoryLabel(draft.category, useLocale())
   return (

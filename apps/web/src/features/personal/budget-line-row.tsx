@@ -25,7 +25,12 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
         label={name}
         ratio={ratio}
         color={color}
-        text={m.barText(money(spentCents), money(budgetedCents), line.percent === null ? null : format.percent(line.percent, { min: 0, max: 1 }), isOver)}
+        text={m.barText(
+          money(spentCents),
+          money(budgetedCents),
+          line.percent === null ? null : format.percent(line.percent, { min: 0, max: 1 }),
+          isOver,
+        )}
       />
       <span aria-hidden="true" className={clsx('num text-right sm:min-w-36', isOver && 'font-[650] text-cranberry')}>
         {money(spentCents)} <span className={isOver ? undefined : 'text-muted'}>{m.of(money(budgetedCents))}</span>
@@ -56,7 +61,13 @@ export function SpentLine({ category, spentCents, ratio }: SpentLineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[10rem_1fr_auto]">
       <span>{name}</span>
-      <Bar className="max-sm:order-last max-sm:col-span-2" label={name} ratio={ratio} color={CATEGORY_COLORS[category]} text={money(spentCents)} />
+      <Bar
+        className="max-sm:order-last max-sm:col-span-2"
+        label={name}
+        ratio={ratio}
+        color={CATEGORY_COLORS[category]}
+        text={money(spentCents)}
+      />
       <span aria-hidden="true" className="num text-right sm:min-w-36">
         {money(spentCents)}
       </span>

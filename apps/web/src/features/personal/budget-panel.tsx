@@ -26,7 +26,9 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
   return (
     <Card
       title={m.title}
-      {...(isSample ? { aside: monthName(month, locale), actions: <Badge>{m.sample}</Badge> } : { actions: <MonthArrows /> })}
+      {...(isSample
+        ? { aside: monthName(month, locale), actions: <Badge>{m.sample}</Badge> }
+        : { actions: <MonthArrows /> })}
     >
       <CarryNote />
       {lines.length === 0 ? (
@@ -54,7 +56,11 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
 }
 
 /** The most first: where the money went that no budget speaks of. */
-function spentWithoutBudget(book: Book, month: string, lines: readonly BudgetLine[]): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {
+function spentWithoutBudget(
+  book: Book,
+  month: string,
+  lines: readonly BudgetLine[],
+): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {
   const budgeted = new Set(lines.map(({ category }) => category))
   return [...monthSummary(book, month).spentByCategory]
     .flatMap(([category, spentCents]) => (spentCents > 0 && !budgeted.has(category) ? [{ category, spentCents }] : []))

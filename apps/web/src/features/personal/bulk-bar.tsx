@@ -61,20 +61,37 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
         <Field label={m.category}>
           <Select<Category | ''>
             value={category}
-            options={[{ value: '', label: m.pickCategory }, ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))]}
+            options={[
+              { value: '', label: m.pickCategory },
+              ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) })),
+            ]}
             onChange={setCategory}
           />
         </Field>
-        <Button disabled={isBusy || category === ''} onClick={() => category !== '' && void apply((book) => editTransactions(book, ids, { category }), m.changed(count, ids.length))}>
+        <Button
+          disabled={isBusy || category === ''}
+          onClick={() =>
+            category !== '' &&
+            void apply((book) => editTransactions(book, ids, { category }), m.changed(count, ids.length))
+          }
+        >
           {m.setCategory}
         </Button>
         <Field label={m.tag}>
           <TextInput value={tag} maxLength={40} onChange={setTag} />
         </Field>
-        <Button disabled={isBusy || tag.trim() === ''} onClick={() => void apply((book) => tagTransactions(book, ids, tag.trim()), m.changed(count, ids.length))}>
+        <Button
+          disabled={isBusy || tag.trim() === ''}
+          onClick={() => void apply((book) => tagTransactions(book, ids, tag.trim()), m.changed(count, ids.length))}
+        >
           {m.addTag}
         </Button>
-        <Button disabled={isBusy} onClick={() => void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))}>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))
+          }
+        >
           {m.delete}
         </Button>
       </div>

@@ -15,12 +15,21 @@ export function ChangesCard() {
   const m = useMessages('personal').trends
   const { locale } = useFormat()
   const { book, month, today } = useView()
-  const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(() => whatChanged(book, month, today), [book, month, today])
+  const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(
+    () => whatChanged(book, month, today),
+    [book, month, today],
+  )
   const before = monthName(shiftMonth(month, -1), locale, 'month')
   const by = useDelta()
   return (
     <Card title={m.changes} actions={<MonthArrows />}>
-      <p className="text-muted">{(comparableTo(month, today) < 31 ? m.totalsSoFar : m.totals)(by(incomeDeltaCents), by(expensesDeltaCents), before)}</p>
+      <p className="text-muted">
+        {(comparableTo(month, today) < 31 ? m.totalsSoFar : m.totals)(
+          by(incomeDeltaCents),
+          by(expensesDeltaCents),
+          before,
+        )}
+      </p>
       {changes.length === 0 ? (
         <p className="mt-2">{m.noChanges}</p>
       ) : (
@@ -47,7 +56,8 @@ function ChangeRow({ change }: { readonly change: Change }) {
       </div>
       <p className="text-sm text-muted">
         {m.fromTo(format.cents(beforeCents), format.cents(nowCents))}
-        {because.length > 0 && ` ${m.because(because.map((one) => `${one.merchant} ${by(one.deltaCents)}`).join(', '))}`}
+        {because.length > 0 &&
+          ` ${m.because(because.map((one) => `${one.merchant} ${by(one.deltaCents)}`).join(', '))}`}
       </p>
     </li>
   )

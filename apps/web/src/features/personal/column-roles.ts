@@ -25,10 +25,16 @@ export function rolesFrom(columnCount: number, mapping: ColumnMapping | null): C
 export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping | null): ColumnMapping | null {
   const columns = (role: ColumnRole): number[] => roles.flatMap((one, column) => (one === role ? [column] : []))
   const [date, ...otherDates] = columns('date')
-  const amounts = roles.flatMap((role, column): AmountColumn[] => AMOUNT_ROLES.filter((as) => as === role).map((as) => ({ column, as })))
+  const amounts = roles.flatMap((role, column): AmountColumn[] =>
+    AMOUNT_ROLES.filter((as) => as === role).map((as) => ({ column, as })),
+  )
   if (date === undefined || otherDates.length > 0 || amounts.length === 0) return null
   const account = columns('account')
-  const singles = SINGLE_ROLES.flatMap((role) => columns(role).slice(0, 1).map((column) => [role, column] as const))
+  const singles = SINGLE_ROLES.flatMap((role) =>
+    columns(role)
+      .slice(0, 1)
+      .map((column) => [role, column] as const),
+  )
   return {
     ...(known === null ? {} : unnamed(known, new Set(columns('ignore')))),
     date,
@@ -43,4 +49,9 @@ const NAMED_PARTS: ReadonlySet<string> = new Set(['date', 'description', 'amount
 
 /** The parts of a mapping that no role names: the bank's own id, memo and type of a row, its status, the order of dates. */
 const unnamed = (mapping: ColumnMapping, free: ReadonlySet<number>): Partial<ColumnMapping> =>
-  Object.fromEntries(Object.entries(mapping).filter(([part, told]) => !NAMED_PARTS.has(part) && [told].flat().every((column) => typeof column !== 'number' || free.has(column))))
+  Object.fromEntries(
+    Object.entries(mapping).filter(
+      ([part, told]) =>
+        !NAMED_PARTS.has(part) && [told].flat().every((column) => typeof column !== 'number' || free.has(column)),
+    ),
+  )

@@ -49,7 +49,13 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
           <h3 className="text-lg tracking-[-.015em]">{m.fileTitle}</h3>
           <p className="text-muted">{m.fileText}</p>
           <Field label={m.file}>
-            <FileDrop accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv" isMultiple hint={m.fileHint} disabled={isBusy} onFiles={(files) => reader.open(files)} />
+            <FileDrop
+              accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv"
+              isMultiple
+              hint={m.fileHint}
+              disabled={isBusy}
+              onFiles={(files) => reader.open(files)}
+            />
           </Field>
         </section>
         <section className="grid gap-3 border-t border-line pt-5">

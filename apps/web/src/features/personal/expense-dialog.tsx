@@ -1,4 +1,12 @@
-import { addExpense, bookRefusalSentence, categoryLabel, DEFAULT_CATEGORY, EXPENSE_CATEGORIES, refuseExpense, undoOf } from '@winterjay/budget'
+import {
+  addExpense,
+  bookRefusalSentence,
+  categoryLabel,
+  DEFAULT_CATEGORY,
+  EXPENSE_CATEGORIES,
+  refuseExpense,
+  undoOf,
+} from '@winterjay/budget'
 import type { Account, Book, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
 import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -20,7 +28,16 @@ import { showOwnBook, todayHere, useView } from './view.ts'
 
 /** SPEC §9: the expense is there after a second, with no call to the server. */
 const TIMER_MS = 1000
-const CASH: Account = { id: 'cash', name: '', institution: null, kind: 'cash', currency: 'CAD', marks: [], balance: null, isClosed: false }
+const CASH: Account = {
+  id: 'cash',
+  name: '',
+  institution: null,
+  kind: 'cash',
+  currency: 'CAD',
+  marks: [],
+  balance: null,
+  isClosed: false,
+}
 
 interface Values {
   readonly amount: Cents | null
@@ -35,7 +52,13 @@ export default function ExpenseDialog({ onClose }: { readonly onClose: () => voi
   const m = useMessages('personal').expense
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Values>({ amount: null, description: '', category: DEFAULT_CATEGORY, date: todayHere(), accountId: CASH.id })
+  const [values, setValues] = useState<Values>({
+    amount: null,
+    description: '',
+    category: DEFAULT_CATEGORY,
+    date: todayHere(),
+    accountId: CASH.id,
+  })
   const [faults, setFaults] = useState(0)
   const [isBusy, send] = useAddExpense(onClose)
   const missing = refusalOf(values)
@@ -89,18 +112,34 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
   const locale = useLocale()
   const { book, isSample } = useView()
   const nameOf = useAccountName()
-  const accounts = isSample ? [] : [...book.accounts.values()].filter(({ id, isClosed, currency }) => id !== CASH.id && !isClosed && currency === 'CAD')
-  const needs = (field: string, isEmpty: boolean): string | undefined => (fault !== null && (isEmpty || fault.field === field) ? bookRefusalSentence(isEmpty ? { code: 'missing-fields' } : fault, locale) : undefined)
+  const accounts = isSample
+    ? []
+    : [...book.accounts.values()].filter(
+        ({ id, isClosed, currency }) => id !== CASH.id && !isClosed && currency === 'CAD',
+      )
+  const needs = (field: string, isEmpty: boolean): string | undefined =>
+    fault !== null && (isEmpty || fault.field === field)
+      ? bookRefusalSentence(isEmpty ? { code: 'missing-fields' } : fault, locale)
+      : undefined
   return (
     <>
       <Field label={m.amount} isRequired error={needs('amount', values.amount === null)}>
         <MoneyInput value={values.amount} onChange={(amount) => set({ amount })} />
       </Field>
       <Field label={m.description} isRequired error={needs('description', values.description.trim() === '')}>
-        <TextInput value={values.description} maxLength={500} placeholder={m.descriptionExample} onChange={(description) => set({ description })} />
+        <TextInput
+          value={values.description}
+          maxLength={500}
+          placeholder={m.descriptionExample}
+          onChange={(description) => set({ description })}
+        />
       </Field>
       <Field label={m.category}>
-        <Select value={values.category} options={EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))} onChange={(category) => set({ category })} />
+        <Select
+          value={values.category}
+          options={EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))}
+          onChange={(category) => set({ category })}
+        />
       </Field>
       <Field label={m.date} isRequired error={needs('date', values.date === null)}>
         <DateInput value={values.date} onChange={(date) => set({ date })} />
@@ -135,7 +174,14 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
     setBusy(true)
     await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
     try {
-      const expense = { id: crypto.randomUUID(), amountCents: values.amount ?? ZERO, description: values.description, category: values.category, date: values.date ?? todayHere(), accountId: values.accountId }
+      const expense = {
+        id: crypto.randomUUID(),
+        amountCents: values.amount ?? ZERO,
+        description: values.description,
+        category: values.category,
+        date: values.date ?? todayHere(),
+        accountId: values.accountId,
+      }
       let undo = (book: Book): Book => book
       const refused = await changeBook((book) => {
         const after = addTo(book, expense)
@@ -144,7 +190,10 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
       })
       if (refused !== null) throw new Error('the book refused what the form accepted')
       showOwnBook()
-      toast({ title: m.added, action: { label: common.undo, onSelect: () => void change(undo, { title: common.undone }) } })
+      toast({
+        title: m.added,
+        action: { label: common.undo, onSelect: () => void change(undo, { title: common.undone }) },
+      })
       onDone()
     } catch (error) {
       warn('the expense was not stored', error)

@@ -27,7 +27,11 @@ export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardPr
   const bank = file.institution === null ? null : providerName(file.institution, locale)
   const hasRows = file.accounts.length > 0
   return (
-    <Card level={3} title={<span className="wrap-anywhere">{file.name}</span>} {...(bank === null ? {} : { aside: bank })}>
+    <Card
+      level={3}
+      title={<span className="wrap-anywhere">{file.name}</span>}
+      {...(bank === null ? {} : { aside: bank })}
+    >
       <div className="grid gap-4">
         {file.error !== null && (
           <Note tone={hasRows ? 'care' : 'over'} role="alert">
@@ -46,7 +50,10 @@ export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardPr
         <RowErrors file={file} />
         <Skipped file={file} />
         {file.encoding !== null && file.encoding !== 'utf-8' && hasRows && (
-          <Encodings encoding={file.encoding} onChange={(encoding) => send({ kind: 'answer', file: index, answers: { encoding } })} />
+          <Encodings
+            encoding={file.encoding}
+            onChange={(encoding) => send({ kind: 'answer', file: index, answers: { encoding } })}
+          />
         )}
       </div>
     </Card>
@@ -82,7 +89,11 @@ function FileQuestions({ file, index, send }: FilePreviewCardProps) {
       {table !== null && (
         <details className="rounded-xl border border-line px-4" open={file.accounts.length === 0}>
           <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.mapping.title}</summary>
-          <MappingForm table={table} mapping={answers.mapping ?? table.proposal} onChoose={(mapping) => send({ kind: 'answer', file: index, answers: { mapping } })} />
+          <MappingForm
+            table={table}
+            mapping={answers.mapping ?? table.proposal}
+            onChoose={(mapping) => send({ kind: 'answer', file: index, answers: { mapping } })}
+          />
         </details>
       )}
     </>
@@ -108,16 +119,32 @@ function Skipped({ file }: { readonly file: FilePreview }) {
   const m = useMessages('personal-import')
   const format = useFormat()
   if (file.skipped.length === 0) return null
-  return <p className="text-sm text-muted">{file.skipped.map(({ reason, count }) => m.skipped[reason](format.number(count), count)).join(' ')}</p>
+  return (
+    <p className="text-sm text-muted">
+      {file.skipped.map(({ reason, count }) => m.skipped[reason](format.number(count), count)).join(' ')}
+    </p>
+  )
 }
 
-function Encodings({ encoding, onChange }: { readonly encoding: TextEncoding; readonly onChange: (encoding: TextEncoding) => void }) {
+function Encodings({
+  encoding,
+  onChange,
+}: {
+  readonly encoding: TextEncoding
+  readonly onChange: (encoding: TextEncoding) => void
+}) {
   const m = useMessages('personal-import')
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce">{m.accentsWrong}</summary>
+      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce">
+        {m.accentsWrong}
+      </summary>
       <Field label={m.encoding}>
-        <Select value={encoding} options={TEXT_ENCODINGS.map((value) => ({ value, label: m.encodings[value] }))} onChange={onChange} />
+        <Select
+          value={encoding}
+          options={TEXT_ENCODINGS.map((value) => ({ value, label: m.encodings[value] }))}
+          onChange={onChange}
+        />
       </Field>
     </details>
   )

@@ -37,17 +37,31 @@ export function ForecastCard({ items }: { readonly items: readonly RecurringItem
           <div className="flex flex-wrap items-end gap-4">
             {accounts.length > 1 && (
               <Field label={m.account} className="max-sm:w-full">
-                <Select value={chosen} options={[{ value: 'all', label: m.allAccounts }, ...accounts.map((account) => ({ value: account.id, label: nameOf(account) }))]} onChange={setChosen} />
+                <Select
+                  value={chosen}
+                  options={[
+                    { value: 'all', label: m.allAccounts },
+                    ...accounts.map((account) => ({ value: account.id, label: nameOf(account) })),
+                  ]}
+                  onChange={setChosen}
+                />
               </Field>
             )}
-            <Chips legend={m.span} value={span} choices={SPANS.map((value) => ({ value, label: m.days(value) }))} onChange={setSpan} />
+            <Chips
+              legend={m.span}
+              value={span}
+              choices={SPANS.map((value) => ({ value, label: m.days(value) }))}
+              onChange={setSpan}
+            />
           </div>
           {ahead.underZeroOn !== null ? (
             <Note tone="over" title={m.underZero(format.date(ahead.underZeroOn, 'long'))}>
               {m.underZeroText}
             </Note>
           ) : (
-            ahead.lowest !== null && <p>{m.lowest(format.cents(ahead.lowest.balanceCents), format.date(ahead.lowest.date, 'long'))}</p>
+            ahead.lowest !== null && (
+              <p>{m.lowest(format.cents(ahead.lowest.balanceCents), format.date(ahead.lowest.date, 'long'))}</p>
+            )
           )}
           <ForecastFigure ahead={ahead} today={today} />
           <p className="text-sm text-muted">{m.how}</p>
@@ -60,5 +74,7 @@ export function ForecastCard({ items }: { readonly items: readonly RecurringItem
 /** Only of accounts that a bank stated a balance for, and that something is in: a guessed start would make every day a guess. */
 function accountsWithBalance(book: Book): Account[] {
   const used = new Set(liveTransactions(book).map(({ accountId }) => accountId))
-  return [...book.accounts.values()].filter(({ id, balance, currency, isClosed }) => balance !== null && currency === 'CAD' && !isClosed && used.has(id))
+  return [...book.accounts.values()].filter(
+    ({ id, balance, currency, isClosed }) => balance !== null && currency === 'CAD' && !isClosed && used.has(id),
+  )
 }

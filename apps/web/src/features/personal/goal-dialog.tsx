@@ -25,7 +25,17 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
   const isNameless = name.trim() === ''
   const isAimless = target === null || target <= 0
   const store = async (isDeleted: boolean): Promise<void> => {
-    const stored: Goal = isDeleted && goal !== null ? { ...goal, isDeleted } : { id: goal?.id ?? crypto.randomUUID(), name: name.trim(), targetCents: target ?? ZERO, savedCents: saved ?? ZERO, by, isDeleted }
+    const stored: Goal =
+      isDeleted && goal !== null
+        ? { ...goal, isDeleted }
+        : {
+            id: goal?.id ?? crypto.randomUUID(),
+            name: name.trim(),
+            targetCents: target ?? ZERO,
+            savedCents: saved ?? ZERO,
+            by,
+            isDeleted,
+          }
     if (await change((book) => storeGoal(book, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
   }
   return (

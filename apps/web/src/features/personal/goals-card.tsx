@@ -23,7 +23,11 @@ export function GoalsCard() {
   const pace = useMemo(() => usualNet(book, today), [book, today])
   const goals = [...book.goals.values()].filter(({ isDeleted }) => !isDeleted)
   const add = (
-    <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => open({ kind: 'goal', goal: null })}>
+    <Button
+      size="sm"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      onClick={() => open({ kind: 'goal', goal: null })}
+    >
       {m.add}
     </Button>
   )
@@ -62,7 +66,14 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
       </div>
       <Bar label={goal.name} ratio={percent / 100} text={text} />
       <p className="text-sm text-muted">
-        {isReached ? m.reached : [neededPerMonthCents === null ? null : m.needed(format.cents(neededPerMonthCents)), reachedOn === null ? null : m.atPace(format.date(reachedOn, 'month-year'))].filter((part) => part !== null).join(' ')}
+        {isReached
+          ? m.reached
+          : [
+              neededPerMonthCents === null ? null : m.needed(format.cents(neededPerMonthCents)),
+              reachedOn === null ? null : m.atPace(format.date(reachedOn, 'month-year')),
+            ]
+              .filter((part) => part !== null)
+              .join(' ')}
       </p>
     </li>
   )
@@ -71,6 +82,9 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
 /** What was left of a month, on average of the last three whole ones. */
 function usualNet(book: Book, today: LocalDate): Cents {
   const month = yearMonthOf(today)
-  const nets = Array.from({ length: MONTHS_BACK }, (_, back) => monthSummary(book, shiftMonth(month, -back - 1)).netCents)
+  const nets = Array.from(
+    { length: MONTHS_BACK },
+    (_, back) => monthSummary(book, shiftMonth(month, -back - 1)).netCents,
+  )
   return cents(Math.round(nets.reduce((sum, net) => sum + net, 0) / MONTHS_BACK))
 }

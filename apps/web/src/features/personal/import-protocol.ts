@@ -1,4 +1,18 @@
-import type { Account, ColumnMapping, DateOrder, DetectedTable, FileRefusalCode, MatchedBy, Period, PrintedSign, Question, RowChoice, RowError, RowStatus, Skipped } from '@winterjay/budget'
+import type {
+  Account,
+  ColumnMapping,
+  DateOrder,
+  DetectedTable,
+  FileRefusalCode,
+  MatchedBy,
+  Period,
+  PrintedSign,
+  Question,
+  RowChoice,
+  RowError,
+  RowStatus,
+  Skipped,
+} from '@winterjay/budget'
 import type { Cents, LocalDate, Refusal, TextEncoding } from '@winterjay/money'
 
 /** What the reader of a file answered to what it left open. */
@@ -11,7 +25,12 @@ export interface FileAnswers {
 
 /** To the worker. Files are named by their place in the list that was opened. */
 export type ImportRequest =
-  | { readonly kind: 'open'; readonly files: readonly File[]; readonly today: LocalDate; readonly bookId: string | null }
+  | {
+      readonly kind: 'open'
+      readonly files: readonly File[]
+      readonly today: LocalDate
+      readonly bookId: string | null
+    }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   /** `row` as `rowName` gives it; null takes the choice back. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }

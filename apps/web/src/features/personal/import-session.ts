@@ -1,10 +1,29 @@
 import { applyImport, fileIdentity, MAX_STATEMENT_BYTES, planImport, readStatement, rowName } from '@winterjay/budget'
-import type { Account, Book, DetectedTable, FileIdentity, ImportPlan, PlannedAccount, PreviewChoices, RowChoice, RowStatus, StatementAccount, StatementFile } from '@winterjay/budget'
+import type {
+  Account,
+  Book,
+  DetectedTable,
+  FileIdentity,
+  ImportPlan,
+  PlannedAccount,
+  PreviewChoices,
+  RowChoice,
+  RowStatus,
+  StatementAccount,
+  StatementFile,
+} from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { readLayout, rememberLayout, writeBook } from './book-database.ts'
 import type { BookDatabase, HeldBook, LayoutAnswers } from './book-database.ts'
-import type { AccountPreview, FileAnswers, FilePreview, ImportPreview, ImportResult, RowPreview } from './import-protocol.ts'
+import type {
+  AccountPreview,
+  FileAnswers,
+  FilePreview,
+  ImportPreview,
+  ImportResult,
+  RowPreview,
+} from './import-protocol.ts'
 
 /** One file on its way into the book. */
 interface OpenFile {
@@ -39,9 +58,17 @@ export class ImportSession {
   async open(file: File): Promise<void> {
     const bytes = file.size > MAX_STATEMENT_BYTES ? new Uint8Array() : new Uint8Array(await file.arrayBuffer())
     const read = file.size > MAX_STATEMENT_BYTES ? TOO_LARGE : this.read(bytes, file.name, {})
-    const known = read.headerFingerprint !== null && (read.questions.length > 0 || read.needsMapping !== null) ? await readLayout(this.database, read.headerFingerprint) : undefined
+    const known =
+      read.headerFingerprint !== null && (read.questions.length > 0 || read.needsMapping !== null)
+        ? await readLayout(this.database, read.headerFingerprint)
+        : undefined
     const opened = { name: file.name, bytes, table: read.needsMapping, rows: new Map(), accounts: new Map() }
-    this.files = [...this.files, known ? { ...opened, read: this.read(bytes, file.name, known), answers: known, isRemembered: true } : { ...opened, read, answers: {}, isRemembered: false }]
+    this.files = [
+      ...this.files,
+      known
+        ? { ...opened, read: this.read(bytes, file.name, known), answers: known, isRemembered: true }
+        : { ...opened, read, answers: {}, isRemembered: false },
+    ]
   }
 
   answer(index: number, answers: FileAnswers): void {
@@ -49,7 +76,15 @@ export class ImportSession {
       const all = { ...file.answers, ...answers }
       const read = this.read(file.bytes, file.name, all)
       // Other rows, other names: what was chosen for them is void.
-      return { ...file, read, answers: all, isRemembered: false, table: read.needsMapping ?? file.table, rows: new Map(), accounts: new Map() }
+      return {
+        ...file,
+        read,
+        answers: all,
+        isRemembered: false,
+        table: read.needsMapping ?? file.table,
+        rows: new Map(),
+        accounts: new Map(),
+      }
     })
   }
 
@@ -70,15 +105,21 @@ export class ImportSession {
   /** Books everything on the newest book, in one write. */
   async apply(onProgress: (ratio: number) => void): Promise<ImportResult> {
     let plans: Planned['plans'] = []
-    const stored = await writeBook(this.database, this.held, (book) => {
-      const planned = this.plan(book)
-      plans = planned.plans
-      return planned.after
-    }, onProgress)
+    const stored = await writeBook(
+      this.database,
+      this.held,
+      (book) => {
+        const planned = this.plan(book)
+        plans = planned.plans
+        return planned.after
+      },
+      onProgress,
+    )
     if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
     for (const { read, answers } of this.files) {
       const layout = layoutOf(answers)
-      if (read.headerFingerprint !== null && Object.keys(layout).length > 0) await rememberLayout(this.database, read.headerFingerprint, layout)
+      if (read.headerFingerprint !== null && Object.keys(layout).length > 0)
+        await rememberLayout(this.database, read.headerFingerprint, layout)
     }
     const booked = plans.filter((plan) => plan !== null)
     return { ...totals(plans), importIds: booked.map(({ file }) => file.id), period: periodOf(booked) }
@@ -117,8 +158,16 @@ interface Planned {
 }
 
 const TOO_LARGE: StatementFile = {
-  format: null, institution: null, encoding: null, error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
-  accounts: [], rowErrors: [], skipped: [], questions: [], needsMapping: null, headerFingerprint: null,
+  format: null,
+  institution: null,
+  encoding: null,
+  error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
+  accounts: [],
+  rowErrors: [],
+  skipped: [],
+  questions: [],
+  needsMapping: null,
+  headerFingerprint: null,
 }
 
 const identityOf = ({ bytes, name, read }: OpenFile): FileIdentity => fileIdentity(bytes, name, read)
@@ -154,7 +203,10 @@ const totals = (plans: readonly (ImportPlan | null)[]): Pick<ImportPreview, 'add
 function periodOf(plans: readonly ImportPlan[]): ImportResult['period'] {
   const periods = plans.flatMap(({ period }) => (period ? [period] : []))
   const from = periods.map((period) => period.from).sort()[0]
-  const to = periods.map((period) => period.to).sort().at(-1)
+  const to = periods
+    .map((period) => period.to)
+    .sort()
+    .at(-1)
   return from === undefined || to === undefined ? null : { from, to }
 }
 
@@ -162,7 +214,15 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, book: Book): FilePre
   const { name, read, answers, isRemembered, table } = file
   const { institution, encoding, error, rowErrors, skipped, questions } = read
   return {
-    name, institution, encoding, error, skipped, questions, table, answers, isRemembered,
+    name,
+    institution,
+    encoding,
+    error,
+    skipped,
+    questions,
+    table,
+    answers,
+    isRemembered,
     rowErrors: rowErrors.slice(0, ERRORS_LISTED),
     rowErrorCount: rowErrors.length,
     accounts: read.accounts.flatMap((statement, index) => {
@@ -188,7 +248,17 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
     const status: RowStatus | 'left' = one?.status ?? 'left'
     countByStatus[status] += 1
     const { line, date, amountCents, description, currency = statement.currency } = row
-    return { name: rowName(index, at), line, date, amountCents, currency, description, status, matchedBy: one?.matchedBy ?? null, suspect: suspectOf(book, one?.suspectId ?? null) }
+    return {
+      name: rowName(index, at),
+      line,
+      date,
+      amountCents,
+      currency,
+      description,
+      status,
+      matchedBy: one?.matchedBy ?? null,
+      suspect: suspectOf(book, one?.suspectId ?? null),
+    }
   })
   const wantLook = rows.filter((row) => row.suspect !== null || file.rows.has(row.name))
   return {
@@ -200,7 +270,9 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
     count: rows.length,
     countByStatus,
     rows: [...new Set([...wantLook, ...rows])].slice(0, ROWS_LISTED),
-    others: [...book.accounts.values()].filter(({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash'),
+    others: [...book.accounts.values()].filter(
+      ({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash',
+    ),
   }
 }
 

@@ -26,11 +26,22 @@ export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
   const m = useMessages('personal-import')
   const format = useFormat()
   const { state } = reader
-  if (state.kind === 'applied') return <ResultStep title={title} result={state.result} onAnother={reader.startOver} onClose={onClose} />
+  if (state.kind === 'applied')
+    return <ResultStep title={title} result={state.result} onAnother={reader.startOver} onClose={onClose} />
   if (state.kind === 'preview') return <PreviewStep title={title} {...state} reader={reader} onClose={onClose} />
   return (
-    <Dialog title={title} size="lg" onClose={onClose} footer={<Button onClick={reader.startOver}>{state.kind === 'failed' ? m.back : m.cancel}</Button>}>
-      {state.kind === 'reading' && <Progress label={m.reading(state.name, format.number(state.done + 1), format.number(state.total))} ratio={state.total > 1 ? state.done / state.total : undefined} />}
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={reader.startOver}>{state.kind === 'failed' ? m.back : m.cancel}</Button>}
+    >
+      {state.kind === 'reading' && (
+        <Progress
+          label={m.reading(state.name, format.number(state.done + 1), format.number(state.total))}
+          ratio={state.total > 1 ? state.done / state.total : undefined}
+        />
+      )}
       {state.kind === 'failed' && (
         <Note tone="over" role="alert">
           {m.readingFailed}
@@ -77,7 +88,11 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
       }
     >
       <div className="grid gap-5">
-        {stored === null ? <p className="text-muted">{m.nothingStored}</p> : <Progress label={m.storing} ratio={stored} />}
+        {stored === null ? (
+          <p className="text-muted">{m.nothingStored}</p>
+        ) : (
+          <Progress label={m.storing} ratio={stored} />
+        )}
         {hasFailed && (
           <Note tone="over" role="alert">
             {m.storingFailed}

@@ -11,7 +11,9 @@ export function LearnedRules() {
   const { locale } = useFormat()
   const change = useChange()
   const { book } = useView()
-  const rules = [...book.rules.values()].filter(({ isDeleted }) => !isDeleted).sort((a, b) => (a.learnedOn < b.learnedOn ? 1 : -1))
+  const rules = [...book.rules.values()]
+    .filter(({ isDeleted }) => !isDeleted)
+    .sort((a, b) => (a.learnedOn < b.learnedOn ? 1 : -1))
   if (rules.length === 0) return null
   return (
     <details className="mt-4">
@@ -23,7 +25,10 @@ export function LearnedRules() {
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               {text} → {categoryLabel(category, locale)}
             </span>
-            <Button size="sm" onClick={() => void change((current) => forgetRule(current, id), { title: m.forgotten(text) })}>
+            <Button
+              size="sm"
+              onClick={() => void change((current) => forgetRule(current, id), { title: m.forgotten(text) })}
+            >
               {m.forget}
               <span className="sr-only"> {text}</span>
             </Button>

@@ -28,7 +28,11 @@ export function MappingForm({ table, mapping, onChoose }: MappingFormProps) {
         </Note>
       )}
       {roles.map((role, column) => (
-        <Field key={column} label={table.header?.[column]?.trim() || m.column(column + 1)} hint={sampleOf(table, column)}>
+        <Field
+          key={column}
+          label={table.header?.[column]?.trim() || m.column(column + 1)}
+          hint={sampleOf(table, column)}
+        >
           <Select
             value={role}
             options={COLUMN_ROLES.map((value) => ({ value, label: m.roles[value] }))}
@@ -59,4 +63,3 @@ const sampleOf = ({ sample }: DetectedTable, column: number): string =>
     .slice(0, 3)
     .join(' · ')
     .slice(0, 120)
-

@@ -4,7 +4,15 @@ import { clsx } from 'clsx'
 import { useFormat } from '../../lib/format.ts'
 
 /** `+$2,920.00` in green, `−$84.12` plain: the sign is never told by colour alone. */
-export function SignedMoney({ amountCents, currency = 'CAD', isQuiet = false }: { readonly amountCents: Cents; readonly currency?: string; readonly isQuiet?: boolean }) {
+export function SignedMoney({
+  amountCents,
+  currency = 'CAD',
+  isQuiet = false,
+}: {
+  readonly amountCents: Cents
+  readonly currency?: string
+  readonly isQuiet?: boolean
+}) {
   const format = useFormat()
   const isIn = amountCents > 0
   return (

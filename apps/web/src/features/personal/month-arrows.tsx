@@ -16,9 +16,17 @@ export function MonthArrows() {
   const after = shiftMonth(month, 1)
   return (
     <div className="-my-2 flex items-center">
-      <IconButton label={m.goTo(monthName(before, locale))} icon={<ChevronLeft aria-hidden="true" className="size-5" />} onClick={() => chooseMonth(before)} />
+      <IconButton
+        label={m.goTo(monthName(before, locale))}
+        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+        onClick={() => chooseMonth(before)}
+      />
       <output className="text-muted">{monthName(month, locale)}</output>
-      <IconButton label={m.goTo(monthName(after, locale))} icon={<ChevronRight aria-hidden="true" className="size-5" />} onClick={() => chooseMonth(after)} />
+      <IconButton
+        label={m.goTo(monthName(after, locale))}
+        icon={<ChevronRight aria-hidden="true" className="size-5" />}
+        onClick={() => chooseMonth(after)}
+      />
     </div>
   )
 }

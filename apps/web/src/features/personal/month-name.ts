@@ -8,7 +8,11 @@ export function monthName(month: string, locale: Locale, style: 'full' | 'month'
   const key = `${locale} ${style}`
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(localeTag(locale), { month: style === 'short' ? 'short' : 'long', ...(style === 'full' ? { year: 'numeric' } : {}), timeZone: 'UTC' })
+    new Intl.DateTimeFormat(localeTag(locale), {
+      month: style === 'short' ? 'short' : 'long',
+      ...(style === 'full' ? { year: 'numeric' } : {}),
+      timeZone: 'UTC',
+    })
   formats.set(key, format)
   return format.format(new Date(`${localDate(`${month}-01`)}T00:00:00Z`))
 }

@@ -11,7 +11,9 @@ export function PastImports() {
   const format = useFormat()
   const change = useChange()
   const { book } = useView()
-  const imports = [...book.imports.values()].filter(({ isUndone }) => !isUndone).sort((a, b) => (a.importedOn < b.importedOn ? 1 : -1))
+  const imports = [...book.imports.values()]
+    .filter(({ isUndone }) => !isUndone)
+    .sort((a, b) => (a.importedOn < b.importedOn ? 1 : -1))
   if (imports.length === 0) return null
   return (
     <section className="mt-6">
@@ -21,7 +23,10 @@ export function PastImports() {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{fileName}</span>
             <span className="text-sm text-muted">{format.date(importedOn)}</span>
-            <Button size="sm" onClick={() => void change((current) => undoImport(current, id), { title: m.undone(fileName) })}>
+            <Button
+              size="sm"
+              onClick={() => void change((current) => undoImport(current, id), { title: m.undone(fileName) })}
+            >
               {m.undo}
               <span className="sr-only"> {fileName}</span>
             </Button>

@@ -51,17 +51,28 @@ export default function PersonalPage(slots: PersonalPageProps) {
       lede={isSynced ? m.ledeSynced : m.lede}
       actions={
         <>
-          <Button icon={<Building2 aria-hidden="true" className="size-5" />} onClick={() => setDialog({ kind: 'bank' })}>
+          <Button
+            icon={<Building2 aria-hidden="true" className="size-5" />}
+            onClick={() => setDialog({ kind: 'bank' })}
+          >
             {m.connectBank}
           </Button>
-          <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setDialog({ kind: 'expense' })}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" className="size-5" />}
+            onClick={() => setDialog({ kind: 'expense' })}
+          >
             {m.addExpense}
           </Button>
         </>
       }
     >
       <DialogsProvider value={setDialog}>
-        {state.kind === 'loading' ? <LoadingBook /> : <LoadedBook state={state} dialog={dialog} onClose={() => setDialog(null)} {...slots} />}
+        {state.kind === 'loading' ? (
+          <LoadingBook />
+        ) : (
+          <LoadedBook state={state} dialog={dialog} onClose={() => setDialog(null)} {...slots} />
+        )}
       </DialogsProvider>
     </Page>
   )

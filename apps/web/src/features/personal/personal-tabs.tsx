@@ -20,9 +20,33 @@ export function PersonalTabs(overview: OverviewProps) {
         label={m.label}
         tabs={[
           { key: 'month', label: m.month, content: <Overview {...overview} /> },
-          { key: 'transactions', label: m.transactions, content: <Late><TransactionsTab /></Late> },
-          { key: 'ahead', label: m.ahead, content: <Late><AheadTab /></Late> },
-          { key: 'trends', label: m.trends, content: <Late><TrendsTab /></Late> },
+          {
+            key: 'transactions',
+            label: m.transactions,
+            content: (
+              <Late>
+                <TransactionsTab />
+              </Late>
+            ),
+          },
+          {
+            key: 'ahead',
+            label: m.ahead,
+            content: (
+              <Late>
+                <AheadTab />
+              </Late>
+            ),
+          },
+          {
+            key: 'trends',
+            label: m.trends,
+            content: (
+              <Late>
+                <TrendsTab />
+              </Late>
+            ),
+          },
         ]}
       />
     </div>

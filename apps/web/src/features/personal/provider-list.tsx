@@ -29,7 +29,13 @@ const providersQuery = {
 const FILE_IMPORT = 'manual'
 
 /** SPEC §2: "the user selects a provider from a list". */
-export function ProviderList({ chosen, onChoose }: { readonly chosen: Provider | null; readonly onChoose: (provider: Provider) => void }) {
+export function ProviderList({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: Provider | null
+  readonly onChoose: (provider: Provider) => void
+}) {
   const m = useMessages('personal').bank
   const locale = useLocale()
   const [search, setSearch] = useState('')

@@ -25,7 +25,10 @@ export function RecentTransactions() {
               <RecentRow key={transaction.id} transaction={transaction} />
             ))}
           </ul>
-          <Link href="/personal?tab=transactions" className="mt-3 inline-flex min-h-11 items-center font-semibold text-spruce hover:underline">
+          <Link
+            href="/personal?tab=transactions"
+            className="mt-3 inline-flex min-h-11 items-center font-semibold text-spruce hover:underline"
+          >
             {m.all}
           </Link>
         </>

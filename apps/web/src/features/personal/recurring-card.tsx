@@ -33,7 +33,9 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
   const change = useChange()
   const { isSample, today } = useView()
   const { id, merchant, rhythm, amountCents, nextOn, changedFromCents, confidence } = item
-  const choose = (choice: RecurringChoice['choice']) => (book: Book): Book => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
+  const choose =
+    (choice: RecurringChoice['choice']) =>
+    (book: Book): Book => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
   return (
     <li className="grid gap-1 border-b border-line py-2.5 last:border-0">
       <div className="flex items-baseline gap-3">
@@ -41,7 +43,9 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
         <SignedMoney amountCents={amountCents} />
       </div>
       <p className="text-sm text-muted">
-        {m.rhythms[rhythm]} · {nextOn === null ? m.ended : (nextOn < today ? m.late : m.next)(format.date(nextOn, 'day-month'))} · {confidence === 1 ? m.confirmed : m.sure(format.percent(confidence * 100, { min: 0, max: 0 }))}
+        {m.rhythms[rhythm]} ·{' '}
+        {nextOn === null ? m.ended : (nextOn < today ? m.late : m.next)(format.date(nextOn, 'day-month'))} ·{' '}
+        {confidence === 1 ? m.confirmed : m.sure(format.percent(confidence * 100, { min: 0, max: 0 }))}
       </p>
       {changedFromCents !== null && (
         <p>
@@ -56,7 +60,11 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
               <span className="sr-only"> {merchant}</span>
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => void change(choose('dismissed'), { title: m.dismissed(merchant) })}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => void change(choose('dismissed'), { title: m.dismissed(merchant) })}
+          >
             {m.dismiss}
             <span className="sr-only"> {merchant}</span>
           </Button>

@@ -20,11 +20,23 @@ describe('DESIGN §5: the simulated connection', () => {
   it('leaves no trace in the figures once removed, and can be connected anew', () => {
     const removed = sandboxImports(connected).reduce((book, { id }) => undoImport(book, id), connected)
     expect(liveTransactions(removed)).toEqual([])
-    expect(liveTransactions(connectSandbox(removed, { code: 'td' }, 'TD (sandbox)', addDays(TODAY, 3)))).toHaveLength(18)
+    expect(liveTransactions(connectSandbox(removed, { code: 'td' }, 'TD (sandbox)', addDays(TODAY, 3)))).toHaveLength(
+      18,
+    )
   })
   it('is never taken for the real account of the bank', () => {
-    const statement = { id: null, type: 'chequing', currency: 'CAD', transactions: [{ date: TODAY, amountCents: cents(-500), description: 'REAL COFFEE', bankId: null, line: 1 }] } as const
-    const plan = planImport(connected, [statement], { id: 'real', name: 'accountactivity.csv', format: 'csv:x', institution: 'td' }, TODAY)
+    const statement = {
+      id: null,
+      type: 'chequing',
+      currency: 'CAD',
+      transactions: [{ date: TODAY, amountCents: cents(-500), description: 'REAL COFFEE', bankId: null, line: 1 }],
+    } as const
+    const plan = planImport(
+      connected,
+      [statement],
+      { id: 'real', name: 'accountactivity.csv', format: 'csv:x', institution: 'td' },
+      TODAY,
+    )
     expect(plan.accounts[0]).toMatchObject({ isNew: true })
     expect(applyImport(connected, plan).accounts.size).toBe(2)
   })

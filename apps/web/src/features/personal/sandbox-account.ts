@@ -33,7 +33,12 @@ const BALANCE = cents(241_386)
  * They are booked like a file of that bank, so one step takes them back; connecting again adds nothing. The account
  * is of no real institution, so that no real statement is ever taken for a continuation of it.
  */
-export function connectSandbox(book: Book, provider: Pick<BankProvider, 'code'>, accountName: string, today: LocalDate): Book {
+export function connectSandbox(
+  book: Book,
+  provider: Pick<BankProvider, 'code'>,
+  accountName: string,
+  today: LocalDate,
+): Book {
   const institution = `${SANDBOX}-${provider.code}`
   if (sandboxImports(book).some(({ id }) => id.startsWith(`${institution}|`))) return book
   const id = `${institution}|${today}`
@@ -47,11 +52,27 @@ export function connectSandbox(book: Book, provider: Pick<BankProvider, 'code'>,
     balance: null,
     isClosed: false,
   }
-  const statement = { id: null, type: account.kind, currency: account.currency, balance: { amountCents: BALANCE, asOf: today }, transactions: LINES.map((line, index) => row(line, index, today)) }
+  const statement = {
+    id: null,
+    type: account.kind,
+    currency: account.currency,
+    balance: { amountCents: BALANCE, asOf: today },
+    transactions: LINES.map((line, index) => row(line, index, today)),
+  }
   const file = { id, name: accountName, format: SANDBOX, institution }
   return applyImport(book, planImport(book, [statement], file, today, { accounts: new Map([[0, account]]) }))
 }
 
-function row([daysAgo, amount, description]: (typeof LINES)[number], index: number, today: LocalDate): StatementTransaction {
-  return { date: addDays(today, -daysAgo), amountCents: cents(Math.round(Number(amount) * 100)), description, bankId: null, line: index + 1 }
+function row(
+  [daysAgo, amount, description]: (typeof LINES)[number],
+  index: number,
+  today: LocalDate,
+): StatementTransaction {
+  return {
+    date: addDays(today, -daysAgo),
+    amountCents: cents(Math.round(Number(amount) * 100)),
+    description,
+    bankId: null,
+    line: index + 1,
+  }
 }

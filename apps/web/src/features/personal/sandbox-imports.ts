@@ -4,6 +4,8 @@ import type { Account, Book, ImportRecord } from '@winterjay/budget'
 export const SANDBOX = 'sandbox'
 
 /** The connections that are in the book now. */
-export const sandboxImports = (book: Book): ImportRecord[] => [...book.imports.values()].filter(({ format, isUndone }) => format === SANDBOX && !isUndone)
+export const sandboxImports = (book: Book): ImportRecord[] =>
+  [...book.imports.values()].filter(({ format, isUndone }) => format === SANDBOX && !isUndone)
 
-export const isSandbox = (account: Account | undefined): boolean => account?.institution?.startsWith(`${SANDBOX}-`) === true
+export const isSandbox = (account: Account | undefined): boolean =>
+  account?.institution?.startsWith(`${SANDBOX}-`) === true

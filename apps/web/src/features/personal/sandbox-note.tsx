@@ -19,7 +19,11 @@ export function SandboxNote() {
       <Button
         size="sm"
         className="mt-2"
-        onClick={() => void change((current) => imports.reduce((next, { id }) => undoImport(next, id), current), { title: m.removed })}
+        onClick={() =>
+          void change((current) => imports.reduce((next, { id }) => undoImport(next, id), current), {
+            title: m.removed,
+          })
+        }
       >
         {m.remove}
       </Button>

@@ -1,4 +1,13 @@
-import { CATEGORY_COLORS, EXPENSE_CATEGORIES, LARGEST_CENTS, budgetEntryFor, budgetId, monthSummary, shiftMonth, withAll } from '@winterjay/budget'
+import {
+  CATEGORY_COLORS,
+  EXPENSE_CATEGORIES,
+  LARGEST_CENTS,
+  budgetEntryFor,
+  budgetId,
+  monthSummary,
+  shiftMonth,
+  withAll,
+} from '@winterjay/budget'
 import type { Book, BudgetEntry, EditRefusal, ExpenseCategory } from '@winterjay/budget'
 import { cents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -12,7 +21,8 @@ export interface BudgetDraft {
 }
 
 /** What the form opens with: the month's budgets, its own and those that carry into it. */
-export const budgetDrafts = (book: Book, month: string): BudgetDraft[] => EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(book, month, category)))
+export const budgetDrafts = (book: Book, month: string): BudgetDraft[] =>
+  EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(book, month, category)))
 
 const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDraft => ({
   category,
@@ -26,13 +36,26 @@ const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDr
  * entry of zero ends a budget. Refuses `amount-invalid`.
  */
 export function setBudgets(book: Book, month: string, drafts: readonly BudgetDraft[]): Book | EditRefusal {
-  if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS))) return { code: 'amount-invalid' }
+  if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS)))
+    return { code: 'amount-invalid' }
   const entries = drafts.flatMap(({ category, amountCents, color, rollsOver }): BudgetEntry[] => {
     const before = draftOf(category, budgetEntryFor(book, month, category))
     const budgetedCents = amountCents ?? ZERO
     const isNone = budgetedCents === 0 && before.amountCents === null
-    const isSame = budgetedCents === (before.amountCents ?? ZERO) && color === before.color && rollsOver === before.rollsOver
-    return isNone || isSame ? [] : [{ id: budgetId(month, category), month, category, budgetedCents, color, rollsOver: rollsOver && budgetedCents > 0 }]
+    const isSame =
+      budgetedCents === (before.amountCents ?? ZERO) && color === before.color && rollsOver === before.rollsOver
+    return isNone || isSame
+      ? []
+      : [
+          {
+            id: budgetId(month, category),
+            month,
+            category,
+            budgetedCents,
+            color,
+            rollsOver: rollsOver && budgetedCents > 0,
+          },
+        ]
   })
   return { ...book, budgets: withAll(book.budgets, entries) }
 }

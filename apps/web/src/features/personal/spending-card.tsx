@@ -20,7 +20,12 @@ export function SpendingCard() {
         <p className="text-muted">{m.noSpending}</p>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <Chips legend={m.groupBy} value={by} choices={(['category', 'merchant'] as const).map((value) => ({ value, label: m.by[value] }))} onChange={setBy} />
+          <Chips
+            legend={m.groupBy}
+            value={by}
+            choices={(['category', 'merchant'] as const).map((value) => ({ value, label: m.by[value] }))}
+            onChange={setBy}
+          />
           <SpendingFigure by={by} months={months} series={series} />
         </div>
       )}

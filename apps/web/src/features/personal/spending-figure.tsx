@@ -36,7 +36,9 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
   const [measure, width] = useWidth(720)
   const bands = bandsOf(by, series, { locale: format.locale, rest: m.rest })
   const totals = months.map((_, index) => sumCents(series.map(({ byMonth }) => byMonth[index] ?? ZERO)))
-  const heights = months.map((_, index) => bands.reduce((sum, { byMonth }) => sum + Math.max(0, byMonth[index] ?? 0), 0))
+  const heights = months.map((_, index) =>
+    bands.reduce((sum, { byMonth }) => sum + Math.max(0, byMonth[index] ?? 0), 0),
+  )
   const x = scaleBand(months, [LEFT, width]).padding(0.28)
   const y = scaleLinear([0, Math.max(1, ...heights)], [HEIGHT - BOTTOM, TOP]).nice(4)
   const most = months[totals.indexOf(cents(Math.max(...totals)))] ?? ''
@@ -49,7 +51,10 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
         height={HEIGHT}
         table={{
           headers: [m.name, ...months.map((month) => monthName(month, format.locale, 'short')), m.total],
-          rows: [...series.map((one) => ({ name: nameOf(by, one.name, format.locale), byMonth: one.byMonth })), { name: m.total, byMonth: totals }].map(({ name, byMonth }) => [
+          rows: [
+            ...series.map((one) => ({ name: nameOf(by, one.name, format.locale), byMonth: one.byMonth })),
+            { name: m.total, byMonth: totals },
+          ].map(({ name, byMonth }) => [
             name,
             ...byMonth.map((amount) => format.cents(amount)),
             format.cents(sumCents(byMonth)),
@@ -67,10 +72,22 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
         {months.map((month, index) => (
           <g key={month}>
             {stack(bands, index).map(({ name, color, from, to }) => (
-              <rect key={name} x={x(month)} width={x.bandwidth()} y={y(to)} height={Math.max(0, y(from) - y(to) - 1)} fill={color} />
+              <rect
+                key={name}
+                x={x(month)}
+                width={x.bandwidth()}
+                y={y(to)}
+                height={Math.max(0, y(from) - y(to) - 1)}
+                fill={color}
+              />
             ))}
             {(width >= 560 || index % 3 === 2) && (
-              <text x={(x(month) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[13px]">
+              <text
+                x={(x(month) ?? 0) + x.bandwidth() / 2}
+                y={HEIGHT - 6}
+                textAnchor="middle"
+                className="fill-muted text-[13px]"
+              >
                 {monthName(month, format.locale, 'short').replace('.', '')}
               </text>
             )}
@@ -91,23 +108,31 @@ export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
   )
 }
 
-const nameOf = (by: SpendingFigureProps['by'], name: string, locale: Locale): string => (by === 'category' && isExpenseCategory(name) ? categoryLabel(name, locale) : name)
+const nameOf = (by: SpendingFigureProps['by'], name: string, locale: Locale): string =>
+  by === 'category' && isExpenseCategory(name) ? categoryLabel(name, locale) : name
 
-function bandsOf(by: SpendingFigureProps['by'], series: readonly SpendingSeries[], words: { readonly locale: Locale; readonly rest: string }): Band[] {
-  const shown = series.slice(0, SERIES_SHOWN).map(
-    ({ name, byMonth }, index): Band => ({
-      name: nameOf(by, name, words.locale),
-      color: (isExpenseCategory(name) ? CATEGORY_COLORS[name] : MERCHANT_COLORS[index]) ?? REST_COLOR,
-      byMonth,
-    }),
-  )
+function bandsOf(
+  by: SpendingFigureProps['by'],
+  series: readonly SpendingSeries[],
+  words: { readonly locale: Locale; readonly rest: string },
+): Band[] {
+  const shown = series.slice(0, SERIES_SHOWN).map(({ name, byMonth }, index): Band => ({
+    name: nameOf(by, name, words.locale),
+    color: (isExpenseCategory(name) ? CATEGORY_COLORS[name] : MERCHANT_COLORS[index]) ?? REST_COLOR,
+    byMonth,
+  }))
   const others = series.slice(SERIES_SHOWN)
   if (others.length === 0) return shown
-  const byMonth = (others[0]?.byMonth ?? []).map((_, index) => sumCents(others.map((one) => one.byMonth[index] ?? ZERO)))
+  const byMonth = (others[0]?.byMonth ?? []).map((_, index) =>
+    sumCents(others.map((one) => one.byMonth[index] ?? ZERO)),
+  )
   return [...shown, { name: words.rest, color: REST_COLOR, byMonth }]
 }
 
-function stack(bands: readonly Band[], index: number): { readonly name: string; readonly color: string; readonly from: number; readonly to: number }[] {
+function stack(
+  bands: readonly Band[],
+  index: number,
+): { readonly name: string; readonly color: string; readonly from: number; readonly to: number }[] {
   let from = 0
   return bands.flatMap(({ name, color, byMonth }) => {
     const amount = Math.max(0, byMonth[index] ?? 0)

@@ -13,14 +13,20 @@ function onlyOne(transactions: readonly Transaction[]): Transaction {
 
 describe('issue 5 §4: split', () => {
   it('parts are typed without a sign and go the way of the whole', () => {
-    const drafts = [{ key: 'a', category: 'Groceries', sizeCents: cents(3000), note: '' }, { key: 'b', category: 'Other', sizeCents: cents(2000), note: '' }] as const
+    const drafts = [
+      { key: 'a', category: 'Groceries', sizeCents: cents(3000), note: '' },
+      { key: 'b', category: 'Other', sizeCents: cents(2000), note: '' },
+    ] as const
     expect(leftToSplit(spent, drafts)).toBe(0)
     const splits = splitsOf(spent, drafts)
     expect(splits.map(({ amountCents }) => amountCents)).toEqual([-3000, -2000])
     expect(draftsOf({ ...spent, splits }).map(({ sizeCents }) => sizeCents)).toEqual([3000, 2000])
   })
   it('tells what no part has yet, and what is too much', () => {
-    const part = (sizeCents: number) => [{ key: 'a', category: 'Other', sizeCents: cents(sizeCents), note: '' }] as const
-    expect([leftToSplit(spent, part(3000)), leftToSplit(spent, part(6000)), leftToSplit(spent, [])]).toEqual([2000, -1000, 5000])
+    const part = (sizeCents: number) =>
+      [{ key: 'a', category: 'Other', sizeCents: cents(sizeCents), note: '' }] as const
+    expect([leftToSplit(spent, part(3000)), leftToSplit(spent, part(6000)), leftToSplit(spent, [])]).toEqual([
+      2000, -1000, 5000,
+    ])
   })
 })

@@ -11,11 +11,20 @@ export interface SplitDraft {
 }
 
 export const draftsOf = ({ splits }: Transaction): SplitDraft[] =>
-  splits.map(({ category, amountCents, note }, index) => ({ key: String(index), category, sizeCents: cents(Math.abs(amountCents)), note }))
+  splits.map(({ category, amountCents, note }, index) => ({
+    key: String(index),
+    category,
+    sizeCents: cents(Math.abs(amountCents)),
+    note,
+  }))
 
 /** The parts go the way the whole goes. */
 export const splitsOf = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Split[] =>
-  drafts.map(({ category, sizeCents, note }) => ({ category, amountCents: cents((amountCents < 0 ? -1 : 1) * (sizeCents ?? 0)), note }))
+  drafts.map(({ category, sizeCents, note }) => ({
+    category,
+    amountCents: cents((amountCents < 0 ? -1 : 1) * (sizeCents ?? 0)),
+    note,
+  }))
 
 /** What no part has yet; negative when the parts are more than the whole. */
 export const leftToSplit = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Cents =>

@@ -22,20 +22,34 @@ export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps)
   const m = useMessages('personal').transaction
   const format = useFormat()
   const left = leftToSplit(transaction, splits)
-  const begin = (): SplitDraft => ({ key: crypto.randomUUID(), category: transaction.category, sizeCents: maxCents(ZERO, left), note: '' })
-  const replace = (key: string, changes: Partial<SplitDraft>): void => onChange(splits.map((part) => (part.key === key ? { ...part, ...changes } : part)))
+  const begin = (): SplitDraft => ({
+    key: crypto.randomUUID(),
+    category: transaction.category,
+    sizeCents: maxCents(ZERO, left),
+    note: '',
+  })
+  const replace = (key: string, changes: Partial<SplitDraft>): void =>
+    onChange(splits.map((part) => (part.key === key ? { ...part, ...changes } : part)))
   return (
     <FieldGroup legend={m.split} hint={m.splitHint}>
       <div className="grid gap-3">
         {splits.map((part, index) => (
           <div key={part.key} className="flex items-end gap-2">
             <Field label={m.partCategory(index + 1)} className="flex-1">
-              <Select value={part.category} options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))} onChange={(category) => replace(part.key, { category })} />
+              <Select
+                value={part.category}
+                options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
+                onChange={(category) => replace(part.key, { category })}
+              />
             </Field>
             <Field label={m.partAmount(index + 1)} className="w-32 flex-none">
               <MoneyInput value={part.sizeCents} onChange={(sizeCents) => replace(part.key, { sizeCents })} />
             </Field>
-            <IconButton label={m.removePart(index + 1)} icon={<X aria-hidden="true" className="size-5" />} onClick={() => onChange(splits.filter(({ key }) => key !== part.key))} />
+            <IconButton
+              label={m.removePart(index + 1)}
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => onChange(splits.filter(({ key }) => key !== part.key))}
+            />
           </div>
         ))}
         {splits.length > 0 && left !== 0 && (
@@ -44,7 +58,13 @@ export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps)
           </p>
         )}
         <p>
-          <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => onChange(splits.length === 0 ? [begin(), { ...begin(), sizeCents: null }] : [...splits, begin()])}>
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() =>
+              onChange(splits.length === 0 ? [begin(), { ...begin(), sizeCents: null }] : [...splits, begin()])
+            }
+          >
             {m.addPart}
           </Button>
         </p>

@@ -18,7 +18,8 @@ export function StorageNote() {
   const isInAccount = useStore(shownBook) !== null
   const [isKept, setKept] = useState(true)
   useEffect(() => {
-    if (!isEmpty) askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
+    if (!isEmpty)
+      askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
   }, [isEmpty])
   // What is in the account comes back from there.
   if (isSample || isEmpty || isKept || hasBackup || isInAccount || state.kind !== 'ready') return null

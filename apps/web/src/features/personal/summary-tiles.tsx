@@ -15,29 +15,53 @@ export function SummaryTiles() {
   const format = useFormat()
   const { book, month, today } = useView()
   const toDay = comparableTo(month, today)
-  const [now, before] = useMemo(() => [monthSummary(book, month), monthSummary(book, shiftMonth(month, -1), toDay)], [book, month, toDay])
+  const [now, before] = useMemo(
+    () => [monthSummary(book, month), monthSummary(book, shiftMonth(month, -1), toDay)],
+    [book, month, toDay],
+  )
   const change = useChange(before, toDay < 31)
   const income = change(now.incomeCents, before.incomeCents)
   const expenses = change(now.expensesCents, before.expensesCents)
   return (
     <>
       <Tiles>
-        <Tile label={m.income} value={format.cents(now.incomeCents)} note={income.text} tone={income.isUp ? 'gain' : 'plain'} />
-        <Tile label={m.expenses} value={format.cents(now.expensesCents)} note={expenses.text} tone={expenses.isUp ? 'over' : 'plain'} />
-        <Tile label={m.net} value={format.cents(now.netCents)} note={m.after(format.number(now.transactionCount), now.transactionCount)} />
+        <Tile
+          label={m.income}
+          value={format.cents(now.incomeCents)}
+          note={income.text}
+          tone={income.isUp ? 'gain' : 'plain'}
+        />
+        <Tile
+          label={m.expenses}
+          value={format.cents(now.expensesCents)}
+          note={expenses.text}
+          tone={expenses.isUp ? 'over' : 'plain'}
+        />
+        <Tile
+          label={m.net}
+          value={format.cents(now.netCents)}
+          note={m.after(format.number(now.transactionCount), now.transactionCount)}
+        />
         <Tile
           label={m.savingsRate}
           value={now.savingsRatePercent === null ? '–' : format.percent(now.savingsRatePercent, { min: 0, max: 1 })}
           note={now.savingsRatePercent === null ? m.noIncome : m.ofIncome}
         />
       </Tiles>
-      {now.otherCurrencyCount > 0 && <p className="mt-2 text-sm text-muted">{m.otherCurrencies(format.number(now.otherCurrencyCount), now.otherCurrencyCount)}</p>}
+      {now.otherCurrencyCount > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {m.otherCurrencies(format.number(now.otherCurrencyCount), now.otherCurrencyCount)}
+        </p>
+      )}
     </>
   )
 }
 
 /** @param isSoFar the month is not over: it is compared with the same days of the one before */
-function useChange(before: MonthSummary, isSoFar: boolean): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
+function useChange(
+  before: MonthSummary,
+  isSoFar: boolean,
+): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
   const { tiles } = useMessages('personal')
   const m = isSoFar ? tiles.soFar : tiles
   const format = useFormat()
@@ -46,6 +70,9 @@ function useChange(before: MonthSummary, isSoFar: boolean): (now: Cents, then: C
     if (then <= 0) return { text: m.nothingBefore(name), isUp: false }
     const percent = (subtract(now, then) / then) * 100
     const size = format.percent(Math.abs(percent), { min: 1, max: 1 })
-    return { text: percent === 0 ? m.sameAs(name) : m.changed(percent > 0 ? `+${size}` : `\u2212${size}`, name), isUp: percent > 0 }
+    return {
+      text: percent === 0 ? m.sameAs(name) : m.changed(percent > 0 ? `+${size}` : `\u2212${size}`, name),
+      isUp: percent > 0,
+    }
   }
 }

@@ -20,7 +20,12 @@ interface Account {
 
 /** What the server does, by account; `newer` writes as a page of a newer version would. */
 class Server {
-  readonly accounts = new Map(['ann', 'bea'].map((name, at): [string, Account] => [name, { bookId: `0000000${at}-0000-4000-8000-000000000000`, records: new Map(), last: 0 }]))
+  readonly accounts = new Map(
+    ['ann', 'bea'].map((name, at): [string, Account] => [
+      name,
+      { bookId: `0000000${at}-0000-4000-8000-000000000000`, records: new Map(), last: 0 },
+    ]),
+  )
   /** The next answers are lost on the way, or the server is not reached at all. */
   trouble: 'none' | 'answer-lost' | 'unreachable' = 'none'
 
@@ -34,25 +39,41 @@ class Server {
     const key = recordKey(record)
     const before = account.records.get(key)?.record
     account.last += 1
-    account.records.set(key, { number: account.last, record: before === undefined ? record : mergeRecord(before, record) })
+    account.records.set(key, {
+      number: account.last,
+      record: before === undefined ? record : mergeRecord(before, record),
+    })
   }
 
   async fetch(url: string, request: RequestInit): Promise<Response> {
-    const json = (body: unknown): Response => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+    const json = (body: unknown): Response =>
+      new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
     if (url.includes('/logout')) return new Response(null, { status: 204 })
-    if (!url.includes('/budget/sync')) return json({ name: 'Ann', email: 'ann@example.ca', subscription_status: null, trial_end: null })
+    if (!url.includes('/budget/sync'))
+      return json({ name: 'Ann', email: 'ann@example.ca', subscription_status: null, trial_end: null })
     if (this.trouble === 'unreachable') throw new TypeError('fetch failed')
     const account = this.of(new Headers(request.headers).get('authorization')?.slice('Bearer '.length) ?? '')
-    const body = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as { book_id: string | null; cursor: number; records: string[] }
+    const body = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as {
+      book_id: string | null
+      cursor: number
+      records: string[]
+    }
     const base = { book_id: account.bookId, edition: 0 }
-    if (body.book_id !== account.bookId) return json({ ...base, is_taken: false, cursor: 0, has_more: true, records: [] })
+    if (body.book_id !== account.bookId)
+      return json({ ...base, is_taken: false, cursor: 0, has_more: true, records: [] })
     for (const text of body.records) {
       const record = readRecord(text)
-      if (record === null) return new Response('{"code":"fields_invalid","detail":"no record"}', { status: 422, headers: { 'content-type': 'application/problem+json' } })
+      if (record === null)
+        return new Response('{"code":"fields_invalid","detail":"no record"}', {
+          status: 422,
+          headers: { 'content-type': 'application/problem+json' },
+        })
       this.store(account, record)
     }
     if (this.trouble === 'answer-lost') throw new TypeError('fetch failed')
-    const records = [...account.records.values()].filter(({ number }) => number > body.cursor).map(({ record }) => writeRecord(record))
+    const records = [...account.records.values()]
+      .filter(({ number }) => number > body.cursor)
+      .map(({ record }) => writeRecord(record))
     return json({ ...base, is_taken: true, cursor: account.last, has_more: false, records })
   }
 }
@@ -77,7 +98,11 @@ async function openTab(hasProfilePart: boolean): Promise<Tab> {
   vi.doUnmock('../../lib/profile.ts')
   if (!hasProfilePart) vi.doMock('../../lib/profile.ts', () => Promise.reject(new Error('the part did not load')))
   const listeners: ((event: { key: null }) => void)[] = []
-  vi.stubGlobal('window', { addEventListener: (name: string, listener: (event: { key: null }) => void) => void (name === 'storage' && listeners.push(listener)), removeEventListener: () => undefined })
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: (event: { key: null }) => void) =>
+      void (name === 'storage' && listeners.push(listener)),
+    removeEventListener: () => undefined,
+  })
   // The rounds are taken by hand: the part that plans them is one that does not load.
   vi.doMock('./sync.ts', () => Promise.reject(new Error('the part did not load')))
   const page = await load()
@@ -87,30 +112,110 @@ async function openTab(hasProfilePart: boolean): Promise<Tab> {
 
 function openBrowser(server: Server): void {
   const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false })
-  vi.stubGlobal('BroadcastChannel', class {
-    addEventListener = (): void => undefined
-    postMessage = (): void => undefined
-  })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = (): void => undefined
+      postMessage = (): void => undefined
+    },
+  )
   vi.stubGlobal('navigator', { languages: ['en'], onLine: true })
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => server.fetch(url, request))
 }
 
 vi.mock('../../lib/warn.ts', () => ({ warn: () => undefined }))
-const USER = { name: 'Ann', email: 'ann@example.ca', subscription_status: null, trial_end: null } as unknown as Parameters<Modules['signIn']>[1]
+const USER = {
+  name: 'Ann',
+  email: 'ann@example.ca',
+  subscription_status: null,
+  trial_end: null,
+} as unknown as Parameters<Modules['signIn']>[1]
 const at = (ms: number) => ({ ms, counter: 0, device: 'newer' })
 const BUDGET = '2026-10|Groceries'
-const goal = (id: string) => (book: Book): Book => ({ ...book, goals: withAll(book.goals, [{ id, name: id, targetCents: cents(100), savedCents: cents(0), by: null, isDeleted: false }]) })
-const budget = (amount: number) => (book: Book): Book => ({ ...book, budgets: withAll(book.budgets, [{ id: BUDGET, month: '2026-10', category: 'Groceries', color: '#1c5d4a', rollsOver: false, ...book.budgets.get(BUDGET), budgetedCents: cents(amount) }]) })
-const envelope = (n: number): AnyRecord => ({ collection: 'envelopes', id: 'e', groups: { what: { value: { name: `v${n}` }, at: at(n) } }, members: { [`m${n}`]: n }, deletedSeeing: {} })
-const repeats = (n: number): AnyRecord => ({ collection: 'budgets', id: BUDGET, groups: { repeats: { value: { repeats: n % 2 === 0 }, at: at(n) } }, members: {}, deletedSeeing: {} })
+const goal =
+  (id: string) =>
+  (book: Book): Book => ({
+    ...book,
+    goals: withAll(book.goals, [
+      { id, name: id, targetCents: cents(100), savedCents: cents(0), by: null, isDeleted: false },
+    ]),
+  })
+const budget =
+  (amount: number) =>
+  (book: Book): Book => ({
+    ...book,
+    budgets: withAll(book.budgets, [
+      {
+        id: BUDGET,
+        month: '2026-10',
+        category: 'Groceries',
+        color: '#1c5d4a',
+        rollsOver: false,
+        ...book.budgets.get(BUDGET),
+        budgetedCents: cents(amount),
+      },
+    ]),
+  })
+const envelope = (n: number): AnyRecord => ({
+  collection: 'envelopes',
+  id: 'e',
+  groups: { what: { value: { name: `v${n}` }, at: at(n) } },
+  members: { [`m${n}`]: n },
+  deletedSeeing: {},
+})
+const repeats = (n: number): AnyRecord => ({
+  collection: 'budgets',
+  id: BUDGET,
+  groups: { repeats: { value: { repeats: n % 2 === 0 }, at: at(n) } },
+  members: {},
+  deletedSeeing: {},
+})
 
-type Step = { readonly tab: number; readonly what: 'enter' | 'budget' | 'sync' | 'sync-lost' | 'sync-away' | 'sign-in-ann' | 'sign-in-bea' | 'log-out' | 'log-out-while-entering' | 'sign-in-while-entering' | 'newer' | 'reload' | 'reload-without-a-part'; readonly hears: boolean }
+type Step = {
+  readonly tab: number
+  readonly what:
+    | 'enter'
+    | 'budget'
+    | 'sync'
+    | 'sync-lost'
+    | 'sync-away'
+    | 'sign-in-ann'
+    | 'sign-in-bea'
+    | 'log-out'
+    | 'log-out-while-entering'
+    | 'sign-in-while-entering'
+    | 'newer'
+    | 'reload'
+    | 'reload-without-a-part'
+  readonly hears: boolean
+}
 const step: fc.Arbitrary<Step> = fc.record({
   tab: fc.nat(1),
-  what: fc.constantFrom('enter', 'enter', 'budget', 'sync', 'sync', 'sync-lost', 'sync-away', 'sign-in-ann', 'sign-in-ann', 'sign-in-bea', 'log-out', 'log-out-while-entering', 'sign-in-while-entering', 'newer', 'reload', 'reload-without-a-part'),
+  what: fc.constantFrom(
+    'enter',
+    'enter',
+    'budget',
+    'sync',
+    'sync',
+    'sync-lost',
+    'sync-away',
+    'sign-in-ann',
+    'sign-in-ann',
+    'sign-in-bea',
+    'log-out',
+    'log-out-while-entering',
+    'sign-in-while-entering',
+    'newer',
+    'reload',
+    'reload-without-a-part',
+  ),
   hears: fc.boolean(),
 })
 
@@ -132,9 +237,11 @@ class Model {
     if (hears) tab.hear()
     if (what === 'enter') await this.enter(tab)
     else if (what === 'budget') await tab.page.changeBook(budget((this.count += 1))).catch(() => undefined)
-    else if (what.startsWith('sync')) await this.sync(tab, what === 'sync-lost' ? 'answer-lost' : what === 'sync-away' ? 'unreachable' : 'none')
+    else if (what.startsWith('sync'))
+      await this.sync(tab, what === 'sync-lost' ? 'answer-lost' : what === 'sync-away' ? 'unreachable' : 'none')
     else if (what === 'log-out') await tab.page.logOut()
-    else if (what === 'log-out-while-entering') await Promise.all([this.enter(other), tab.page.logOut(), this.enter(tab)])
+    else if (what === 'log-out-while-entering')
+      await Promise.all([this.enter(other), tab.page.logOut(), this.enter(tab)])
     else if (what === 'sign-in-while-entering') await Promise.all([this.signIn(tab, 'ann'), this.enter(other)])
     else if (what.startsWith('sign-in')) await this.signIn(tab, what === 'sign-in-bea' ? 'bea' : 'ann')
     else if (what === 'newer') this.writeNewer()
@@ -152,7 +259,11 @@ class Model {
   }
 
   stored(): Set<string> {
-    return new Set([...this.server.accounts.values()].flatMap(({ records }) => [...records.values()].flatMap(({ record }) => (record.collection === 'goals' ? [record.id] : []))))
+    return new Set(
+      [...this.server.accounts.values()].flatMap(({ records }) =>
+        [...records.values()].flatMap(({ record }) => (record.collection === 'goals' ? [record.id] : [])),
+      ),
+    )
   }
 
   private tabOf(index: number): Tab {
@@ -195,7 +306,9 @@ class Model {
 }
 
 const mergedBy = (records: readonly AnyRecord[], collection: string): AnyRecord | null =>
-  records.filter((record) => record.collection === collection).reduce<AnyRecord | null>((all, one) => (all === null ? one : mergeRecord(all, one)), null)
+  records
+    .filter((record) => record.collection === collection)
+    .reduce<AnyRecord | null>((all, one) => (all === null ? one : mergeRecord(all, one)), null)
 
 describe('issue 12, line 16: nothing entered is lost, and nothing unknown', () => {
   it('old and new pages, logouts at any moment, parts that do not load (property)', async () => {
@@ -209,7 +322,9 @@ describe('issue 12, line 16: nothing entered is lost, and nothing unknown', () =
         expect([...model.entered].filter((id) => !stored.has(id))).toEqual([])
         const ann = model.server.of('ann').records
         expect(ann.get('envelopes/e')?.record ?? null).toEqual(mergedBy(model.newer, 'envelopes'))
-        expect(ann.get(`budgets/${BUDGET}`)?.record.groups['repeats']).toEqual(mergedBy(model.newer, 'budgets')?.groups['repeats'])
+        expect(ann.get(`budgets/${BUDGET}`)?.record.groups['repeats']).toEqual(
+          mergedBy(model.newer, 'budgets')?.groups['repeats'],
+        )
       }),
       { numRuns: 25 },
     )

@@ -5,7 +5,19 @@ import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
 import { call } from '../../lib/api.ts'
 import { leaveBook, shownBook } from '../../lib/book-on-device.ts'
-import { adoptRecords, beginEdition, emptyBook, mergeIntoBook, openBookDatabase, readBook, readOutbox, readVersion, shortenOutbox, versionOf, writeBook } from './book-database.ts'
+import {
+  adoptRecords,
+  beginEdition,
+  emptyBook,
+  mergeIntoBook,
+  openBookDatabase,
+  readBook,
+  readOutbox,
+  readVersion,
+  shortenOutbox,
+  versionOf,
+  writeBook,
+} from './book-database.ts'
 import type { BookDatabase, HeldBook, Link } from './book-database.ts'
 import { heldBook, loadBook, openDatabase, showHeld } from './book-store.ts'
 import { isSyncOff } from './sync-choice.ts'
@@ -31,11 +43,13 @@ export async function syncOnce(): Promise<number> {
   if (link !== null && shownBook.get() === link.bookId) await bringStragglers(database, link)
   let arrived: AnyRecord[] = []
   // What had arrived by the time it was switched off comes again when it is on.
-  for (let sent = 0; !isSyncOff(); ) {
+  for (let sent = 0; !isSyncOff();) {
     const outbox = link === null ? new Map<number, readonly string[]>() : await readOutbox(database)
     const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
     if (batch.left > batch.stuck) syncState.set({ kind: 'working', waiting: batch.left - batch.stuck, done: sent })
-    const answer = await call(syncBook, { body: { book_id: link?.bookId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts } })
+    const answer = await call(syncBook, {
+      body: { book_id: link?.bookId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts },
+    })
     if (!answer.is_taken) {
       ;({ database, held } = await follow(link, answer))
       link = held.meta.link
@@ -87,7 +101,11 @@ function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]
     // It must not hold up the others.
     if (text !== null && readRecord(text) === null) stuck += 1
     else {
-      if (texts.length >= MAX_SYNC_RECORDS || (text !== null && characters + text.length > REQUEST_CHARACTERS && texts.length > 0)) break
+      if (
+        texts.length >= MAX_SYNC_RECORDS ||
+        (text !== null && characters + text.length > REQUEST_CHARACTERS && texts.length > 0)
+      )
+        break
       keys.add(key)
       if (text === null) continue
       texts.push(text)
@@ -116,7 +134,10 @@ async function merge(database: BookDatabase, records: readonly AnyRecord[], link
   const merged = await mergeIntoBook(database, before, records, link)
   const among = new Set(merged.changed.filter((key) => key.startsWith('transactions/')).map((key) => splitKey(key).id))
   // The other side of a transfer may have come from another device.
-  const linked = among.size === 0 ? merged : await writeBook(database, merged, (book: Book) => linkTransfers(book, findTransfers(book, { among })))
+  const linked =
+    among.size === 0
+      ? merged
+      : await writeBook(database, merged, (book: Book) => linkTransfers(book, findTransfers(book, { among })))
   if (!isRefusal(linked)) showHeld(linked)
 }
 

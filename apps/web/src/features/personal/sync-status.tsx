@@ -63,7 +63,11 @@ function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
 function useStatusText(): (state: SyncState) => string {
   const m = useMessages('personal').sync
   const format = useFormat()
-  const time = new Intl.DateTimeFormat(format.locale === 'fr' ? 'fr-CA' : 'en-CA', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+  const time = new Intl.DateTimeFormat(format.locale === 'fr' ? 'fr-CA' : 'en-CA', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   return (state) => {
     if (state.kind === 'off') return m.device
     if (state.kind === 'synced') return m.synced(time.format(state.at))
@@ -101,7 +105,16 @@ function BehindNote() {
   return (
     <Note tone="care" title={m.behindTitle}>
       <p>{m.behindText}</p>
-      <Button size="sm" variant="primary" className="mt-2" onClick={() => void reloadWhenReachable().then((isReached) => isReached || toast({ tone: 'error', description: m.behindOffline }))}>
+      <Button
+        size="sm"
+        variant="primary"
+        className="mt-2"
+        onClick={() =>
+          void reloadWhenReachable().then(
+            (isReached) => isReached || toast({ tone: 'error', description: m.behindOffline }),
+          )
+        }
+      >
         {m.behindReload}
       </Button>
     </Note>
@@ -126,7 +139,8 @@ function LeftBooksNote() {
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    const look = (): void => void leftBooks().then(setLeft, (error: unknown) => warn('the books on this device cannot be listed', error))
+    const look = (): void =>
+      void leftBooks().then(setLeft, (error: unknown) => warn('the books on this device cannot be listed', error))
     look()
     return shownBook.subscribe(look)
   }, [])
@@ -149,7 +163,16 @@ function LeftBooksNote() {
         </Button>
       </div>
       {isAsking && (
-        <QuestionDialog isDestructive title={m.removeTitle} yes={m.remove} no={common.cancel} isBusy={false} refusal={null} onYes={remove} onClose={() => setAsking(false)}>
+        <QuestionDialog
+          isDestructive
+          title={m.removeTitle}
+          yes={m.remove}
+          no={common.cancel}
+          isBusy={false}
+          refusal={null}
+          onYes={remove}
+          onClose={() => setAsking(false)}
+        >
           <p>{m.removeText}</p>
         </QuestionDialog>
       )}

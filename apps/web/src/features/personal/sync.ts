@@ -91,7 +91,10 @@ async function failed(error: unknown): Promise<void> {
   // Nowhere to carry it to: the book stays on this device.
   if (isUnknownCall(error)) return syncState.set({ kind: 'off' })
   failures += 1
-  const pause = error instanceof Problem && error.retryAfter !== null ? error.retryAfter * 1000 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  const pause =
+    error instanceof Problem && error.retryAfter !== null
+      ? error.retryAfter * 1000
+      : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
   plan(pause)
   const waiting = await countWaiting()
   const isAway = error instanceof NetworkProblem && error.status === null
@@ -108,7 +111,8 @@ async function showWaiting(): Promise<void> {
   if (isSyncOff()) syncState.set({ kind: 'paused', waiting })
   else if (!navigator.onLine || shown.kind === 'offline') syncState.set({ kind: 'offline', waiting })
   else if (shown.kind === 'failed') syncState.set({ ...shown, waiting })
-  else if (waiting > 0 && shown.kind !== 'working' && shown.kind !== 'stuck') syncState.set({ kind: 'working', waiting, done: 0 })
+  else if (waiting > 0 && shown.kind !== 'working' && shown.kind !== 'stuck')
+    syncState.set({ kind: 'working', waiting, done: 0 })
 }
 
 async function countWaiting(): Promise<number> {

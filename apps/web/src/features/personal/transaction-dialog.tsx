@@ -1,4 +1,13 @@
-import { CATEGORIES, categoryLabel, editTransactions, isOpenEntry, isTransfer, learnCorrection, shownCategory, similarTo } from '@winterjay/budget'
+import {
+  CATEGORIES,
+  categoryLabel,
+  editTransactions,
+  isOpenEntry,
+  isTransfer,
+  learnCorrection,
+  shownCategory,
+  similarTo,
+} from '@winterjay/budget'
 import type { Book, Category, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -82,7 +91,11 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
           <Button onClick={onClose}>{m.close}</Button>
         ) : (
           <>
-            <Button className="sm:mr-auto" disabled={isBusy} onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}>
+            <Button
+              className="sm:mr-auto"
+              disabled={isBusy}
+              onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}
+            >
               {m.delete}
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={isBusy}>
@@ -102,7 +115,15 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         }}
       >
         <Facts transaction={transaction} />
-        {isReadOnly ? <Note>{m.sample}</Note> : <Fields transaction={transaction} draft={draft} set={(changes) => setDraft((before) => ({ ...before, ...changes }))} />}
+        {isReadOnly ? (
+          <Note>{m.sample}</Note>
+        ) : (
+          <Fields
+            transaction={transaction}
+            draft={draft}
+            set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          />
+        )}
         <WritingProgress />
       </form>
     </Dialog>
@@ -128,7 +149,9 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
         { term: m.date, value: format.date(date, 'long') },
         ...(account ? [{ term: m.account, value: nameOf(account) }] : []),
         ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
-        ...(bankText === undefined ? [] : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
+        ...(bankText === undefined
+          ? []
+          : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
         { term: m.category, value: categoryLabel(shownCategory(book, transaction), format.locale) },
         { term: m.why, value: <span className="font-normal">{reason}</span> },
       ]}
@@ -156,10 +179,25 @@ function Fields({ transaction, draft, set }: FieldsProps) {
         <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
       </Field>
       <Field label={m.newCategory}>
-        <Select value={draft.category} options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))} onChange={(category) => set({ category })} />
+        <Select
+          value={draft.category}
+          options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
+          onChange={(category) => set({ category })}
+        />
       </Field>
-      {hasNewCategory && <Checkbox checked={draft.isLearned} label={m.learn(format.number(similarCount), similarCount)} hint={m.learnHint} onChange={(isLearned) => set({ isLearned })} />}
-      <SplitEditor transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }} splits={draft.splits} onChange={(splits) => set({ splits })} />
+      {hasNewCategory && (
+        <Checkbox
+          checked={draft.isLearned}
+          label={m.learn(format.number(similarCount), similarCount)}
+          hint={m.learnHint}
+          onChange={(isLearned) => set({ isLearned })}
+        />
+      )}
+      <SplitEditor
+        transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }}
+        splits={draft.splits}
+        onChange={(splits) => set({ splits })}
+      />
       <Field label={m.notes} isOptional>
         <Textarea rows={2} value={draft.notes} maxLength={500} onChange={(notes) => set({ notes })} />
       </Field>
@@ -196,20 +234,38 @@ function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   return (
     <Note title={m.transferTitle}>
       <p>{account ? m.transferWith(nameOf(account)) : m.transferText}</p>
-      <Button size="sm" className="mt-2" onClick={() => void change((current) => editTransactions(current, [transaction.id], { isTransfer: false }), { title: m.saved })}>
+      <Button
+        size="sm"
+        className="mt-2"
+        onClick={() =>
+          void change((current) => editTransactions(current, [transaction.id], { isTransfer: false }), {
+            title: m.saved,
+          })
+        }
+      >
         {m.notTransfer}
       </Button>
     </Note>
   )
 }
 
-const draftOf = (book: Book, one: Transaction): Draft => ({ amount: subtract(ZERO, one.amountCents), date: one.date, merchant: one.merchant, category: shownCategory(book, one), notes: one.notes, tags: one.tags.join(', '), splits: draftsOf(one), isLearned: true })
+const draftOf = (book: Book, one: Transaction): Draft => ({
+  amount: subtract(ZERO, one.amountCents),
+  date: one.date,
+  merchant: one.merchant,
+  category: shownCategory(book, one),
+  notes: one.notes,
+  tags: one.tags.join(', '),
+  splits: draftsOf(one),
+  isLearned: true,
+})
 
 /** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
 function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditRefusal {
   const wasShownAs = shownCategory(book, before)
   const hasNewCategory = draft.category !== wasShownAs
-  const learned = hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
+  const learned =
+    hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
   const amountCents = subtract(ZERO, draft.amount ?? ZERO)

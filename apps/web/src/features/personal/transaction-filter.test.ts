@@ -2,9 +2,18 @@ import { card, chequing, ledger, liveTransactions } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 
-const book = ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 MÉTRO #65', '2025-02-03 -9.50 CAFE DU COIN', '2025-02-04 2000.00 PAYROLL DEPOSIT'])] })
+const book = ledger({
+  accounts: [
+    chequing('main', [
+      '2025-01-03 -84.12 MÉTRO #65',
+      '2025-02-03 -9.50 CAFE DU COIN',
+      '2025-02-04 2000.00 PAYROLL DEPOSIT',
+    ]),
+  ],
+})
 const all = liveTransactions(book)
-const found = (changes: Partial<typeof NO_FILTER>): string[] => filterTransactions(book, all, { ...NO_FILTER, ...changes }).map(({ description }) => description)
+const found = (changes: Partial<typeof NO_FILTER>): string[] =>
+  filterTransactions(book, all, { ...NO_FILTER, ...changes }).map(({ description }) => description)
 
 describe('issue 5 §4: transactions are searched and filtered', () => {
   it('shows all by default', () => expect(found({})).toHaveLength(3))
@@ -24,8 +33,14 @@ describe('issue 5 §4: transactions are searched and filtered', () => {
     expect(found({ accountId: 'other' })).toEqual([])
   })
   it('a recognised card payment is found among the transfers, and nowhere else (issue 13, line 8)', () => {
-    const paid = ledger({ accounts: [chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']), card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU'])] })
-    const under = (category: 'Transfer' | 'Other'): number => filterTransactions(paid, liveTransactions(paid), { ...NO_FILTER, category }).length
+    const paid = ledger({
+      accounts: [
+        chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),
+        card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU']),
+      ],
+    })
+    const under = (category: 'Transfer' | 'Other'): number =>
+      filterTransactions(paid, liveTransactions(paid), { ...NO_FILTER, category }).length
     expect([under('Transfer'), under('Other')]).toEqual([2, 0])
   })
 })

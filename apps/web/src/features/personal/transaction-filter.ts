@@ -13,13 +13,19 @@ export interface TransactionFilter {
 export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accountId: 'all', month: 'all' }
 
 /** Those that fit, in the order given. Every word typed must be somewhere in a transaction; accents and case do not count. */
-export function filterTransactions(book: Book, transactions: readonly Transaction[], { search, category, accountId, month }: TransactionFilter): Transaction[] {
+export function filterTransactions(
+  book: Book,
+  transactions: readonly Transaction[],
+  { search, category, accountId, month }: TransactionFilter,
+): Transaction[] {
   const words = wordsOf(search)
   return transactions.filter(
     (one) =>
       (month === 'all' || one.date.startsWith(month)) &&
       (accountId === 'all' || one.accountId === accountId) &&
-      (category === 'all' || shownCategory(book, one) === category || one.splits.some((part) => part.category === category)) &&
+      (category === 'all' ||
+        shownCategory(book, one) === category ||
+        one.splits.some((part) => part.category === category)) &&
       (words.length === 0 || hasWords(one, words)),
   )
 }
@@ -44,7 +50,15 @@ const TEXTS = new WeakMap<Transaction, string>()
 
 function textOf(one: Transaction): string {
   let text = TEXTS.get(one)
-  if (text === undefined) TEXTS.set(one, (text = plain([one.merchant, one.description, one.notes, ...one.tags, toDollars(one.amountCents).toFixed(2), one.date].join(' '))))
+  if (text === undefined)
+    TEXTS.set(
+      one,
+      (text = plain(
+        [one.merchant, one.description, one.notes, ...one.tags, toDollars(one.amountCents).toFixed(2), one.date].join(
+          ' ',
+        ),
+      )),
+    )
   return text
 }
 

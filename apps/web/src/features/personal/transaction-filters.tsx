@@ -29,22 +29,40 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
   return (
     <search className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <Field label={m.search} className="max-md:col-span-2">
-        <TextInput type="search" value={filter.search} placeholder={m.searchExample} onChange={(search) => set({ search })} />
+        <TextInput
+          type="search"
+          value={filter.search}
+          placeholder={m.searchExample}
+          onChange={(search) => set({ search })}
+        />
       </Field>
       <Field label={m.month}>
-        <Select value={filter.month} options={[{ value: 'all', label: m.allMonths }, ...months.map((value) => ({ value, label: monthName(value, locale) }))]} onChange={(month) => set({ month })} />
+        <Select
+          value={filter.month}
+          options={[
+            { value: 'all', label: m.allMonths },
+            ...months.map((value) => ({ value, label: monthName(value, locale) })),
+          ]}
+          onChange={(month) => set({ month })}
+        />
       </Field>
       <Field label={m.category}>
         <Select<Category | 'all'>
           value={filter.category}
-          options={[{ value: 'all', label: m.allCategories }, ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))]}
+          options={[
+            { value: 'all', label: m.allCategories },
+            ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) })),
+          ]}
           onChange={(category) => set({ category })}
         />
       </Field>
       <Field label={m.account} className="max-md:col-span-2">
         <Select
           value={filter.accountId}
-          options={[{ value: 'all', label: m.allAccounts }, ...accounts.map((account) => ({ value: account.id, label: nameOf(account) }))]}
+          options={[
+            { value: 'all', label: m.allAccounts },
+            ...accounts.map((account) => ({ value: account.id, label: nameOf(account) })),
+          ]}
           onChange={(accountId) => set({ accountId })}
         />
       </Field>

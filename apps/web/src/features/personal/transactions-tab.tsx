@@ -34,13 +34,25 @@ export default function TransactionsTab() {
     <div className="grid grid-cols-1 gap-4.5">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all} />
-      {!isSample && <BulkBar ids={picked} shownIds={shown.map(({ id }) => id)} foundIds={found.map(({ id }) => id)} onChoose={setChosen} />}
+      {!isSample && (
+        <BulkBar
+          ids={picked}
+          shownIds={shown.map(({ id }) => id)}
+          foundIds={found.map(({ id }) => id)}
+          onChoose={setChosen}
+        />
+      )}
       {found.length === 0 ? (
         <EmptyState title={m.noneFound} />
       ) : (
         <>
           <TransactionTable rows={shown} chosen={isSample ? null : chosen} onChoose={setChosen} />
-          <Pager hasMore={found.length > shown.length} shown={shown.length} total={found.length} onMore={() => setShownCount(shownCount + PAGE)} />
+          <Pager
+            hasMore={found.length > shown.length}
+            shown={shown.length}
+            total={found.length}
+            onMore={() => setShownCount(shownCount + PAGE)}
+          />
         </>
       )}
     </div>
@@ -77,8 +89,18 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
           isName: true,
           renderCell: (one) => (
             <span className="flex min-w-0 items-center gap-3">
-              {chosen !== null && <Tick label={m.choose(name(one))} isChosen={chosen.has(one.id)} onChange={(isChosen) => onChoose(withTick(chosen, one.id, isChosen))} />}
-              <button type="button" className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline" onClick={() => open({ kind: 'transaction', id: one.id })}>
+              {chosen !== null && (
+                <Tick
+                  label={m.choose(name(one))}
+                  isChosen={chosen.has(one.id)}
+                  onChange={(isChosen) => onChoose(withTick(chosen, one.id, isChosen))}
+                />
+              )}
+              <button
+                type="button"
+                className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline"
+                onClick={() => open({ kind: 'transaction', id: one.id })}
+              >
                 {name(one)}
               </button>
             </span>
@@ -87,7 +109,12 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
         { key: 'category', header: m.category, renderCell: (one) => <Categories transaction={one} /> },
         { key: 'account', header: m.account, renderCell: (one) => <span className="text-muted">{account(one)}</span> },
         { key: 'date', header: m.date, isNumeric: true, renderCell: ({ date }) => format.date(date) },
-        { key: 'amount', header: m.amount, isNumeric: true, renderCell: ({ amountCents, currency }) => <SignedMoney amountCents={amountCents} currency={currency} /> },
+        {
+          key: 'amount',
+          header: m.amount,
+          isNumeric: true,
+          renderCell: ({ amountCents, currency }) => <SignedMoney amountCents={amountCents} currency={currency} />,
+        },
       ]}
     />
   )
@@ -99,7 +126,9 @@ function Categories({ transaction }: { readonly transaction: Transaction }) {
   const { book } = useView()
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {transaction.splits.length > 0 ? m.splitIn(transaction.splits.length) : categoryLabel(shownCategory(book, transaction), locale)}
+      {transaction.splits.length > 0
+        ? m.splitIn(transaction.splits.length)
+        : categoryLabel(shownCategory(book, transaction), locale)}
       {transaction.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}
@@ -107,10 +136,24 @@ function Categories({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-function Tick({ label, isChosen, onChange }: { readonly label: string; readonly isChosen: boolean; readonly onChange: (isChosen: boolean) => void }) {
+function Tick({
+  label,
+  isChosen,
+  onChange,
+}: {
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onChange: (isChosen: boolean) => void
+}) {
   return (
     <label className="relative flex size-6 flex-none items-center justify-center after:absolute after:-inset-2.5">
-      <input type="checkbox" className="size-5 accent-spruce" aria-label={label} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="size-5 accent-spruce"
+        aria-label={label}
+        checked={isChosen}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

@@ -10,7 +10,13 @@ export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number; readonly name: string }
   /** `isBusy`: an answer is being applied, or the book is being written, of which `stored` is done (0 to 1). */
-  | { readonly kind: 'preview'; readonly preview: ImportPreview; readonly isBusy: boolean; readonly stored: number | null; readonly hasFailed: boolean }
+  | {
+      readonly kind: 'preview'
+      readonly preview: ImportPreview
+      readonly isBusy: boolean
+      readonly stored: number | null
+      readonly hasFailed: boolean
+    }
   | { readonly kind: 'applied'; readonly result: ImportResult }
   | { readonly kind: 'failed' }
 
@@ -41,10 +47,17 @@ export function useImport(): ImportReader {
     state,
     open: (files) => {
       setState({ kind: 'reading', done: 0, total: files.length, name: files[0]?.name ?? '' })
-      begin().postMessage({ kind: 'open', files, today: todayHere(), bookId: shownBook.get() } satisfies ImportRequest, [])
+      begin().postMessage(
+        { kind: 'open', files, today: todayHere(), bookId: shownBook.get() } satisfies ImportRequest,
+        [],
+      )
     },
     send: (request) => {
-      setState((shown) => (shown.kind === 'preview' ? { ...shown, isBusy: true, stored: request.kind === 'apply' ? 0 : null, hasFailed: false } : shown))
+      setState((shown) =>
+        shown.kind === 'preview'
+          ? { ...shown, isBusy: true, stored: request.kind === 'apply' ? 0 : null, hasFailed: false }
+          : shown,
+      )
       worker.current?.postMessage(request, [])
     },
     startOver: () => {
@@ -54,13 +67,22 @@ export function useImport(): ImportReader {
   }
 }
 
-async function receive(reply: ImportReply, setState: (next: (shown: ImportState) => ImportState) => void): Promise<void> {
+async function receive(
+  reply: ImportReply,
+  setState: (next: (shown: ImportState) => ImportState) => void,
+): Promise<void> {
   if (reply.kind === 'progress') setState(() => ({ ...reply, kind: 'reading' }))
-  else if (reply.kind === 'preview') setState(() => ({ kind: 'preview', preview: reply.preview, isBusy: false, stored: null, hasFailed: false }))
-  else if (reply.kind === 'storing') setState((shown) => (shown.kind === 'preview' ? { ...shown, stored: reply.ratio } : shown))
+  else if (reply.kind === 'preview')
+    setState(() => ({ kind: 'preview', preview: reply.preview, isBusy: false, stored: null, hasFailed: false }))
+  else if (reply.kind === 'storing')
+    setState((shown) => (shown.kind === 'preview' ? { ...shown, stored: reply.ratio } : shown))
   else if (reply.kind === 'failed') {
     warn('the import failed', reply.reason)
-    setState((shown) => (shown.kind === 'preview' && reply.step === 'storing' ? { ...shown, isBusy: false, stored: null, hasFailed: true } : { kind: 'failed' }))
+    setState((shown) =>
+      shown.kind === 'preview' && reply.step === 'storing'
+        ? { ...shown, isBusy: false, stored: null, hasFailed: true }
+        : { kind: 'failed' },
+    )
   } else {
     await showWritten()
     showOwnBook()

@@ -17,7 +17,10 @@ export function useReason(transaction: Transaction): string {
   const m = useMessages('personal').transaction
   const locale = useLocale()
   const { book } = useView()
-  const learned = useMemo(() => learnedFrom({ rules: book.rules, transactions: mayTeach(book, description) }), [book, description])
+  const learned = useMemo(
+    () => learnedFrom({ rules: book.rules, transactions: mayTeach(book, description) }),
+    [book, description],
+  )
   if (isMovedWithin(book, transaction)) return m.byTransfer
   if (categoryBy === 'user') return m.byYou
   const decided = categorise({ description, amountCents, accountType: book.accounts.get(accountId)?.kind }, learned)

@@ -74,9 +74,14 @@ export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): Boo
   }
 }
 
-const isUnused = (book: Book): boolean => book.budgets.size === 0 && book.goals.size === 0 && liveTransactions(book).length === 0
+const isUnused = (book: Book): boolean =>
+  book.budgets.size === 0 && book.goals.size === 0 && liveTransactions(book).length === 0
 
 /** Newest first. */
 export function useNewestFirst(book: Book): ReturnType<typeof liveTransactions> {
-  return useMemo(() => liveTransactions(book).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)), [book])
+  return useMemo(
+    () =>
+      liveTransactions(book).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)),
+    [book],
+  )
 }

@@ -39,7 +39,9 @@ export default function YourData() {
   const restore = async ({ book: restored, newer }: Backup): Promise<void> => {
     if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
   }
-  const [problem, openBackup] = useBackup((backup) => (isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup })))
+  const [problem, openBackup] = useBackup((backup) =>
+    isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup }),
+  )
   return (
     <Card title={m.title}>
       <p className="text-muted">{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
@@ -47,7 +49,11 @@ export default function YourData() {
         <Switch label={m.sync} hint={m.syncHint} checked={!isSyncOff} onChange={chooseSync} />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        {isSample ? <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button> : <Button onClick={showSample}>{m.showSample}</Button>}
+        {isSample ? (
+          <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button>
+        ) : (
+          <Button onClick={showSample}>{m.showSample}</Button>
+        )}
         {!isSample && !isEmpty && (
           <>
             <Button onClick={() => saveCsv(book, today, nameOf)}>{m.exportCsv}</Button>
@@ -65,8 +71,12 @@ export default function YourData() {
           <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
         </Field>
       </details>
-      {asking?.kind === 'delete' && <DeleteQuestion text={isSynced ? m.deleteSyncedText : m.deleteText} onClose={() => setAsking(null)} />}
-      {asking?.kind === 'restore' && <ReplaceQuestion backup={asking.backup} restore={restore} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'delete' && (
+        <DeleteQuestion text={isSynced ? m.deleteSyncedText : m.deleteText} onClose={() => setAsking(null)} />
+      )}
+      {asking?.kind === 'restore' && (
+        <ReplaceQuestion backup={asking.backup} restore={restore} onClose={() => setAsking(null)} />
+      )}
     </Card>
   )
 }
@@ -89,7 +99,16 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
     }
   }
   return (
-    <QuestionDialog isDestructive title={m.deleteTitle} yes={m.deleteConfirm} no={common.cancel} isBusy={isBusy} refusal={refusal} onYes={() => void remove()} onClose={onClose}>
+    <QuestionDialog
+      isDestructive
+      title={m.deleteTitle}
+      yes={m.deleteConfirm}
+      no={common.cancel}
+      isBusy={isBusy}
+      refusal={refusal}
+      onYes={() => void remove()}
+      onClose={onClose}
+    >
       <p>{text}</p>
     </QuestionDialog>
   )
@@ -113,7 +132,16 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
     onClose()
   }
   return (
-    <QuestionDialog isDestructive title={m.replaceTitle} yes={m.replaceConfirm} no={common.cancel} isBusy={isBusy} refusal={null} onYes={() => void replace()} onClose={onClose}>
+    <QuestionDialog
+      isDestructive
+      title={m.replaceTitle}
+      yes={m.replaceConfirm}
+      no={common.cancel}
+      isBusy={isBusy}
+      refusal={null}
+      onYes={() => void replace()}
+      onClose={onClose}
+    >
       <p>{m.replaceText(count(book), count(backup.book))}</p>
       <WritingProgress />
     </QuestionDialog>

@@ -43,7 +43,8 @@ function Checkout({ sessionId }: { readonly sessionId: string }) {
     )
   }
   if (data === undefined) return <Skeleton className="appear-late h-96 max-w-xl" />
-  if (data.status === 'open') return <TestPayment sessionId={sessionId} checkout={data} onDone={(path) => navigate(path)} />
+  if (data.status === 'open')
+    return <TestPayment sessionId={sessionId} checkout={data} onDone={(path) => navigate(path)} />
   const isComplete = data.status === 'complete'
   return (
     <EmptyState

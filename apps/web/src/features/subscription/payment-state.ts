@@ -14,10 +14,12 @@ export function usePayment(sessionId: string) {
   const [answer, setAnswer] = useState<PaymentAnswer | null>(null)
   const tell = (found: PaymentAnswer): void => {
     setAnswer(found)
-    if (found.payment_status === 'paid') toast({ title: found.isTrial ? m.toastTrial : m.toastTitle, description: m.toast })
+    if (found.payment_status === 'paid')
+      toast({ title: found.isTrial ? m.toastTrial : m.toastTitle, description: m.toast })
     else toast({ title: m.pendingTitle, description: m.pending })
   }
-  const check = (): void => checking.mutate(undefined, { onSuccess: tell, onError: () => toast({ tone: 'error', description: m.failed }) })
+  const check = (): void =>
+    checking.mutate(undefined, { onSuccess: tell, onError: () => toast({ tone: 'error', description: m.failed }) })
   const checkNow = useEffectEvent(check)
   useEffect(() => {
     const timer = setTimeout(() => checkNow(), PAYMENT_CHECK_DELAY_MS)

@@ -26,7 +26,9 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
       )}
       {plan.has_portal && <PortalButton />}
       {plan.has_premium && plan.cancel_at_period_end && <ResumeButton />}
-      {plan.has_premium && !plan.cancel_at_period_end && <Button onClick={() => setAsking('cancel')}>{m.cancel}</Button>}
+      {plan.has_premium && !plan.cancel_at_period_end && (
+        <Button onClick={() => setAsking('cancel')}>{m.cancel}</Button>
+      )}
       {plan.refund.is_possible && (
         <Button className="text-cranberry" onClick={() => setAsking('refund')}>
           {plan.refund.asked_at === null ? m.refund : m.refundAgain}
@@ -44,7 +46,10 @@ function PortalButton() {
   const { isLeaving, leave } = useLeave()
   const fail = useFail()
   return (
-    <Button busy={opening.isPending || isLeaving} onClick={() => opening.mutate(undefined, { onSuccess: ({ portal_url }) => leave(portal_url), onError: fail })}>
+    <Button
+      busy={opening.isPending || isLeaving}
+      onClick={() => opening.mutate(undefined, { onSuccess: ({ portal_url }) => leave(portal_url), onError: fail })}
+    >
       {m.portal}
     </Button>
   )
@@ -55,11 +60,7 @@ function ResumeButton() {
   const resuming = useChangePlan('resume', () => toast({ title: m.resumed, description: m.resumedText }))
   const fail = useFail()
   return (
-    <Button
-      variant="primary"
-      busy={resuming.isPending}
-      onClick={() => resuming.mutate(undefined, { onError: fail })}
-    >
+    <Button variant="primary" busy={resuming.isPending} onClick={() => resuming.mutate(undefined, { onError: fail })}>
       {m.resume}
     </Button>
   )
@@ -81,7 +82,15 @@ function CancelDialog({ plan, onClose }: QuestionProps) {
     toast({ title: m.canceled, description: m.canceledText(end) })
   })
   return (
-    <QuestionDialog title={m.cancelTitle} yes={m.cancelYes} no={m.keep} isBusy={canceling.isPending} refusal={refusalText(canceling.error, m.bug)} onYes={() => canceling.mutate()} onClose={onClose}>
+    <QuestionDialog
+      title={m.cancelTitle}
+      yes={m.cancelYes}
+      no={m.keep}
+      isBusy={canceling.isPending}
+      refusal={refusalText(canceling.error, m.bug)}
+      onYes={() => canceling.mutate()}
+      onClose={onClose}
+    >
       <p>{plan.subscription_status === 'trialing' ? m.cancelTrialText(end) : m.cancelText(end)}</p>
       {refundUntil !== null && <p className="text-muted">{m.cancelRefund(day(refundUntil))}</p>}
     </QuestionDialog>
@@ -97,7 +106,16 @@ function RefundDialog({ plan, onClose }: QuestionProps) {
   })
   const payments = plan.receipts.filter(({ kind }) => kind === 'payment')
   return (
-    <QuestionDialog title={m.refundTitle} yes={m.refundYes} no={m.keep} isDestructive isBusy={refunding.isPending} refusal={refusalText(refunding.error, m.bug)} onYes={() => refunding.mutate()} onClose={onClose}>
+    <QuestionDialog
+      title={m.refundTitle}
+      yes={m.refundYes}
+      no={m.keep}
+      isDestructive
+      isBusy={refunding.isPending}
+      refusal={refusalText(refunding.error, m.bug)}
+      onYes={() => refunding.mutate()}
+      onClose={onClose}
+    >
       <p>{m.refundText(f.cents(sumCents(payments.map(({ total }) => total))))}</p>
       <p className="text-muted">{payments.some((receipt) => receipt.is_test) ? m.refundTest : m.refundBanks}</p>
       <p className="text-muted">{m.refundOnce}</p>

@@ -57,7 +57,14 @@ function LoadedCard({ className }: { readonly className: string }) {
 
 type State = 'free' | 'trialing' | 'active' | 'ending' | 'grace' | 'ended'
 
-const TONES: Record<State, BadgeTone> = { free: 'plain', trialing: 'good', active: 'good', ending: 'care', grace: 'over', ended: 'care' }
+const TONES: Record<State, BadgeTone> = {
+  free: 'plain',
+  trialing: 'good',
+  active: 'good',
+  ending: 'care',
+  grace: 'over',
+  ended: 'care',
+}
 
 function stateOf(plan: Plan): State {
   if (plan.payment_failed_grace_until !== null) return 'grace'

@@ -17,7 +17,9 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
       <p className="mt-1 text-sm text-muted">
         {plan.tax_note} {!plan.has_premium && plan.trial_days_offered > 0 && dialog.trial(plan.trial_days_offered)}
       </p>
-      {plan.refund.refunded_at === null && plan.receipts.length > 0 && !plan.refund.is_possible && <p className="mt-1 text-sm text-muted">{plan.refund.reason}</p>}
+      {plan.refund.refunded_at === null && plan.receipts.length > 0 && !plan.refund.is_possible && (
+        <p className="mt-1 text-sm text-muted">{plan.refund.reason}</p>
+      )}
     </div>
   )
 }
@@ -26,10 +28,12 @@ function useDates(plan: Plan): { term: string; value: string }[] {
   const m = useMessages('subscription').plan
   const day = useDayFormat()
   const found: { term: string; value: string }[] = []
-  if (plan.trial_ends_at !== null) found.push({ term: m.trialEnds, value: m.trialLeft(day(plan.trial_ends_at), plan.trial_days_left) })
+  if (plan.trial_ends_at !== null)
+    found.push({ term: m.trialEnds, value: m.trialLeft(day(plan.trial_ends_at), plan.trial_days_left) })
   const end = plan.current_period_end
   if (end !== null && plan.cancel_at_period_end) found.push({ term: m.ends, value: day(end) })
-  else if (end !== null && plan.payment_failed_grace_until === null) found.push({ term: plan.trial_ends_at === null ? m.renews : m.firstPayment, value: day(end) })
+  else if (end !== null && plan.payment_failed_grace_until === null)
+    found.push({ term: plan.trial_ends_at === null ? m.renews : m.firstPayment, value: day(end) })
   const { possible_until: until, refunded_at: refundedAt, is_possible: isPossible } = plan.refund
   if (refundedAt !== null) found.push({ term: m.moneyBackDone, value: day(refundedAt) })
   else if (isPossible && until !== null) found.push({ term: m.moneyBack, value: day(until) })

@@ -34,7 +34,11 @@ function News({ user }: { readonly user: SignedInUser }) {
   if (plan.payment_failed_grace_until !== null) return <GraceNote until={plan.payment_failed_grace_until} />
   if (plan.subscription_status === 'trialing') return <TrialNote plan={plan} />
   if (plan.has_premium) return null
-  return plan.data_kept_until === null || plan.premium_access === 'none' ? <UpsellBanner /> : <EndedNote until={plan.data_kept_until} />
+  return plan.data_kept_until === null || plan.premium_access === 'none' ? (
+    <UpsellBanner />
+  ) : (
+    <EndedNote until={plan.data_kept_until} />
+  )
 }
 
 /** What the profile alone tells (SPEC §3, §4), where the server has no call for the plan. */
@@ -43,7 +47,11 @@ function ProfileNews({ user }: { readonly user: SignedInUser }) {
   const [now] = useState(() => new Date())
   if (!hasSubscription(user.subscription_status)) return <UpsellBanner />
   if (user.subscription_status !== 'trialing') return null
-  return <Note title={m.trialTitle(trialDaysLeft(user.trial_end === null ? null : new Date(`${user.trial_end}T00:00:00`), now))} />
+  return (
+    <Note
+      title={m.trialTitle(trialDaysLeft(user.trial_end === null ? null : new Date(`${user.trial_end}T00:00:00`), now))}
+    />
+  )
 }
 
 /** The server counts the days, by the rule of SPEC §4 and its own clock. */

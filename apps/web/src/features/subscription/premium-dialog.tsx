@@ -37,7 +37,12 @@ function Offer({ onClose }: PremiumDialogProps) {
   const { upgrade, isBusy, problem } = useUpgrade()
   const hasPremium = useHasPremium()
   return (
-    <Dialog title={m.title} isText onClose={onClose} footer={hasPremium ? <HasItAlready onClose={onClose} /> : <Price isBusy={isBusy} onUpgrade={upgrade} />}>
+    <Dialog
+      title={m.title}
+      isText
+      onClose={onClose}
+      footer={hasPremium ? <HasItAlready onClose={onClose} /> : <Price isBusy={isBusy} onUpgrade={upgrade} />}
+    >
       {problem !== null && (
         <Note tone="over" className="mb-5">
           {problemDetail(problem) ?? m.bug}
@@ -73,8 +78,7 @@ function WhatIsHeld() {
         <ul className="grid gap-1.5">
           {PREMIUM_FEATURES.map((feature) => (
             <Line key={feature}>
-              {features[feature].name}{' '}
-              {OPEN_FEATURES.size > 0 && !isOpen(feature) && <Badge>{m.notOpen}</Badge>}
+              {features[feature].name} {OPEN_FEATURES.size > 0 && !isOpen(feature) && <Badge>{m.notOpen}</Badge>}
             </Line>
           ))}
         </ul>

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/messages.ts'
 
 /** The premium features of one page, each behind its `Premium`. */
-export default function PremiumPlaces({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+export default function PremiumPlaces({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   const m = useMessages('subscription').gate
   return (
     <section className={clsx('print:hidden', className)}>

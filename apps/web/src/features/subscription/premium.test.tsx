@@ -10,7 +10,11 @@ vi.stubGlobal('window', { addEventListener: () => undefined, location: { origin:
 vi.stubGlobal('navigator', { languages: ['en-CA'] })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const client = new QueryClient()
-vi.doMock('../../lib/query.tsx', () => ({ Queries: ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> }))
+vi.doMock('../../lib/query.tsx', () => ({
+  Queries: ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  ),
+}))
 const features = await import('./features.ts')
 vi.doMock('./features.ts', () => ({ ...features, OPEN_FEATURES: new Set(['research']) }))
 const { default: Premium } = await import('./premium.tsx')
@@ -29,7 +33,10 @@ function plan(premium_access: 'read_only' | 'none'): void {
   client.setQueryData(planQuery('en').queryKey, { premium_access, data_kept_until } as never)
 }
 
-async function shown(feature: PremiumProps['feature'] = 'research', children: PremiumProps['children'] = (access) => <p>the reports, {access}</p>): Promise<string> {
+async function shown(
+  feature: PremiumProps['feature'] = 'research',
+  children: PremiumProps['children'] = (access) => <p>the reports, {access}</p>,
+): Promise<string> {
   const { prelude } = await prerenderToNodeStream(<Premium feature={feature}>{children}</Premium>)
   let html = ''
   for await (const part of prelude) html += String(part)
@@ -58,14 +65,17 @@ describe('an open premium feature', () => {
     }
   })
 
-  it.each(['canceled', 'past_due'] as const)('can be looked at for 90 days by who is %s, with the day and the way back', async (status) => {
-    signedIn(status)
-    plan('read_only')
-    const html = await shown()
-    expect(html).toContain('<p>the reports, read_only</p>')
-    expect(html).toContain('kept until Feb 19, 2027')
-    expect(html).toContain('See Premium: Custom investment research reports')
-  })
+  it.each(['canceled', 'past_due'] as const)(
+    'can be looked at for 90 days by who is %s, with the day and the way back',
+    async (status) => {
+      signedIn(status)
+      plan('read_only')
+      const html = await shown()
+      expect(html).toContain('<p>the reports, read_only</p>')
+      expect(html).toContain('kept until Feb 19, 2027')
+      expect(html).toContain('See Premium: Custom investment research reports')
+    },
+  )
 
   it('is an offer again once the 90 days are over, and itself again with premium', async () => {
     signedIn('canceled')

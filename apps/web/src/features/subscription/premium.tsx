@@ -78,7 +78,13 @@ function Place({ feature, isOpen, keptUntil }: PlaceProps) {
         {hasPremium ? (
           <p className="text-sm text-muted">{m.yours}</p>
         ) : (
-          <Button size="sm" variant="quiet" className="ml-auto text-spruce" aria-label={m.seeFor(name)} onClick={openPremium}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="ml-auto text-spruce"
+            aria-label={m.seeFor(name)}
+            onClick={openPremium}
+          >
             {m.see}
           </Button>
         )}

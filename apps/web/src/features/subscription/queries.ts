@@ -1,6 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  PREMIUM_PLAN_ID, acceptDocuments, cancelSubscription, checkoutStatus, decideSandboxSession, openPortal, readPlan, readSandboxSession, refundSubscription, resumeSubscription, startCheckout,
+  PREMIUM_PLAN_ID,
+  acceptDocuments,
+  cancelSubscription,
+  checkoutStatus,
+  decideSandboxSession,
+  openPortal,
+  readPlan,
+  readSandboxSession,
+  refundSubscription,
+  resumeSubscription,
+  startCheckout,
 } from '@winterjay/contract'
 import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
@@ -14,7 +24,8 @@ export type PaymentAnswer = AnswerOf<typeof checkoutStatus> & { readonly isTrial
 export type SandboxCheckout = AnswerOf<typeof readSandboxSession>
 
 /** Some of its sentences are the server's, so each language has an answer of its own. */
-export const planQuery = (locale: Locale) => queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
+export const planQuery = (locale: Locale) =>
+  queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
 
 /** The contract is agreed to first, so that none is begun without one; checkout itself has no body (SPEC §7). */
 export const useStartCheckout = () =>
@@ -56,6 +67,12 @@ export function useChangePlan(change: keyof typeof CHANGES, onDone: () => void) 
 export const useOpenPortal = () => useMutation({ mutationFn: () => call(openPortal) })
 
 export const sandboxQuery = (sessionId: string, locale: Locale) =>
-  queryOptions({ queryKey: ['sandbox', sessionId, locale], queryFn: ({ signal }) => call(readSandboxSession, { params: { session_id: sessionId }, signal }) })
+  queryOptions({
+    queryKey: ['sandbox', sessionId, locale],
+    queryFn: ({ signal }) => call(readSandboxSession, { params: { session_id: sessionId }, signal }),
+  })
 export const useDecide = (sessionId: string) =>
-  useMutation({ mutationFn: (body: BodyOf<typeof decideSandboxSession>) => call(decideSandboxSession, { params: { session_id: sessionId }, body }) })
+  useMutation({
+    mutationFn: (body: BodyOf<typeof decideSandboxSession>) =>
+      call(decideSandboxSession, { params: { session_id: sessionId }, body }),
+  })

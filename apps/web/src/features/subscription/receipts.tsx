@@ -10,7 +10,8 @@ import type { Receipt } from './queries.ts'
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const m = useMessages('subscription').receipts
   const f = useFormat()
-  const amount = (receipt: Receipt, value: Cents): string => (receipt.kind === 'refund' ? m.back(f.cents(value)) : f.cents(value))
+  const amount = (receipt: Receipt, value: Cents): string =>
+    receipt.kind === 'refund' ? m.back(f.cents(value)) : f.cents(value)
   return (
     <section className="border-t border-line pt-4">
       <h3 className="mb-2 font-semibold">{m.title}</h3>
@@ -61,5 +62,7 @@ function Purpose({ receipt: { kind, period_start: from, period_end: end } }: { r
   const m = useMessages('subscription').receipts
   const f = useFormat()
   if (kind === 'refund') return m.refund
-  return from === null || end === null ? m.paymentPlain : m.payment(f.date(from, 'medium'), f.date(addDays(end, -1), 'medium'))
+  return from === null || end === null
+    ? m.paymentPlain
+    : m.payment(f.date(from, 'medium'), f.date(addDays(end, -1), 'medium'))
 }

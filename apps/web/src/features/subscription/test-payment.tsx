@@ -32,7 +32,10 @@ export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
   const [province, setProvince] = useState<Province>('ON')
   const deciding = useDecide(sessionId)
   const decide = (outcome: Outcome): void =>
-    deciding.mutate({ outcome, province }, { onSuccess: ({ next_path: path }) => (path === null ? undefined : onDone(path)) })
+    deciding.mutate(
+      { outcome, province },
+      { onSuccess: ({ next_path: path }) => (path === null ? undefined : onDone(path)) },
+    )
   const isDoing = (outcome: Outcome): boolean => deciding.isPending && deciding.variables.outcome === outcome
   return (
     <Card title={m.summary} className="max-w-xl">
@@ -78,7 +81,10 @@ function Summary({ checkout, province }: { readonly checkout: SandboxCheckout; r
         layout="lines"
         items={[
           { term: m.plan, value: f.cents(checkout.price) },
-          ...(quote?.taxes ?? []).map(({ name, percent, amount }) => ({ term: percent === null ? name : m.tax(name, f.percent(percent, { min: 0, max: 3 })), value: f.cents(amount) })),
+          ...(quote?.taxes ?? []).map(({ name, percent, amount }) => ({
+            term: percent === null ? name : m.tax(name, f.percent(percent, { min: 0, max: 3 })),
+            value: f.cents(amount),
+          })),
           ...(hasTrial ? [{ term: m.totalNow, value: f.cents(NOTHING) }] : []),
           { term: hasTrial ? m.later(checkout.trial_days) : m.total, value: total },
         ]}
@@ -89,13 +95,23 @@ function Summary({ checkout, province }: { readonly checkout: SandboxCheckout; r
   )
 }
 
-function ProvinceField({ value, onChange }: { readonly value: Province; readonly onChange: (province: Province) => void }) {
+function ProvinceField({
+  value,
+  onChange,
+}: {
+  readonly value: Province
+  readonly onChange: (province: Province) => void
+}) {
   const { checkout: m, provinces } = useMessages('subscription')
   const { locale } = useFormat()
   const options = BillingProvince.options.map((province) => ({ value: province, label: provinces[province] }))
   return (
     <Field label={m.province}>
-      <Select value={value} onChange={onChange} options={options.sort((a, b) => a.label.localeCompare(b.label, locale))} />
+      <Select
+        value={value}
+        onChange={onChange}
+        options={options.sort((a, b) => a.label.localeCompare(b.label, locale))}
+      />
     </Field>
   )
 }

@@ -17,13 +17,21 @@ export function UpsellBanner({ className = '' }: { readonly className?: string }
   const isHidden = useStore(hidden) !== null
   if (isHidden) return null
   return (
-    <section aria-label={m.label} className={`relative flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface py-4 pr-14 pl-4 shadow-lift sm:pl-5.5 print:hidden ${className}`}>
+    <section
+      aria-label={m.label}
+      className={`relative flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface py-4 pr-14 pl-4 shadow-lift sm:pl-5.5 print:hidden ${className}`}
+    >
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">{m.title}</p>
         <p className="text-muted">{m.text(f.cents(PREMIUM_PRICE_CENTS))}</p>
       </div>
       <Button onClick={openPremium}>{m.action}</Button>
-      <IconButton className="absolute top-1.5 right-1.5" label={m.hide} icon={<Glyph name="cross" />} onClick={() => hidden.set('1')} />
+      <IconButton
+        className="absolute top-1.5 right-1.5"
+        label={m.hide}
+        icon={<Glyph name="cross" />}
+        onClick={() => hidden.set('1')}
+      />
     </section>
   )
 }

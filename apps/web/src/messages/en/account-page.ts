@@ -15,7 +15,13 @@ const accountPage = {
     signIn: 'Sign in',
     signUp: 'Create free account',
   },
-  operator: { title: 'You run the marketplace', text: 'Listings to approve, reviews to answer, payments to record.', open: 'Open the operator’s desk', secondFactor: 'The operator’s desk opens with a second factor. Switch on two-factor sign-in or add a passkey below; afterwards sign in with it each time.' },
+  operator: {
+    title: 'You run the marketplace',
+    text: 'Listings to approve, reviews to answer, payments to record.',
+    open: 'Open the operator’s desk',
+    secondFactor:
+      'The operator’s desk opens with a second factor. Switch on two-factor sign-in or add a passkey below; afterwards sign in with it each time.',
+  },
   profile: {
     title: 'You',
     name: 'Name',
@@ -23,7 +29,8 @@ const accountPage = {
     since: 'Member since',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
-    unconfirmedText: 'We sent a link to this address. Open it to show that it is yours. Until then, a new password in place of a forgotten one begins with an empty account: what is in this one could be a stranger’s.',
+    unconfirmedText:
+      'We sent a link to this address. Open it to show that it is yours. Until then, a new password in place of a forgotten one begins with an empty account: what is in this one could be a stranger’s.',
     resend: 'Send the link again',
     resent: 'The link is on its way',
     pending: (email: string) => `Waiting for ${email}: open the link that was sent there to make the change.`,
@@ -52,7 +59,8 @@ const accountPage = {
     on: 'On',
     text: 'A code from an app on your phone, besides the password. Someone who learns your password still cannot sign in.',
     left: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
-    confirmFirst: 'Confirm your email address first, with the link we sent you. Otherwise a stranger who signed up with your address could keep a way in.',
+    confirmFirst:
+      'Confirm your email address first, with the link we sent you. Otherwise a stranger who signed up with your address could keep a way in.',
     turnOn: 'Switch on',
     turnOff: 'Switch off',
     bothText: 'Your password and a code once more, so that nobody does this who only sits at your device.',
@@ -65,7 +73,8 @@ const accountPage = {
     code: 'The six digits the app shows now',
     confirm: 'Switch on',
     codesTitle: 'Keep these recovery codes',
-    codes: 'Each works once, in place of the app’s code. Print them or put them into a password manager: they are not shown again.',
+    codes:
+      'Each works once, in place of the app’s code. Print them or put them into a password manager: they are not shown again.',
     codesWhat: 'the recovery codes',
     saved: 'I have kept them',
     turnedOff: 'Two-factor sign-in is off',
@@ -74,10 +83,13 @@ const accountPage = {
     title: 'Passkeys',
     text: 'Sign in with your fingerprint, your face or the PIN of your device. A passkey cannot be guessed or phished, and needs neither password nor code.',
     away: 'Your passkeys could not be loaded',
-    notHere: 'This browser has no passkeys here. They need an up-to-date browser, and a site that is reached over https.',
-    confirmFirst: 'A passkey can be added once your email address is confirmed, with the link we sent you. Otherwise a stranger who signed up with your address could keep a way in.',
+    notHere:
+      'This browser has no passkeys here. They need an up-to-date browser, and a site that is reached over https.',
+    confirmFirst:
+      'A passkey can be added once your email address is confirmed, with the link we sent you. Otherwise a stranger who signed up with your address could keep a way in.',
     add: 'Add a passkey',
-    addText: 'Give it a name and your password. Your device then asks you to confirm with your fingerprint, face or PIN.',
+    addText:
+      'Give it a name and your password. Your device then asks you to confirm with your fingerprint, face or PIN.',
     name: 'Name of the passkey',
     nameHint: 'Such as the device or password manager it is in.',
     next: 'Continue',
@@ -129,7 +141,8 @@ const accountPage = {
     languages: { en: 'English', fr: 'French' },
     acceptedOn: (day: string, language: string, version: string) => `${day}, ${language}, version ${version}`,
     missing: 'The current terms are not accepted yet',
-    missingText: (language: string) => `There is a newer version, or none was shown to you when you signed up. The contract is accepted in ${language}; the language is chosen on its page.`,
+    missingText: (language: string) =>
+      `There is a newer version, or none was shown to you when you signed up. The contract is accepted in ${language}; the language is chosen on its page.`,
     accept: 'I have read them and agree',
     newsOn: 'You will get news by mail',
     newsOff: 'No more news by mail',
@@ -146,7 +159,8 @@ const accountPage = {
   data: {
     title: 'Your data',
     text: 'Take a copy of everything stored about you, or delete it. Figures in the copy are as stored: amounts in cents.',
-    guestText: 'What this browser has stored with us as a guest: your loans and payments. You can take a copy, or delete it.',
+    guestText:
+      'What this browser has stored with us as a guest: your loans and payments. You can take a copy, or delete it.',
     export: 'Export my data',
     exportName: 'winterjay-data.json',
     exportFailed: 'The export failed',
@@ -154,15 +168,18 @@ const accountPage = {
     guestDelete: 'Delete my data',
     deleteTitle: 'Delete your account?',
     guestDeleteTitle: 'Delete your data?',
-    deleteText: 'Your account is closed at once. Your details, your loan book and everything else are deleted, which takes a few minutes where there is much, and cannot be brought back. Open listings of yours on the marketplace are withdrawn, and their investors get their money back; the books of loans that have begun keep their amounts, without your name. Take a copy first if you may need it.',
-    guestDeleteText: 'Your loans, payments and imports are deleted and cannot be brought back. Take a copy first if you may need it.',
+    deleteText:
+      'Your account is closed at once. Your details, your loan book and everything else are deleted, which takes a few minutes where there is much, and cannot be brought back. Open listings of yours on the marketplace are withdrawn, and their investors get their money back; the books of loans that have begun keep their amounts, without your name. Take a copy first if you may need it.',
+    guestDeleteText:
+      'Your loans, payments and imports are deleted and cannot be brought back. Take a copy first if you may need it.',
     confirm: 'Delete for good',
     deleted: 'Your data is deleted',
   },
   deletion: {
     title: 'Your data is being deleted',
     text: 'Nobody can see or change it any more. You can close this page: the deletion goes on without it.',
-    payments: 'Everything you stored is deleted. What is left is your subscription, which the payment service has to end so that your card is not charged again. It is asked until it does.',
+    payments:
+      'Everything you stored is deleted. What is left is your subscription, which the payment service has to end so that your card is not charged again. It is asked until it does.',
     looking: 'Looking up how far it is…',
     progress: (percent: string) => `${percent} deleted`,
     paymentsLabel: 'Ending the subscription',

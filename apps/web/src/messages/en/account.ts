@@ -11,7 +11,8 @@ const account = {
   signIn: 'Sign In',
   create: 'Create Free Account',
   free: '100% Free Forever',
-  freeText: 'No card, no trial. What you have entered as a guest joins your account, and your budget is kept there too, so that all your devices show it. You can switch that off on the Personal page, under “Your data”.',
+  freeText:
+    'No card, no trial. What you have entered as a guest joins your account, and your budget is kept there too, so that all your devices show it. You can switch that off on the Personal page, under “Your data”.',
   agree: ['By creating an account you agree to the ', ' and ', '.'],
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
@@ -23,7 +24,8 @@ const account = {
     not_done: 'No passkey was used: the request was closed, took too long, or this device has none for Winterjay yet.',
     has_one: 'This device already has a passkey of your account.',
     not_here: 'Passkeys do not work at this address. Use the usual address of the site.',
-    too_simple: 'This device cannot keep a passkey that it guards with a fingerprint, a face or a PIN. Try another one.',
+    too_simple:
+      'This device cannot keep a passkey that it guards with a fingerprint, a face or a PIN. Try another one.',
     failed: 'The device could not do it. Try again, or use your password.',
   },
   forgot: 'Forgot your password?',
@@ -32,7 +34,8 @@ const account = {
   loginLink: {
     send: 'Mail me a one-time link',
     sentTitle: 'We sent you a one-time link',
-    sent: (email: string) => `If there is an account with ${email}, the link is on its way. Open it on this device, then sign in with your password.`,
+    sent: (email: string) =>
+      `If there is an account with ${email}, the link is on its way. Open it on this device, then sign in with your password.`,
     failed: 'The link could not be sent',
   },
   fillAll: 'Please fill all fields',

@@ -4,9 +4,11 @@ const apply = {
   back: 'Back to the marketplace',
   mine: 'My applications',
   cancel: 'Cancel',
-  simulated: 'Money here is simulated: no real loan is made and no credit file is looked at. Grades are set from what you write.',
+  simulated:
+    'Money here is simulated: no real loan is made and no credit file is looked at. Grades are set from what you write.',
   signInTitle: 'Sign in to apply for a loan',
-  signInText: 'An application belongs to an account, so that only you can follow, change or withdraw it. Signing up is free.',
+  signInText:
+    'An application belongs to an account, so that only you can follow, change or withdraw it. Signing up is free.',
   form: {
     loanHeading: 'The loan',
     purpose: 'Purpose',
@@ -14,18 +16,21 @@ const apply = {
     title: 'Title',
     titleHint: 'What investors read first, such as “A new roof before winter”.',
     description: 'Description',
-    descriptionHint: 'What the money is for and how you will pay it back. Leave out your full name, address and phone number: everybody can read this.',
+    descriptionHint:
+      'What the money is for and how you will pay it back. Leave out your full name, address and phone number: everybody can read this.',
     amount: 'Amount',
     amountHint: (min: string, max: string) => `From ${min} to ${max}, in steps of $25.`,
     term: 'Term',
     termHint: (min: number, max: number) => `${min} to ${max} months.`,
     months: 'months',
     minimum: 'Smallest investment',
-    minimumHint: (min: string, max: string) => `The least one investor may put in: ${min} to ${max}, in steps of $25. A small one fills a loan faster.`,
+    minimumHint: (min: string, max: string) =>
+      `The least one investor may put in: ${min} to ${max}, in steps of $25. A small one fills a loan faster.`,
     province: 'Province or territory',
     provinceHint: 'Where you live. It decides which law protects you, and nothing of your grade.',
     factsHeading: 'The facts that are graded',
-    factsText: 'These set your grade together with amount and term, and nothing else does: not your age, sex, postal code or job. Write 0 where you have none.',
+    factsText:
+      'These set your grade together with amount and term, and nothing else does: not your age, sex, postal code or job. Write 0 where you have none.',
     income: 'Yearly income before tax',
     incomeHint: 'Shown to investors, rounded to the nearest thousand.',
     debts: 'Monthly debt payments',
@@ -36,7 +41,8 @@ const apply = {
     latePaymentsHint: 'Missed by 30 days or more in the last 24 months.',
     inquiries: 'Credit inquiries',
     inquiriesHint: 'Times a lender looked at your credit file in the last 12 months.',
-    inquiriesHelp: 'Your credit report lists them. Equifax Canada and TransUnion Canada both give it to you for free, and asking for it yourself does not count.',
+    inquiriesHelp:
+      'Your credit report lists them. Equifax Canada and TransUnion Canada both give it to you for free, and asking for it yourself does not count.',
     required: 'Fill this in.',
     incomplete: 'Some boxes are still empty. They are marked above.',
     refused: 'This loan cannot be listed as it stands. The reason stands beside the form.',
@@ -68,13 +74,16 @@ const apply = {
     priced: (grade: string, rate: string) => `Grade ${grade}, at ${rate} a year`,
     monthly: (count: number) => `a month, ${count} times; calculated monthly, not in advance`,
     apr: 'APR',
-    aprHelp: 'What the loan costs a year with every charge in it, by the Canadian cost-of-borrowing formula. You pay nothing here beside the interest, so it is the rate itself, apart from rounded cents.',
+    aprHelp:
+      'What the loan costs a year with every charge in it, by the Canadian cost-of-borrowing formula. You pay nothing here beside the interest, so it is the rate itself, apart from rounded cents.',
     interest: 'Interest in all',
     total: 'Paid back in all',
     refused: 'This loan cannot be listed',
     affordHeading: 'Can you afford it?',
-    afford: (share: string, most: string) => `Your debts and this payment take ${share} of your income before tax. We list up to ${most}.`,
-    affordHelp: 'The payment counts here as if the rate were 15%, so that a grade does not depend on itself. Think of taxes, rent and food too: leave room for a bad month.',
+    afford: (share: string, most: string) =>
+      `Your debts and this payment take ${share} of your income before tax. We list up to ${most}.`,
+    affordHelp:
+      'The payment counts here as if the rate were 15%, so that a grade does not depend on itself. Think of taxes, rent and food too: leave room for a bad month.',
     guardsHeading: 'Limits of the law',
     guards: (cap: string, high: string) =>
       `More than ${cap} a year, all charges counted, is a criminal rate in Canada (Criminal Code, s. 347). From about ${high} most provinces with such rules call it high-cost credit, in Quebec from 22 points above the Bank of Canada’s rate. Every listing is held against these limits, and again whenever its price changes; what may be high-cost where you live is not listed.`,
@@ -82,7 +91,10 @@ const apply = {
   score: {
     grade: (grade: string) => `Risk grade ${grade}`,
     factsHeading: 'What sets the grade',
-    factsText: (points: number) => (points === 1 ? '1 point in all; 0 is best, and each point adds about a quarter of a percent.' : `${points} points in all; 0 is best, and each point adds about a quarter of a percent.`),
+    factsText: (points: number) =>
+      points === 1
+        ? '1 point in all; 0 is best, and each point adds about a quarter of a percent.'
+        : `${points} points in all; 0 is best, and each point adds about a quarter of a percent.`,
     facts: {
       term: 'Term',
       debt_load: 'Debts and this payment',
@@ -122,13 +134,17 @@ const apply = {
       expired: 'It was not filled in time. Whoever had invested has their money back. You may apply again.',
       declined: 'It was declined and will not be listed. You may ask a person to look again, or apply anew.',
     },
-    openUntil: (day: string) => `Investors can fund it until ${day}. If it is not full by then it expires and they get their money back, unless you accept what has come in.`,
-    funded: (funded: string, of: string, percent: string, investors: string) => `${funded} of ${of} · ${percent} · ${investors}`,
+    openUntil: (day: string) =>
+      `Investors can fund it until ${day}. If it is not full by then it expires and they get their money back, unless you accept what has come in.`,
+    funded: (funded: string, of: string, percent: string, investors: string) =>
+      `${funded} of ${of} · ${percent} · ${investors}`,
     payment: 'Payment a month',
     why: 'Why this grade',
     reason: 'The operator’s reason',
-    byMachine: 'A machine set this grade, from the five facts below and nothing else. You may ask a person to review it.',
-    byPerson: (machine: string, machineRate: string, grade: string, rate: string) => `A person changed the machine’s grade ${machine} at ${machineRate} to ${grade} at ${rate}.`,
+    byMachine:
+      'A machine set this grade, from the five facts below and nothing else. You may ask a person to review it.',
+    byPerson: (machine: string, machineRate: string, grade: string, rate: string) =>
+      `A person changed the machine’s grade ${machine} at ${machineRate} to ${grade} at ${rate}.`,
     change: 'Change',
     withdraw: 'Withdraw',
     accept: 'Accept what is funded',
@@ -147,15 +163,18 @@ const apply = {
   withdraw: {
     title: 'Withdraw this application?',
     text: 'It will not be listed, and this cannot be taken back. You may apply again at any time.',
-    textFunded: (amount: string) => `Investors get back the ${amount} they have put in, and this cannot be taken back. You may apply again at any time.`,
+    textFunded: (amount: string) =>
+      `Investors get back the ${amount} they have put in, and this cannot be taken back. You may apply again at any time.`,
     confirm: 'Withdraw',
     done: 'Application withdrawn',
     failed: 'It was not withdrawn',
   },
   accept: {
     title: 'Take what has been funded?',
-    text: (funded: string, requested: string) => `The loan begins today with ${funded} instead of ${requested}. Nobody can invest more, and this cannot be taken back.`,
-    payment: (payment: string, months: number, rate: string) => `You pay ${payment} a month for ${months} months, at ${rate} a year.`,
+    text: (funded: string, requested: string) =>
+      `The loan begins today with ${funded} instead of ${requested}. Nobody can invest more, and this cannot be taken back.`,
+    payment: (payment: string, months: number, rate: string) =>
+      `You pay ${payment} a month for ${months} months, at ${rate} a year.`,
     confirm: (amount: string) => `Accept ${amount}`,
     done: 'The loan has begun',
     doneText: (amount: string) => `${amount} is the whole loan now.`,

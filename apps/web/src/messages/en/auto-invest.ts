@@ -30,7 +30,8 @@ const autoInvest = {
   monthlyCapHint: 'Never more than this in a calendar month. Your 12-month limit holds too.',
   used: (used: string, cap: string) => `${used} of ${cap}`,
   lately: 'What it did lately',
-  invested: (amount: string, loans: number) => (loans === 0 ? 'Nothing invested' : `${amount} in ${many(loans, 'loan', 'loans')}`),
+  invested: (amount: string, loans: number) =>
+    loans === 0 ? 'Nothing invested' : `${amount} in ${many(loans, 'loan', 'loans')}`,
   endedBy: {
     all_seen: 'No further loan fitted the rules.',
     monthly_cap: 'It stopped at the monthly cap.',

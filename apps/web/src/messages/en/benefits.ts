@@ -17,7 +17,8 @@ const benefits = {
       single: 'Line 23600 of your 2025 tax return, for the whole year.',
       married: 'Line 23600 of both your 2025 tax returns, added together.',
     },
-    netIncomeHelp: 'Most benefits go by this number. It is all you took in during the year: pay, pensions, Employment Insurance, interest. What you put into an RRSP, and the like, is taken off. No return yet? Write your best guess.',
+    netIncomeHelp:
+      'Most benefits go by this number. It is all you took in during the year: pay, pensions, Employment Insurance, interest. What you put into an RRSP, and the like, is taken off. No return yet? Write your best guess.',
     employmentIncome: 'Of which from work',
     employmentHint: {
       single: 'Pay and self-employment. It is a part of the net income, not on top of it.',
@@ -35,8 +36,19 @@ const benefits = {
     startOver: 'Start over',
   },
   provinces: {
-    AB: 'Alberta', BC: 'British Columbia', MB: 'Manitoba', NB: 'New Brunswick', NL: 'Newfoundland and Labrador', NS: 'Nova Scotia', NT: 'Northwest Territories',
-    NU: 'Nunavut', ON: 'Ontario', PE: 'Prince Edward Island', QC: 'Quebec', SK: 'Saskatchewan', YT: 'Yukon',
+    AB: 'Alberta',
+    BC: 'British Columbia',
+    MB: 'Manitoba',
+    NB: 'New Brunswick',
+    NL: 'Newfoundland and Labrador',
+    NS: 'Nova Scotia',
+    NT: 'Northwest Territories',
+    NU: 'Nunavut',
+    ON: 'Ontario',
+    PE: 'Prince Edward Island',
+    QC: 'Quebec',
+    SK: 'Saskatchewan',
+    YT: 'Yukon',
   },
   marital: { single: 'Single', married: 'Married' },
   housings: { rent: 'Rent', own: 'Own', other: 'Other' },
@@ -57,10 +69,13 @@ const benefits = {
   largestMaybe: (name: string, amount: string) => `The most that may still come: up to ${amount} a year from ${name}.`,
   atLeastAtMost: (low: string, high: string) => `at least ${low}, at most ${high}`,
   together: (names: string, amount: string) => `${names}: ${amount} together. Your answers do not change that.`,
-  partLastKnown: (amount: string, period: string) => `Part of it (${amount}) is at last known rates: ${period}. The new ones are not out yet.`,
+  partLastKnown: (amount: string, period: string) =>
+    `Part of it (${amount}) is at last known rates: ${period}. The new ones are not out yet.`,
   allLastKnown: (period: string) => `All of it is at last known rates: ${period}. The new ones are not out yet.`,
-  counts: (likely: number, maybe: number) => `${likely} ${likely === 1 ? 'program' : 'programs'} likely, ${maybe} maybe`,
-  totalNote: (asOf: string) => `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits and services are not in it. A “Maybe” counts only if it goes with a “Likely”.`,
+  counts: (likely: number, maybe: number) =>
+    `${likely} ${likely === 1 ? 'program' : 'programs'} likely, ${maybe} maybe`,
+  totalNote: (asOf: string) =>
+    `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits and services are not in it. A “Maybe” counts only if it goes with a “Likely”.`,
   totalOfCouple: 'Pensions and insurance are only your own: your spouse’s are not in it.',
   contradictions: 'Please check',
   dropped: 'These answers no longer fit the household in the form, so they are not used:',
@@ -120,7 +135,11 @@ const benefits = {
     months: 'months',
     hours: 'hours',
     immigration: {
-      citizen: 'Canadian citizen', permanent_resident: 'Permanent resident', protected_person: 'Protected person', temporary_resident: 'Temporary resident', other: 'Other',
+      citizen: 'Canadian citizen',
+      permanent_resident: 'Permanent resident',
+      protected_person: 'Protected person',
+      temporary_resident: 'Temporary resident',
+      other: 'Other',
     },
     given: 'Your answers',
     unsaid: 'Something else that may matter',
@@ -142,10 +161,12 @@ const benefits = {
     more: (amount: string) => `${amount} more`,
     less: (amount: string) => `${amount} less`,
     keptTitle: 'What you keep before tax',
-    keptText: (least: string, last: string, top: string) => `Likely benefits on top of income: ${least} without any income, ${last} at an income of ${top}.`,
+    keptText: (least: string, last: string, top: string) =>
+      `Likely benefits on top of income: ${least} without any income, ${last} at an income of ${top}.`,
     now: 'You today',
     clawbackTitle: 'What is taken back from each further dollar',
-    clawbackText: (most: string, from: string) => `At most ${most} is taken back, from an income of ${from}, by all benefits together. Below zero, benefits grow with income.`,
+    clawbackText: (most: string, from: string) =>
+      `At most ${most} is taken back, from an income of ${from}, by all benefits together. Below zero, benefits grow with income.`,
     clawbackNone: 'At no income are benefits reduced.',
     takenBack: 'Taken back of each further dollar',
     fromIncome: (income: string) => `from ${income}`,
@@ -170,7 +191,8 @@ const benefits = {
     printNote: 'On paper or as a PDF, with the sources, for an appointment or your files.',
     print: 'Print or save as PDF',
     link: 'link to these answers',
-    linkNote: 'A link that fills in the form again. Whoever has it can read your answers: they are in the link itself and are not sent to us.',
+    linkNote:
+      'A link that fills in the form again. Whoever has it can read your answers: they are in the link itself and are not sent to us.',
   },
   notAdvice: 'These are estimates from published rules, not a decision. The agency that pays decides.',
 }

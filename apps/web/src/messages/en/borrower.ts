@@ -17,8 +17,10 @@ const borrower = {
     tomorrow: 'That is tomorrow.',
     inDays: (days: string) => `That is in ${days} days. Nothing else is due until then.`,
     since: (date: string) => `Due since ${date}`,
-    lateOne: 'One payment is late. That happens. If you cannot send it all at once, tell your lender: a new date can usually be agreed on.',
-    late: (count: string) => `${count} payments are late. If you cannot send it all at once, tell your lender: new dates can usually be agreed on.`,
+    lateOne:
+      'One payment is late. That happens. If you cannot send it all at once, tell your lender: a new date can usually be agreed on.',
+    late: (count: string) =>
+      `${count} payments are late. If you cannot send it all at once, tell your lender: new dates can usually be agreed on.`,
     fees: (amount: string) => `Late fees of ${amount} are included.`,
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',
@@ -37,9 +39,11 @@ const borrower = {
     whatReference: 'the reference',
     noAddress: 'Your lender has not given an e-Transfer address here. Ask them how to send the payment.',
     split: 'Send it in parts',
-    splitText: (limit: string) => `Banks usually carry ${limit} a day. If your own limit is higher, you can send more at once; each part needs the reference.`,
+    splitText: (limit: string) =>
+      `Banks usually carry ${limit} a day. If your own limit is higher, you can send more at once; each part needs the reference.`,
     on: (date: string) => `on ${date}`,
-    tooLarge: 'This is more than e-Transfers usually carry in a month. Ask your lender about a cheque, a bank draft or a wire.',
+    tooLarge:
+      'This is more than e-Transfers usually carry in a month. Ask your lender about a cheque, a bank draft or a wire.',
     how: 'How it works',
     steps: [
       'In your bank’s app, choose Interac e-Transfer and paste the address and the amount.',
@@ -48,13 +52,15 @@ const borrower = {
       'If it asks for a security question, tell your lender the answer by phone or in person. Never send the answer by e-mail or in the message.',
       'Your bank tells you that the money was sent. Your lender confirms that it arrived, and then this page shows it as paid.',
     ],
-    safety: 'Did someone say that the address has changed? Call your lender on a number you already know before you send anything.',
+    safety:
+      'Did someone say that the address has changed? Call your lender on a number you already know before you send anything.',
   },
   progress: {
     title: 'How far along you are',
     made: (paid: string, total: string) => `${paid} of ${total} payments made`,
     repaid: (repaid: string, principal: string) => `${repaid} of the ${principal} borrowed is repaid.`,
-    picture: (paid: string, overdue: string, due: string) => `One box for each payment: ${paid} paid, ${overdue} overdue, ${due} still to come.`,
+    picture: (paid: string, overdue: string, due: string) =>
+      `One box for each payment: ${paid} paid, ${overdue} overdue, ${due} still to come.`,
     payments: 'Payments',
     amount: 'Amount',
   },
@@ -93,7 +99,8 @@ const borrower = {
     overdue: 'Overdue',
     due: 'Due',
   },
-  privacy: 'Whoever has the link to this page can see it, so share it with care. It never shows your full name or your own address.',
+  privacy:
+    'Whoever has the link to this page can see it, so share it with care. It never shows your full name or your own address.',
 }
 
 export default borrower

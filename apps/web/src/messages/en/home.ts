@@ -27,7 +27,10 @@ const home = {
     { title: 'No account needed', text: 'Every tool opens as it is. An account is a convenience, not a gate.' },
     { title: 'Exact to the cent', text: 'Money is counted in whole cents and rounded in one place, by one rule.' },
     { title: 'English and French', text: 'The whole app speaks both, and changes language without losing your place.' },
-    { title: 'Made for every reader', text: 'Complete by keyboard and with a screen reader, in a light and a dark theme.' },
+    {
+      title: 'Made for every reader',
+      text: 'Complete by keyboard and with a screen reader, in a light and a dark theme.',
+    },
   ],
 }
 

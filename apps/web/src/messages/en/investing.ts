@@ -19,7 +19,8 @@ const investing = {
     crypto:
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
     first: 'Three questions before any of this',
-    firstHelp: 'No savings put by, a debt at a high rate, or money you will need soon: each speaks for less risk than you chose.',
+    firstHelp:
+      'No savings put by, a debt at a high rate, or money you will need soon: each speaks for less risk than you chose.',
     lower: (risk: string) => `See the picks at ${risk} risk`,
   },
   picks: {
@@ -29,7 +30,8 @@ const investing = {
     kinds: { stocks: 'Stocks', bonds: 'Bonds', meme_coins: 'Meme coin', cash: 'Cash' },
     weight: 'Weight',
     score: 'Score',
-    scoreHelp: 'How well a line fits this choice, from 0 to 1: what it adds, how it differs from the rest, what it costs and how good its data are. It is not a forecast.',
+    scoreHelp:
+      'How well a line fits this choice, from 0 to 1: what it adds, how it differs from the rest, what it costs and how good its data are. It is not a forecast.',
     explanation: 'Explanation',
     busy: 'Picks are being computed',
     ready: 'Picks are ready',
@@ -43,7 +45,8 @@ const investing = {
     lossNote: (length: string) => `after ${length}`,
     cost: 'Cost a year',
     costNote: 'for each $10,000',
-    years: (count: number) => (count < 1 ? `${Math.round(count * 12)} months` : count === 1 ? 'one year' : `${count} years`),
+    years: (count: number) =>
+      count < 1 ? `${Math.round(count * 12)} months` : count === 1 ? 'one year' : `${count} years`,
   },
   allocation: {
     title: 'Where each $100 goes',
@@ -54,8 +57,10 @@ const investing = {
   },
   riskReturn: {
     title: 'Risk against return',
-    text: (expected: string, volatility: string) => `The picks together are expected to return ${expected} a year and move by ${volatility}. Lines further right move more; lines further up are expected to return more.`,
-    withoutCoins: 'Meme coins are not drawn: they would stand ten times further right, and nobody can estimate their return.',
+    text: (expected: string, volatility: string) =>
+      `The picks together are expected to return ${expected} a year and move by ${volatility}. Lines further right move more; lines further up are expected to return more.`,
+    withoutCoins:
+      'Meme coins are not drawn: they would stand ten times further right, and nobody can estimate their return.',
     picks: 'These picks',
     baselines: { 'one-fund': 'One fund', 'equal-weight': 'Equal parts' },
     across: 'Ups and downs a year',
@@ -69,22 +74,26 @@ const investing = {
     feeToday: 'A fee you pay today',
     feeTodayHint: 'The MER of your fund, on its Fund Facts page',
     title: 'What fees will have taken',
-    text: (picks: string, other: string) => `After 10 years the picks will have cost ${picks}; at the fee you wrote it would be ${other}.`,
-    assumed: (percent: string) => `Both earn ${percent} a year before fees, the same every year: an assumption to compare costs, not a forecast.`,
+    text: (picks: string, other: string) =>
+      `After 10 years the picks will have cost ${picks}; at the fee you wrote it would be ${other}.`,
+    assumed: (percent: string) =>
+      `Both earn ${percent} a year before fees, the same every year: an assumption to compare costs, not a forecast.`,
     picks: (percent: string) => `Picks, ${percent}`,
     other: (percent: string) => `Your fee, ${percent}`,
     year: 'Year',
   },
   computed: {
     heading: 'How this was computed',
-    intro: (date: string, hash: string) => `From the snapshot of ${date}, number ${hash}. The same snapshot and the same choice give the same picks, to the last digit.`,
+    intro: (date: string, hash: string) =>
+      `From the snapshot of ${date}, number ${hash}. The same snapshot and the same choice give the same picks, to the last digit.`,
     method: [
       'Each class gets an expected return from a published guideline or today’s yield of bonds and Treasury bills, never from its own past.',
       'Risk is measured from weekly and monthly prices; the larger figure is used, and correlations are pulled towards their average.',
       'Weights maximise expected return less a price for risk and for straying from a plain mix, inside the limits of your choice. Every solution is checked before it is shown.',
       'Weights are rounded to whole percents that add to 100 without breaking a limit.',
     ],
-    prices: (name: string, from: string, to: string) => `The risk of the funds and how they move together are measured from prices of ${name}, ${from} to ${to}, in place of the bundled figures. Expected returns, costs, single stocks and coins do not change with them.`,
+    prices: (name: string, from: string, to: string) =>
+      `The risk of the funds and how they move together are measured from prices of ${name}, ${from} to ${to}, in place of the bundled figures. Expected returns, costs, single stocks and coins do not change with them.`,
     pricesStale: 'The price source has not answered lately.',
     pricesTitle: (name: string) => `Computed from adjusted closing prices: ${name}`,
     limits: 'Limits of this choice',
@@ -102,29 +111,68 @@ const investing = {
     between: (from: string, to: string) => `${from} to ${to}`,
     formulas: {
       heading: 'The formulas',
-      symbols: 'w is a weight, m an expected return, s the ups and downs of a line, r a correlation, S and G the ups and downs and the expected return of the whole, T years.',
-      line: ['Expected return of a line', 'm = figure of its class + s² ÷ 2 − MER. A coin: the figure alone. On screen: m − s² ÷ 2, the yearly growth.'],
+      symbols:
+        'w is a weight, m an expected return, s the ups and downs of a line, r a correlation, S and G the ups and downs and the expected return of the whole, T years.',
+      line: [
+        'Expected return of a line',
+        'm = figure of its class + s² ÷ 2 − MER. A coin: the figure alone. On screen: m − s² ÷ 2, the yearly growth.',
+      ],
       wholeRisk: ['Ups and downs of the whole', 'S = √ (sum of w₁ w₂ r s₁ s₂ over all pairs of lines)'],
       wholeReturn: ['Expected return of the whole', 'G = sum of w m − S² ÷ 2'],
       riskShare: ['Share of risk', 'w₁ × (sum of w₂ r s₁ s₂ over the lines) ÷ S²'],
-      weights: (price: string, pull: string, smallest: string): [string, string] => ['Weights', `the largest value of: sum of w m − ${price} ÷ 2 × S² − sum of ${pull} ÷ (mix, at least ${smallest}) × (w − mix)², inside the limits`],
-      priceRaised: (own: string, raised: string) => `The price of risk is ${own} at this risk level. It was raised to ${raised}, so that the ups and downs keep their limit.`,
+      weights: (price: string, pull: string, smallest: string): [string, string] => [
+        'Weights',
+        `the largest value of: sum of w m − ${price} ÷ 2 × S² − sum of ${pull} ÷ (mix, at least ${smallest}) × (w − mix)², inside the limits`,
+      ],
+      priceRaised: (own: string, raised: string) =>
+        `The price of risk is ${own} at this risk level. It was raised to ${raised}, so that the ups and downs keep their limit.`,
       coin: ['Weight of a coin', 'the limit for coins in equal whole percents, the most popular first'],
-      company: ['A single company', 'm = r + b × (M − r), r the figure of cash-like funds, M = that of Canadian stocks + s² ÷ 2, b = 0.33 + 0.67 × its move; its ups and downs: √ ((b s)² + its own²)'],
+      company: [
+        'A single company',
+        'm = r + b × (M − r), r the figure of cash-like funds, M = that of Canadian stocks + s² ÷ 2, b = 0.33 + 0.67 × its move; its ups and downs: √ ((b s)² + its own²)',
+      ],
       range: ['Nine cases of ten after T years', '$10,000 × (1 + G)ᵀ × e^(± 1.645 × S × √T)'],
-      loss: (years: string): [string, string] => ['Chance of a loss', `Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = ${years}`],
+      loss: (years: string): [string, string] => [
+        'Chance of a loss',
+        `Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = ${years}`,
+      ],
       cost: ['Cost', 'sum of w × MER'],
-      spread: (draws: string, years: string): [string, string] => ['How sure a weight is', `the weights are solved ${draws} more times with expected returns drawn anew within their error, s ÷ √${years} years of prices: the standard deviation of each`],
-      against: (years: string): [string, string] => ['Against another portfolio', `difference of the two G; its error is the ups and downs of the difference ÷ √${years}. More than chance: beyond 1.96 errors`],
-      allInOne: (shares: string): [string, string] => ['An all-in-one fund', `seen through to its stocks (${shares}) and broad bonds, at its own MER`],
-      fees: ['Fees over 10 years', 'each year: value × (1 + G + cost) × (1 − fee) + what is added; against the same without a fee'],
+      spread: (draws: string, years: string): [string, string] => [
+        'How sure a weight is',
+        `the weights are solved ${draws} more times with expected returns drawn anew within their error, s ÷ √${years} years of prices: the standard deviation of each`,
+      ],
+      against: (years: string): [string, string] => [
+        'Against another portfolio',
+        `difference of the two G; its error is the ups and downs of the difference ÷ √${years}. More than chance: beyond 1.96 errors`,
+      ],
+      allInOne: (shares: string): [string, string] => [
+        'An all-in-one fund',
+        `seen through to its stocks (${shares}) and broad bonds, at its own MER`,
+      ],
+      fees: [
+        'Fees over 10 years',
+        'each year: value × (1 + G + cost) × (1 − fee) + what is added; against the same without a fee',
+      ],
     },
     lines: 'Line by line',
-    lineColumns: { line: 'Line', mix: 'Plain mix', weight: 'Weight', expected: 'Expected', volatility: 'Ups and downs', risk: 'Share of risk' },
+    lineColumns: {
+      line: 'Line',
+      mix: 'Plain mix',
+      weight: 'Weight',
+      expected: 'Expected',
+      volatility: 'Ups and downs',
+      risk: 'Share of risk',
+    },
     scores: 'Every score, part by part',
     scoreLine: 'Line',
     scoreTotal: 'Score',
-    scoreShort: { contribution: 'Adds', diversification: 'Differs', cost: 'Cost', data_quality: 'Data', popularity: 'Popularity' },
+    scoreShort: {
+      contribution: 'Adds',
+      diversification: 'Differs',
+      cost: 'Cost',
+      data_quality: 'Data',
+      popularity: 'Popularity',
+    },
     inputs: 'Figures that went in',
     columns: { what: 'Figure', kind: 'Class', value: 'Value', when: 'As of', source: 'Source' },
     kinds: {
@@ -139,24 +187,41 @@ const investing = {
     undated: (readOn: string) => `no date given, as read on ${readOn}`,
     period: (from: string, to: string, proxy: string) => `${from} to ${to}, ${proxy}`,
     classes: {
-      cash: 'Cash-like funds', bond_short: 'Short bonds', bond_universe: 'Bonds', equity_ca: 'Canadian stocks', equity_us: 'US stocks',
-      equity_intl: 'International stocks', equity_em: 'Emerging markets', reit_ca: 'Property trusts', gold: 'Gold', meme: 'Meme coins', not_invested: 'Cash, not invested',
+      cash: 'Cash-like funds',
+      bond_short: 'Short bonds',
+      bond_universe: 'Bonds',
+      equity_ca: 'Canadian stocks',
+      equity_us: 'US stocks',
+      equity_intl: 'International stocks',
+      equity_em: 'Emerging markets',
+      reit_ca: 'Property trusts',
+      gold: 'Gold',
+      meme: 'Meme coins',
+      not_invested: 'Cash, not invested',
     },
     correlations: 'Correlations',
-    correlationsText: (weeks: string, share: string) => `From ${weeks} weeks of prices, ${share} of the way towards one common value. 1 moves together, 0 apart.`,
+    correlationsText: (weeks: string, share: string) =>
+      `From ${weeks} weeks of prices, ${share} of the way towards one common value. 1 moves together, 0 apart.`,
     score: 'What a score is made of',
     parts: {
       contribution: 'What it adds: what the weights’ formula loses without the line, beside the largest such loss',
       diversification: 'How it differs: 1 less its correlation with the rest of the picks',
       cost: 'Cost: 1 less MER ÷ twice the median MER of its class, at least 0',
-      data_quality: 'Data: 1 with prices of its own, 0.6 with another fund’s; × 0.8 where others quote the MER; 0.3 for a coin',
+      data_quality:
+        'Data: 1 with prices of its own, 0.6 with another fund’s; × 0.8 where others quote the MER; 0.3 for a coin',
       popularity: 'Popularity ÷ 10, for coins: the first three parts do not exist for them',
     },
     sources: 'Sources',
     checked: (date: string) => `read on ${date}`,
-    grades: { primary: 'from the source itself', secondary: 'as others quote it', computed: 'computed by us', assumed: 'our assumption' },
+    grades: {
+      primary: 'from the source itself',
+      secondary: 'as others quote it',
+      computed: 'computed by us',
+      assumed: 'our assumption',
+    },
     titles: {
-      'fp-canada-2026': 'Projection Assumption Guidelines 2026 (FP Canada Standards Council, Institute of Financial Planning)',
+      'fp-canada-2026':
+        'Projection Assumption Guidelines 2026 (FP Canada Standards Council, Institute of Financial Planning)',
       'boc-valet': 'Bank of Canada: yields of benchmark bonds and Treasury bills',
       'fund-history': 'Computed from closing prices of one fund for each class, January 2014 to February 2024',
       'coin-history': 'Computed from Dogecoin prices in US dollars, November 2017 to February 2024',
@@ -175,7 +240,10 @@ const investing = {
     heading: 'Save and compare',
     text: 'Kept in this browser only, up to four sets side by side. Sign in and they move into your account.',
     inAccount: 'Kept in your account: you find them on your other devices too.',
-    waiting: (count: number) => (count === 1 ? 'Your account is full. One set waits in this browser: remove one here and it moves in.' : `Your account is full. ${count} sets wait in this browser: remove some here and they move in.`),
+    waiting: (count: number) =>
+      count === 1
+        ? 'Your account is full. One set waits in this browser: remove one here and it moves in.'
+        : `Your account is full. ${count} sets wait in this browser: remove some here and they move in.`,
     unread: 'Your saved picks could not be loaded',
     failed: 'The saved picks could not be changed',
     removed: 'Picks removed',
@@ -187,7 +255,15 @@ const investing = {
     now: 'On screen now',
     on: (date: string) => `saved ${date}`,
     remove: (name: string) => `Remove ${name}`,
-    columns: { name: 'Picks', expected: 'Expected', volatility: 'Ups and downs', loss: 'Chance of a loss', cost: 'Cost for $10,000', largest: 'Largest line', actions: 'Remove' },
+    columns: {
+      name: 'Picks',
+      expected: 'Expected',
+      volatility: 'Ups and downs',
+      loss: 'Chance of a loss',
+      cost: 'Cost for $10,000',
+      largest: 'Largest line',
+      actions: 'Remove',
+    },
     name: (risk: string, horizon: string, assets: string) => `${assets}; ${risk} risk, ${horizon}`,
   },
   next: {
@@ -217,11 +293,26 @@ const investing = {
     asOf: (time: string) => `As of ${time}`,
     stale: 'The service has not answered lately; this is its last answer.',
     popularityValue: (value: string) => `${value} out of 10`,
-    formula: (cap: string, volume: string, turnover: string) => `Popularity = 10 × (${cap} × rank by market value + ${volume} × rank by volume in a day + ${turnover} × rank by volume ÷ market value, at most 1)`,
-    formulaHelp: 'A rank is the share of the other coins of this snapshot that are lower, equals counting half. It is attention, not performance: no price change is in it. Without a market value or a volume it is not known. Amounts are in Canadian dollars.',
+    formula: (cap: string, volume: string, turnover: string) =>
+      `Popularity = 10 × (${cap} × rank by market value + ${volume} × rank by volume in a day + ${turnover} × rank by volume ÷ market value, at most 1)`,
+    formulaHelp:
+      'A rank is the share of the other coins of this snapshot that are lower, equals counting half. It is attention, not performance: no price change is in it. Without a market value or a volume it is not known. Amounts are in Canadian dollars.',
     ranks: 'The ranks behind each popularity',
-    rankColumns: { coin: 'Coin', marketCap: 'By market value', volume: 'By volume', turnover: 'By volume ÷ value', popularity: 'Popularity' },
-    columns: { coin: 'Coin', popularity: 'Popularity', marketCap: 'Market value', volume: 'Volume in a day', week: '7 days', month: '30 days' },
+    rankColumns: {
+      coin: 'Coin',
+      marketCap: 'By market value',
+      volume: 'By volume',
+      turnover: 'By volume ÷ value',
+      popularity: 'Popularity',
+    },
+    columns: {
+      coin: 'Coin',
+      popularity: 'Popularity',
+      marketCap: 'Market value',
+      volume: 'Volume in a day',
+      week: '7 days',
+      month: '30 days',
+    },
     unknown: 'not known',
     more: (count: string) => `Show all ${count}`,
     fewer: 'Show fewer',
@@ -229,7 +320,14 @@ const investing = {
   },
   rates: {
     heading: 'Rates today',
-    ids: { policy_rate: 'Policy rate', treasury_bill_3m: 'Treasury bill, 3 months', goc_2y: 'Canada bond, 2 years', goc_10y: 'Canada bond, 10 years', inflation_12m: 'Inflation, 12 months', usd_cad: 'One US dollar' },
+    ids: {
+      policy_rate: 'Policy rate',
+      treasury_bill_3m: 'Treasury bill, 3 months',
+      goc_2y: 'Canada bond, 2 years',
+      goc_10y: 'Canada bond, 10 years',
+      inflation_12m: 'Inflation, 12 months',
+      usd_cad: 'One US dollar',
+    },
     by: (name: string) => `Published by the ${name}`,
     stale: 'Not refreshed lately.',
   },

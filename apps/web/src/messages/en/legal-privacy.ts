@@ -123,11 +123,15 @@ const privacy = {
     },
     {
       title: '13. Children',
-      parts: ['Winterjay is not made for children. In Quebec, for anyone under 14, a parent or tutor has to consent. Tell us if a child has given us data, and we delete them.'],
+      parts: [
+        'Winterjay is not made for children. In Quebec, for anyone under 14, a parent or tutor has to consent. Tell us if a child has given us data, and we delete them.',
+      ],
     },
     {
       title: '14. Changes',
-      parts: ['If this policy changes, the new one is here with its date. If a change matters to you, we say so in the app or by mail at least 30 days before, and ask for your consent where it needs one.'],
+      parts: [
+        'If this policy changes, the new one is here with its date. If a change matters to you, we say so in the app or by mail at least 30 days before, and ask for your consent where it needs one.',
+      ],
     },
   ],
 }

@@ -33,7 +33,9 @@ const refund = {
     },
     {
       title: '5. What happens to your Premium data',
-      parts: ['When Premium ends, what you made with it stays for 90 days, to be read, and comes back if you return. After that it is deleted. Your free data stay as they are. You can take a copy of all of it at any time.'],
+      parts: [
+        'When Premium ends, what you made with it stays for 90 days, to be read, and comes back if you return. After that it is deleted. Your free data stay as they are. You can take a copy of all of it at any time.',
+      ],
     },
     {
       title: '6. Our mistakes',

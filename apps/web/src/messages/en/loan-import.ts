@@ -11,15 +11,19 @@ const loanImport = {
     columns: 'Which columns does it need?',
     required: 'Needed',
     optional: 'May be there',
-    columnsNote: 'The names may be in English or French and in any order. Dates, amounts and rates may be written the Canadian or the French way.',
+    columnsNote:
+      'The names may be in English or French and in any order. Dates, amounts and rates may be written the Canadian or the French way.',
     template: 'Download an empty file with these columns',
     emptyFile: 'loans.csv',
     preview: 'Preview',
     notCsv: 'Please select a valid CSV file',
     nothing: 'Please upload a CSV file first',
-    tooBig: (mebibytes: string) => `The file is larger than ${mebibytes} MB, the most that one import takes. Split it into smaller files.`,
-    unreadable: 'The file could not be read from this device. It may have been moved or is open elsewhere; choose it again.',
-    withAccount: (rows: string, mebibytes: string) => `With a free account, one import takes up to ${rows} loans and ${mebibytes} MB.`,
+    tooBig: (mebibytes: string) =>
+      `The file is larger than ${mebibytes} MB, the most that one import takes. Split it into smaller files.`,
+    unreadable:
+      'The file could not be read from this device. It may have been moved or is open elsewhere; choose it again.',
+    withAccount: (rows: string, mebibytes: string) =>
+      `With a free account, one import takes up to ${rows} loans and ${mebibytes} MB.`,
     signUp: 'Create free account',
   },
   reading: 'Reading the file',
@@ -44,7 +48,12 @@ const loanImport = {
     delimiter: 'Columns are separated by',
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' },
     decimal: 'Decimals are written with',
-    decimals: { dot: 'a point: 1250.50', comma: 'a comma: 1250,50', mixed: 'both a point and a comma', unknown: 'no decimals in this file' },
+    decimals: {
+      dot: 'a point: 1250.50',
+      comma: 'a comma: 1250,50',
+      mixed: 'both a point and a comma',
+      unknown: 'no decimals in this file',
+    },
     encoding: 'Letters are written in',
     header: 'Column names stand on',
     line: (line: number) => `line ${line}`,
@@ -64,7 +73,8 @@ const loanImport = {
     warnings: 'Worth a look',
     warningsNote: 'These do not stop the import.',
     refusedTitle: 'Rows that are refused',
-    refusedNote: 'The other rows can be imported without them. Download these, mend them, and import that file afterwards.',
+    refusedNote:
+      'The other rows can be imported without them. Download these, mend them, and import that file afterwards.',
     lineOf: (line: string) => `Line ${line}`,
     download: 'Download the refused rows (CSV)',
     fileName: 'refused-rows.csv',
@@ -74,7 +84,8 @@ const loanImport = {
     noneLeft: 'No row can be imported as the file stands. Mend what is listed below, or choose another file.',
     paidUpTo: {
       late: (late: string, all: string, _count: number) => `${late} of these ${all} loans would arrive late`,
-      allLate: (all: string, count: number) => (count === 1 ? 'This loan would arrive late' : `All of these ${all} loans would arrive late`),
+      allLate: (all: string, count: number) =>
+        count === 1 ? 'This loan would arrive late' : `All of these ${all} loans would arrive late`,
       none: 'No loan would arrive late',
       why: 'Payments fell due before today, and nothing in the file says that they were made.',
       label: 'All of them are paid up to',
@@ -83,8 +94,10 @@ const loanImport = {
     },
     book: {
       comparing: 'Comparing with your book',
-      known: (known: string, all: string, count: number) => `${known} of these ${all} loans ${count === 1 ? 'is' : 'are'} in your book already`,
-      allKnown: (all: string, count: number) => (count === 1 ? 'This loan is in your book already' : `All of these ${all} loans are in your book already`),
+      known: (known: string, all: string, count: number) =>
+        `${known} of these ${all} loans ${count === 1 ? 'is' : 'are'} in your book already`,
+      allKnown: (all: string, count: number) =>
+        count === 1 ? 'This loan is in your book already' : `All of these ${all} loans are in your book already`,
       lines: (lines: string, count: number) => `${count === 1 ? 'Line' : 'Lines'} ${lines}`,
       sameKey: 'Known by the same borrower, principal, rate and start date, or by the number in your own export.',
       sameFile: (on: string) => `This very file was imported on ${on}.`,
@@ -96,7 +109,8 @@ const loanImport = {
       nothingLeft: 'Nothing is left to import.',
       leftOut: 'Left out',
       leftOutNote: 'in your book already',
-      unknown: 'This file could not be compared with your book. You can import it all the same; rows that are in the book already are then named afterwards.',
+      unknown:
+        'This file could not be compared with your book. You can import it all the same; rows that are in the book already are then named afterwards.',
     },
     answerFirst: 'Choose one of the two, so that no loan is misread.',
   },
@@ -157,7 +171,8 @@ const loanImport = {
   },
   result: {
     created: 'Loans created',
-    total: (rows: string, count: number) => `${rows} ${count === 1 ? 'row' : 'rows'} in all: each was either created or refused.`,
+    total: (rows: string, count: number) =>
+      `${rows} ${count === 1 ? 'row' : 'rows'} in all: each was either created or refused.`,
     errors: 'Refused rows',
     warnings: 'Worth a look',
     done: 'Done',
@@ -180,7 +195,8 @@ const loanImport = {
   },
   undo: {
     title: 'Undo this import?',
-    text: (loans: string, name: string) => `The ${loans} loans created from ${name} are removed from your book, with their borrower pages. This cannot be taken back, but the file can be imported again.`,
+    text: (loans: string, name: string) =>
+      `The ${loans} loans created from ${name} are removed from your book, with their borrower pages. This cannot be taken back, but the file can be imported again.`,
     confirm: 'Remove the loans',
     keep: 'Keep them',
     done: 'Import undone',

@@ -17,10 +17,17 @@ const loans = {
   ageing: {
     heading: 'How late, today',
     hint: 'Choose one to see its loans.',
-    buckets: { current: 'On time', '1-30': '1–30 days late', '31-60': '31–60 days late', '61-90': '61–90 days late', '91+': '91 days late or more' },
+    buckets: {
+      current: 'On time',
+      '1-30': '1–30 days late',
+      '31-60': '31–60 days late',
+      '61-90': '61–90 days late',
+      '91+': '91 days late or more',
+    },
     loans: (count: number) => (count === 1 ? '1 loan' : `${count} loans`),
     atRisk: 'Portfolio at risk',
-    atRiskHelp: 'The share of your outstanding principal that is in loans more than 30 days late. Buyers of loan books look at it first.',
+    atRiskHelp:
+      'The share of your outstanding principal that is in loans more than 30 days late. Buyers of loan books look at it first.',
   },
   list: {
     heading: 'Loans',
@@ -32,7 +39,14 @@ const loans = {
     searchHint: 'Name, e-mail, number, reference',
     status: 'Status',
     anyStatus: 'All statuses',
-    columns: { borrower: 'Borrower', principal: 'Principal', rate: 'Rate', payment: 'Payment', status: 'Status', actions: 'Actions' },
+    columns: {
+      borrower: 'Borrower',
+      principal: 'Principal',
+      rate: 'Rate',
+      payment: 'Payment',
+      status: 'Status',
+      actions: 'Actions',
+    },
     count: (count: string, isOne: boolean) => (isOne ? '1 loan' : `${count} loans`),
     newestFirst: 'Newest first',
     empty: 'No loans created yet',
@@ -61,15 +75,21 @@ const loans = {
     principal: 'Principal',
     annual_rate: 'Annual rate',
     annual_rate_hint: '% per year, calculated monthly, not in advance',
-    annual_rate_help: 'The rate is split into twelve equal months. Do not use it for a mortgage: by law those are calculated half-yearly.',
+    annual_rate_help:
+      'The rate is split into twelve equal months. Do not use it for a mortgage: by law those are calculated half-yearly.',
     term_months: 'Term',
     months: 'months',
     start_date: 'Start date',
     start_date_hint: 'The day the money goes out. The first instalment falls due one month later.',
     paid_up_to: 'Paid up to',
-    paid_up_to_hint: (first: string, last: string) => `For a loan that is already under way: every instalment due by that day counts as paid, without late fees. A day from ${first} to ${last}.`,
+    paid_up_to_hint: (first: string, last: string) =>
+      `For a loan that is already under way: every instalment due by that day counts as paid, without late fees. A day from ${first} to ${last}.`,
     loan_type: 'Loan type',
-    loan_types: { amortizing: 'Amortizing: equal payments', interest_only: 'Interest-only, principal later', balloon: 'Balloon: a large last payment' },
+    loan_types: {
+      amortizing: 'Amortizing: equal payments',
+      interest_only: 'Interest-only, principal later',
+      balloon: 'Balloon: a large last payment',
+    },
     interest_only_months: 'Interest-only months',
     interest_only_months_hint: 'Leave it empty to pay interest alone until the end, then the whole principal.',
     balloon_percent: 'Balloon',
@@ -85,7 +105,8 @@ const loans = {
     grace_days: 'Grace',
     days: 'days',
     grace_days_hint: 'Days after the due date before the fee applies.',
-    late_fee_hint: (free: string) => `Once per instalment; none where part of it was paid and less than ${free} is missing.`,
+    late_fee_hint: (free: string) =>
+      `Once per instalment; none where part of it was paid and less than ${free} is missing.`,
     province: 'Where the borrower lives',
     province_none: 'Not said',
     province_hint: 'Decides which provincial rules are checked.',
@@ -97,7 +118,8 @@ const loans = {
     upfront_fee: 'Charges taken from the advance',
     upfront_fee_hint: 'They count in the APR.',
     payment_rounding: 'Round each payment up to the cent',
-    payment_rounding_hint: 'The last payment is then the smaller one, as Quebec wants it. Otherwise payments are rounded to the nearest cent.',
+    payment_rounding_hint:
+      'The last payment is then the smaller one, as Quebec wants it. Otherwise payments are rounded to the nearest cent.',
     payment_rounding_term: 'Payment to the cent',
     payment_rounding_up: 'rounded up',
   },
@@ -151,7 +173,8 @@ const loans = {
     totalInterest: 'Total interest',
     totalPaid: 'Repaid in all',
     lastDue: 'Last instalment',
-    arrivesLate: (count: number) => count === 1
+    arrivesLate: (count: number) =>
+      count === 1
         ? '1 instalment fell due before today and would show as overdue. If it was paid, enter the day under “Paid up to”.'
         : `${count} instalments fell due before today and would show as overdue. If they were paid, enter the day under “Paid up to”.`,
     firstRows: (shown: number, total: number) => `The first ${shown} of ${total} instalments`,
@@ -187,7 +210,8 @@ const loans = {
     owed: 'Principal owed before it',
     interest: 'Interest of the month',
     interestSum: (balance: string, rate: string, unrounded: string) => `${balance} × ${rate} ÷ 12 = ${unrounded}`,
-    interestByDays: 'Principal was paid early in this month: the early part bears interest by the day, the rest by the month.',
+    interestByDays:
+      'Principal was paid early in this month: the early part bears interest by the day, the rest by the month.',
     payment: 'Payment',
     rules: {
       interest_alone: 'the interest alone, as agreed for these months',
@@ -226,7 +250,8 @@ const loans = {
     payOffNote: (day: string) => `good for ${day} only`,
     progress: 'Instalments paid',
     progressOf: (paid: number, total: number) => `${paid} of ${total}`,
-    overdueTitle: (count: number, amount: string) => (count === 1 ? `1 instalment is overdue: ${amount}` : `${count} instalments are overdue: ${amount}`),
+    overdueTitle: (count: number, amount: string) =>
+      count === 1 ? `1 instalment is overdue: ${amount}` : `${count} instalments are overdue: ${amount}`,
     overdueFees: (amount: string) => `Late fees owed on top: ${amount}.`,
     unapplied: (amount: string) => `${amount} was received beyond everything owed, and is to be returned.`,
     warnings: 'To keep in mind',
@@ -243,7 +268,14 @@ const loans = {
     heading: 'Payments',
     none: 'No payment has been recorded yet.',
     parts: { interest: 'interest', principal: 'principal', late_fee: 'late fee', unapplied: 'to be returned' },
-    methods: { none: 'Not said', e_transfer: 'e-Transfer', cheque: 'Cheque', cash: 'Cash', direct_debit: 'Direct debit', other: 'Other' },
+    methods: {
+      none: 'Not said',
+      e_transfer: 'e-Transfer',
+      cheque: 'Cheque',
+      cash: 'Cash',
+      direct_debit: 'Direct debit',
+      other: 'Other',
+    },
     reversed: 'Reversed',
     reverse: 'Reverse',
     reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} on ${day}`,
@@ -260,9 +292,18 @@ const loans = {
     referenceHint: 'A cheque or confirmation number, for your own records.',
     excess: (amount: string) => `${amount} is more than what is due. What should it do?`,
     excessChoices: {
-      next_installments: { label: 'Pay the next instalments', hint: 'Nothing else changes; the next ones are paid ahead.' },
-      shorter_term: { label: 'Shorten the loan', hint: 'It goes to the principal now; the payment stays and the loan ends earlier.' },
-      lower_payment: { label: 'Lower the payments', hint: 'It goes to the principal now; the end stays and each payment falls.' },
+      next_installments: {
+        label: 'Pay the next instalments',
+        hint: 'Nothing else changes; the next ones are paid ahead.',
+      },
+      shorter_term: {
+        label: 'Shorten the loan',
+        hint: 'It goes to the principal now; the payment stays and the loan ends earlier.',
+      },
+      lower_payment: {
+        label: 'Lower the payments',
+        hint: 'It goes to the principal now; the end stays and each payment falls.',
+      },
     },
     after: 'After this payment',
     afterOutstanding: 'Outstanding principal',
@@ -282,7 +323,8 @@ const loans = {
   },
   reverse: {
     title: 'Reverse a payment',
-    text: (amount: string, day: string) => `The payment of ${amount} on ${day} stays on record, crossed out, and the loan is computed again without it.`,
+    text: (amount: string, day: string) =>
+      `The payment of ${amount} on ${day} stays on record, crossed out, and the loan is computed again without it.`,
     reason: 'Reason',
     reasonHint: 'For example: the transfer was cancelled.',
     reasonMissing: 'Say why, so that the record explains itself.',
@@ -304,7 +346,8 @@ const loans = {
     voidFailed: 'It could not be taken back',
     done: 'Taken back',
     waiveTitle: (installment: number) => `Waive the late fee of instalment ${installment}`,
-    waiveText: (amount: string) => `${amount} of this fee is still owed. What you waive is no longer owed; the schedule still shows what was charged. Other late fees do not change.`,
+    waiveText: (amount: string) =>
+      `${amount} of this fee is still owed. What you waive is no longer owed; the schedule still shows what was charged. Other late fees do not change.`,
     amount: 'Amount to waive',
     amountMissing: 'Enter how much of the fee you waive.',
     waiveConfirm: 'Waive fee',
@@ -313,7 +356,8 @@ const loans = {
     reason: 'Reason',
     reasonMissing: 'Say why, so that the record explains itself.',
     paidUpToTitle: 'Mark as paid up to a day',
-    paidUpToText: 'Every instalment due by that day counts as paid in full on its due day, without late fees. None of it counts as collected. You can take this back later.',
+    paidUpToText:
+      'Every instalment due by that day counts as paid in full on its due day, without late fees. None of it counts as collected. You can take this back later.',
     paidUpToConfirm: 'Mark as paid',
     paidUpToDone: 'Marked as paid',
     paidUpToFailed: 'The loan could not be marked as paid',
@@ -321,7 +365,8 @@ const loans = {
   },
   writeOff: {
     title: 'Write this loan off',
-    text: (amount: string) => `You no longer expect the ${amount} still outstanding. From today no interest or late fee is added. The loan leaves your outstanding and overdue figures and stays in the book; money that still arrives can be recorded. You can take this back.`,
+    text: (amount: string) =>
+      `You no longer expect the ${amount} still outstanding. From today no interest or late fee is added. The loan leaves your outstanding and overdue figures and stays in the book; money that still arrives can be recorded. You can take this back.`,
     reason: 'Reason',
     confirm: 'Write off',
     done: 'Loan written off',

@@ -6,7 +6,8 @@ const market = {
     averageRate: 'Avg Interest Rate',
     away: 'Not known right now',
   },
-  simulated: 'Money here is simulated: no real dollar changes hands. Loans marked Sample are invented, with their investors and repayments.',
+  simulated:
+    'Money here is simulated: no real dollar changes hands. Loans marked Sample are invented, with their investors and repayments.',
   heading: 'Loans to fund',
   portfolio: 'My Portfolio',
   apply: 'Apply for Loan',
@@ -36,12 +37,14 @@ const market = {
     loading: 'Loading loans…',
     found: (count: number) => (count === 1 ? '1 loan shown' : `${count} loans shown`),
     none: 'No loans found',
-    noneForSearch: 'No loaded loan has these words in its title or description. Try others, or choose another risk grade.',
+    noneForSearch:
+      'No loaded loan has these words in its title or description. Try others, or choose another risk grade.',
     noneForGrade: 'No loan of this risk grade is listed now. Try another one.',
     noneAtAll: 'Nothing is listed at the moment.',
     showAll: 'Show all loans',
     loadMore: 'Load more',
-    searchedLoaded: (count: number) => `The search looked through the ${count} loans loaded so far. Load more to search further.`,
+    searchedLoaded: (count: number) =>
+      `The search looked through the ${count} loans loaded so far. Load more to search further.`,
     failed: 'Failed to load marketplace',
   },
   card: {
@@ -70,15 +73,18 @@ const market = {
     term: 'Term',
     remaining: 'Remaining',
     changedTitle: 'The terms have changed since you opened the list',
-    changed: (grade: string, rate: string, term: string, amount: string) => `They were: grade ${grade}, ${rate} APR, ${term}, ${amount} in all.`,
+    changed: (grade: string, rate: string, term: string, amount: string) =>
+      `They were: grade ${grade}, ${rate} APR, ${term}, ${amount} in all.`,
     riskTitle: 'You can lose what you invest',
     risk: 'Borrowers may pay late or not at all. Nothing insures or guarantees this investment, and it cannot be sold before the loan ends. Spread your money over many loans.',
     amount: 'Investment amount',
     amountHint: (min: string, max: string) => `From ${min} to ${max}, in steps of $25.`,
     quick: 'Quick amounts',
-    room: (invested: string, left: string, limit: string) => `In the last 12 months you have invested ${invested}. You may still invest ${left} of your ${limit}.`,
+    room: (invested: string, left: string, limit: string) =>
+      `In the last 12 months you have invested ${invested}. You may still invest ${left} of your ${limit}.`,
     roomWhy: 'Why there is a limit',
-    roomReason: 'National Instrument 45-106 limits what people without proof of higher income or assets may put into loan parts in 12 months. What you have invested in the last 12 months counts.',
+    roomReason:
+      'National Instrument 45-106 limits what people without proof of higher income or assets may put into loan parts in 12 months. What you have invested in the last 12 months counts.',
     submit: 'Invest',
     cancel: 'Cancel',
     setAside: 'Your money is set aside until the loan begins, and earns nothing before.',
@@ -113,13 +119,15 @@ const market = {
     interestPart: 'Interest',
     principalPart: 'Principal',
     netHeading: (grade: string) => `After the losses of grade ${grade} and our fee`,
-    netText: (fee: string) => `Loans of this grade lose part of their principal every year, and a servicing fee of ${fee} a year is kept back.`,
+    netText: (fee: string) =>
+      `Loans of this grade lose part of their principal every year, and a servicing fee of ${fee} a year is kept back.`,
     years: { low: 'Good years', expected: 'Expected', high: 'Recession' },
     year: 'Years like these',
     loss: 'Lost per year',
     perYear: 'Return per year',
     gain: 'Over the term',
-    estimate: 'An estimate, not a promise. Sources: LendingClub loan statistics and Funding Circle’s published bad-debt rates.',
+    estimate:
+      'An estimate, not a promise. Sources: LendingClub loan statistics and Funding Circle’s published bad-debt rates.',
   },
 }
 

@@ -4,7 +4,8 @@ const operator = {
   signInTitle: 'Sign in to go on',
   signInText: 'This page belongs to accounts that run the marketplace.',
   secondFactorTitle: 'A second factor is needed',
-  secondFactorText: 'You signed in with a password alone. Switch on two-factor sign-in or add a passkey on your account page; if you have one, log out and sign in with it.',
+  secondFactorText:
+    'You signed in with a password alone. Switch on two-factor sign-in or add a passkey on your account page; if you have one, log out and sign in with it.',
   toAccount: 'Go to your account',
   failed: 'The list could not be loaded',
   queue: (count: number) => (count === 0 ? 'Waiting for you' : `Waiting for you (${count})`),
@@ -37,16 +38,24 @@ const operator = {
   notAnswered: 'The answer was not sent',
   day: {
     stopped: 'The market’s day stands still',
-    stoppedText: (clock: string, done: string) => `The server’s clock says ${clock}, and the last day that was done is ${done}. Nothing ends, is paid or is charged off until somebody who runs the server sets the clock right, or accepts the day with “winterjay market-day --accept”.`,
+    stoppedText: (clock: string, done: string) =>
+      `The server’s clock says ${clock}, and the last day that was done is ${done}. Nothing ends, is paid or is charged off until somebody who runs the server sets the clock right, or accepts the day with “winterjay market-day --accept”.`,
     setAside: 'Set aside by the market’s day',
     setAsideText: 'These failed and are tried again every hour. Every other loan went on.',
-    tasks: { expire: 'End of the listing', simulate: 'Simulated payment', charge_off: 'Charge-off', auto_invest: 'Auto-invest' },
+    tasks: {
+      expire: 'End of the listing',
+      simulate: 'Simulated payment',
+      charge_off: 'Charge-off',
+      auto_invest: 'Auto-invest',
+    },
     investor: 'An investor’s rule',
-    row: (what: string, since: string, attempts: number, code: string) => `${what}: since ${since}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, error ${code}`,
+    row: (what: string, since: string, attempts: number, code: string) =>
+      `${what}: since ${since}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, error ${code}`,
   },
   loans: {
     heading: 'Loans being repaid',
-    text: (days: number) => `Real ones only: payments of samples are simulated. A loan ${days} days late is given up by itself.`,
+    text: (days: number) =>
+      `Real ones only: payments of samples are simulated. A loan ${days} days late is given up by itself.`,
     failed: 'The loans could not be loaded',
     none: 'No loan is being repaid',
     noneText: 'A real listing stands here once it is fully funded.',
@@ -69,7 +78,8 @@ const operator = {
     title: (title: string) => `Payment for: ${title}`,
     recoveryTitle: (title: string) => `Recovery of: ${title}`,
     text: 'It is shared out among the investors at once, to the cent, and cannot be taken back.',
-    recoveryText: 'The loan was given up: what comes now is a recovery. It is shared out among the investors at once, and cannot be taken back.',
+    recoveryText:
+      'The loan was given up: what comes now is a recovery. It is shared out among the investors at once, and cannot be taken back.',
     amount: 'Amount received',
     stillLost: (amount: string) => `${amount} is still lost.`,
     overdue: (amount: string) => `${amount} is overdue in all.`,

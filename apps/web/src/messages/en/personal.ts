@@ -7,25 +7,37 @@ const personal = {
   sync: {
     label: 'Where your budget is kept',
     device: 'Saved on this device',
-    working: (text: string, count: number) => `Saved on this device, sending ${text} ${many(count, 'change', 'changes')} to your account…`,
+    working: (text: string, count: number) =>
+      `Saved on this device, sending ${text} ${many(count, 'change', 'changes')} to your account…`,
     synced: (time: string) => `Synced at ${time}`,
-    offline: (text: string, count: number) => (count === 0 ? 'Offline, saved on this device' : `Offline, ${text} ${many(count, 'change', 'changes')} waiting`),
-    failed: (text: string, count: number) => (count === 0 ? 'Saved on this device, not synced just now' : `Saved on this device, ${text} ${many(count, 'change', 'changes')} waiting`),
-    paused: (text: string, count: number) => (count === 0 ? 'Saved on this device; sync is switched off here' : `Saved on this device; sync is switched off here, ${text} ${many(count, 'change', 'changes')} not sent`),
-    stuck: (text: string, count: number) => `Synced, but ${text} ${many(count, 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
+    offline: (text: string, count: number) =>
+      count === 0 ? 'Offline, saved on this device' : `Offline, ${text} ${many(count, 'change', 'changes')} waiting`,
+    failed: (text: string, count: number) =>
+      count === 0
+        ? 'Saved on this device, not synced just now'
+        : `Saved on this device, ${text} ${many(count, 'change', 'changes')} waiting`,
+    paused: (text: string, count: number) =>
+      count === 0
+        ? 'Saved on this device; sync is switched off here'
+        : `Saved on this device; sync is switched off here, ${text} ${many(count, 'change', 'changes')} not sent`,
+    stuck: (text: string, count: number) =>
+      `Synced, but ${text} ${many(count, 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
     resume: 'Switch sync on',
     now: 'Sync now',
     endedTitle: 'You have been signed out, and your budget is out of sight',
-    endedText: 'Your session has ended. Nothing is lost: your budget is in your account, and what this device had not sent yet is still here. It all comes back when you log in.',
+    endedText:
+      'Your session has ended. Nothing is lost: your budget is in your account, and what this device had not sent yet is still here. It all comes back when you log in.',
     behindTitle: 'This page is older than what another device wrote',
-    behindText: 'A newer version of this page added something to your budget that this one cannot show. It is kept, and nothing of it is lost. Reload the page to see it.',
+    behindText:
+      'A newer version of this page added something to your budget that this one cannot show. It is kept, and nothing of it is lost. Reload the page to see it.',
     behindReload: 'Reload the page',
     behindOffline: 'Winterjay cannot be reached. Reload once you are back online.',
     deletedTitle: 'Your budget was deleted on another device',
     deletedText: 'It has left this device too. What you wrote here without having heard of it was kept.',
     ok: 'OK',
     leftTitle: 'A budget is still on this device, out of sight',
-    leftText: 'It belongs to an account that is signed out and holds changes that were never sent. Log in to that account to send them, or remove it from this device.',
+    leftText:
+      'It belongs to an account that is signed out and holds changes that were never sent. Log in to that account to send them, or remove it from this device.',
     signIn: 'Log in',
     remove: 'Remove it from this device',
     removeTitle: 'Remove it without sending its changes?',
@@ -34,11 +46,24 @@ const personal = {
   },
   connectBank: 'Connect a bank',
   addExpense: 'Add expense',
-  sampleNote: 'This is an invented household. Your own book begins with your first statement, expense or connected bank.',
+  sampleNote:
+    'This is an invented household. Your own book begins with your first statement, expense or connected bank.',
   sampleShown: 'This is an invented household. Your own book is untouched; go back to it under “Your data”.',
   start: { title: 'Nothing here yet', text: 'Import a statement from your bank, or add an expense by hand.' },
-  common: { cancel: 'Cancel', undo: 'Undo', undone: 'Taken back', storing: 'Storing the change', notStored: 'Your browser could not store the change. Nothing was changed.' },
-  tabs: { label: 'Parts of your budget', month: 'Month', transactions: 'Transactions', ahead: 'Ahead', trends: 'Trends' },
+  common: {
+    cancel: 'Cancel',
+    undo: 'Undo',
+    undone: 'Taken back',
+    storing: 'Storing the change',
+    notStored: 'Your browser could not store the change. Nothing was changed.',
+  },
+  tabs: {
+    label: 'Parts of your budget',
+    month: 'Month',
+    transactions: 'Transactions',
+    ahead: 'Ahead',
+    trends: 'Trends',
+  },
   month: { goTo: (month: string) => `Go to ${month}` },
   tiles: {
     title: 'Summary of the month',
@@ -57,7 +82,8 @@ const personal = {
     after: (text: string, count: number) => `after ${text} ${many(count, 'transaction', 'transactions')}`,
     ofIncome: 'of income',
     noIncome: 'no income yet',
-    otherCurrencies: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} in another currency ${many(count, 'is', 'are')} not in these figures.`,
+    otherCurrencies: (text: string, count: number) =>
+      `${text} ${many(count, 'transaction', 'transactions')} in another currency ${many(count, 'is', 'are')} not in these figures.`,
   },
   budget: {
     title: 'Budget vs Actual',
@@ -73,7 +99,8 @@ const personal = {
     rolledOver: (amount: string) => `${amount} was missing before.`,
     pace: (amount: string) => `At this pace: ${amount} by the end of the month.`,
     carryTitle: 'Your budgets now go on from month to month',
-    carryText: 'Until now each month began without budgets. Now what you set for a month holds for the months after it too, until you change it.',
+    carryText:
+      'Until now each month began without budgets. Now what you set for a month holds for the months after it too, until you change it.',
     carryKeep: 'Good',
     carryHold: 'Undo: my months only',
     carryHeld: 'Your budgets hold only for the months you set',
@@ -89,7 +116,8 @@ const personal = {
     text: 'It did not promise to keep it: a full disk, or a long time without a visit, can clear it. Save a copy now and then.',
     save: 'Save a backup',
     failedTitle: 'This browser keeps nothing for this page',
-    failedText: 'A private window or a full disk can be the reason. You can look at the sample; nothing you enter would be stored.',
+    failedText:
+      'A private window or a full disk can be the reason. You can look at the sample; nothing you enter would be stored.',
     tryAgain: 'Try again',
   },
   sandbox: {
@@ -101,10 +129,13 @@ const personal = {
   data: {
     title: 'Your data',
     where: 'Your book is kept in this browser, on this device. As long as you are not signed in, it is not sent to us.',
-    whereSynced: 'Your book is kept in this browser and in your account, so that your other devices show it too. When you log out, it leaves this device. Sandbox accounts and the sample stay out of your account.',
-    wherePaused: 'Your book is kept in this browser. Sync is off: nothing goes from here to your account, and nothing comes from it. What your account had before stays there until you choose “Delete everything”.',
+    whereSynced:
+      'Your book is kept in this browser and in your account, so that your other devices show it too. When you log out, it leaves this device. Sandbox accounts and the sample stay out of your account.',
+    wherePaused:
+      'Your book is kept in this browser. Sync is off: nothing goes from here to your account, and nothing comes from it. What your account had before stays there until you choose “Delete everything”.',
     sync: 'Sync this device with my account while I am signed in',
-    syncHint: 'A copy of your book is then kept in your account, for your other devices. Switched off, the book stays in this browser only, signed in or not. Each device has its own switch.',
+    syncHint:
+      'A copy of your book is then kept in your account, for your other devices. Switched off, the book stays in this browser only, signed in or not. Each device has its own switch.',
     clearSample: 'Clear sample',
     showSample: 'Show sample',
     backToMine: 'Back to my book',
@@ -116,7 +147,8 @@ const personal = {
     undo: 'Undo import',
     undone: (file: string) => `Import undone: ${file}`,
     learned: 'What was learned from your corrections',
-    learnedText: 'New transactions of these merchants go under these categories. What is forgotten changes nothing that is in the book.',
+    learnedText:
+      'New transactions of these merchants go under these categories. What is forgotten changes nothing that is in the book.',
     forget: 'Forget',
     forgotten: (merchant: string) => `Forgotten: ${merchant}`,
     restore: 'Restore a backup',
@@ -124,13 +156,16 @@ const personal = {
     backupHint: 'The JSON file saved with “Export backup”.',
     restored: 'Backup restored',
     deleteTitle: 'Delete everything?',
-    deleteText: 'All accounts, transactions, budgets and goals leave this device. Export a backup first if you may want them back.',
-    deleteSyncedText: 'All accounts, transactions, budgets and goals leave this device, your account and your other devices. Export a backup first if you may want them back.',
+    deleteText:
+      'All accounts, transactions, budgets and goals leave this device. Export a backup first if you may want them back.',
+    deleteSyncedText:
+      'All accounts, transactions, budgets and goals leave this device, your account and your other devices. Export a backup first if you may want them back.',
     deleteConfirm: 'Delete everything',
     deleted: 'Everything deleted',
     deleteFailed: 'Your browser could not delete the book. Nothing was changed.',
     replaceTitle: 'Replace the book on this device?',
-    replaceText: (now: string, then: string) => `Transactions on this device: ${now}. In the backup: ${then}. The backup takes the place of what is here.`,
+    replaceText: (now: string, then: string) =>
+      `Transactions on this device: ${now}. In the backup: ${then}. The backup takes the place of what is here.`,
     replaceConfirm: 'Replace',
   },
   accounts: {
@@ -146,7 +181,14 @@ const personal = {
     renamed: 'Account renamed',
     atBank: (bank: string, kind: string) => `${bank} ${kind}`,
     kinds: {
-      chequing: 'chequing', savings: 'savings', credit_card: 'card', line_of_credit: 'line of credit', loan: 'loan', cash: 'Cash', investment: 'investments', other: 'account',
+      chequing: 'chequing',
+      savings: 'savings',
+      credit_card: 'card',
+      line_of_credit: 'line of credit',
+      loan: 'loan',
+      cash: 'Cash',
+      investment: 'investments',
+      other: 'account',
     },
   },
   expense: {
@@ -167,11 +209,13 @@ const personal = {
     title: 'Connect a bank',
     importTitle: 'Import statements',
     fileTitle: 'Your real statements, by file',
-    fileText: 'Download a statement from your bank’s site and choose it here. It is read on this device; nothing is stored before you have seen it.',
+    fileText:
+      'Download a statement from your bank’s site and choose it here. It is read on this device; nothing is stored before you have seen it.',
     file: 'Statement files',
     fileHint: 'OFX, QFX, QIF or CSV, of any Canadian bank. Several at once are fine.',
     connectTitle: 'Connect (simulated)',
-    simulated: 'This connection is simulated: no bank is contacted. You get a sandbox account with sample transactions, labelled as such.',
+    simulated:
+      'This connection is simulated: no bank is contacted. You get a sandbox account with sample transactions, labelled as such.',
     provider: 'Bank',
     search: 'Find your bank',
     searchExample: 'RBC, Desjardins, Vancity…',
@@ -233,7 +277,10 @@ const personal = {
     sample: 'This belongs to the sample and cannot be changed.',
     merchant: 'Merchant',
     newCategory: 'Put it under',
-    learn: (text: string, count: number) => (count === 0 ? 'Remember this for the next ones of this merchant' : `Remember this, and change ${text} similar ${many(count, 'transaction', 'transactions')} too`),
+    learn: (text: string, count: number) =>
+      count === 0
+        ? 'Remember this for the next ones of this merchant'
+        : `Remember this, and change ${text} similar ${many(count, 'transaction', 'transactions')} too`,
     learnHint: 'Kept in your book. Ones you decided yourself stay as they are.',
     split: 'Split',
     splitHint: 'For one payment of several kinds: parts that add up to the whole.',
@@ -268,7 +315,8 @@ const personal = {
   ahead: {
     title: 'What is to come',
     forecast: 'Balance ahead',
-    noBalance: 'A forecast needs a balance that your bank stated. Import an OFX or QFX file, or a CSV with a balance column.',
+    noBalance:
+      'A forecast needs a balance that your bank stated. Import an OFX or QFX file, or a CSV with a balance column.',
     account: 'Account',
     allAccounts: 'All together',
     span: 'How far ahead',
@@ -290,8 +338,14 @@ const personal = {
     recurring: 'What comes back',
     noneRecurring: 'Nothing was found yet. Three months of statements show pay, bills and subscriptions.',
     rhythms: {
-      weekly: 'every week', fortnightly: 'every two weeks', 'twice-monthly': 'twice a month', monthly: 'every month', 'two-monthly': 'every two months',
-      quarterly: 'every three months', 'half-yearly': 'every six months', yearly: 'every year',
+      weekly: 'every week',
+      fortnightly: 'every two weeks',
+      'twice-monthly': 'twice a month',
+      monthly: 'every month',
+      'two-monthly': 'every two months',
+      quarterly: 'every three months',
+      'half-yearly': 'every six months',
+      yearly: 'every year',
     },
     ended: 'seems to have ended',
     next: (date: string) => `next on ${date}`,
@@ -330,8 +384,10 @@ const personal = {
   trends: {
     title: 'Trends',
     changes: 'What changed this month',
-    totals: (income: string, expenses: string, month: string) => `Against ${month}: income ${income}, expenses ${expenses}.`,
-    totalsSoFar: (income: string, expenses: string, month: string) => `Against the same days of ${month}: income ${income}, expenses ${expenses}.`,
+    totals: (income: string, expenses: string, month: string) =>
+      `Against ${month}: income ${income}, expenses ${expenses}.`,
+    totalsSoFar: (income: string, expenses: string, month: string) =>
+      `Against the same days of ${month}: income ${income}, expenses ${expenses}.`,
     noChanges: 'No category moved by $10 or more.',
     fromTo: (before: string, now: string) => `From ${before} to ${now}.`,
     because: (merchants: string) => `Mostly ${merchants}.`,

@@ -26,8 +26,12 @@ const portfolio = {
     pessimistic: 'If nothing late is paid',
     net: 'Net annualised so far',
     how: 'The first two date every payment (XIRR) and count principal still owed as money you have: all of it, or only what is not more than 30 days late. The third divides what was earned after fees and losses by what stood invested, as “Return per year” does before you invest.',
-    worst: 'The losses came so early that a year of them would be more than everything invested. That cannot be lost, so the figure stops at −100%. What was really lost stands above.',
-    reasons: { no_loans: 'None of your loans has begun yet.', too_short: 'Your loans are too young for a yearly figure.' },
+    worst:
+      'The losses came so early that a year of them would be more than everything invested. That cannot be lost, so the figure stops at −100%. What was really lost stands above.',
+    reasons: {
+      no_loans: 'None of your loans has begun yet.',
+      too_short: 'Your loans are too young for a yearly figure.',
+    },
   },
   holdings: {
     heading: 'Loans',

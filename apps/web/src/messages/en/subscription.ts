@@ -13,12 +13,14 @@ const subscription = {
     ],
     premium: 'With Premium',
     notOpen: 'Not open yet',
-    notOpenAll: 'None of the premium features is open yet. They open one after another, and each is part of Premium from that day.',
+    notOpenAll:
+      'None of the premium features is open yet. They open one after another, and each is part of Premium from that day.',
     notOpenSome: 'What is marked is not open yet. It will be part of Premium from the day it opens.',
     upgrade: (price: string) => `Upgrade to Premium - ${price}/mo`,
     note: 'Secure payments, Cancel anytime, 30-day money-back guarantee',
     tax: 'Plus the sales taxes of your province where the seller has to collect them; the payment page shows them before you pay.',
-    trial: (days: number) => `Your first ${days} ${days === 1 ? 'day is' : 'days are'} free. The first payment comes after that.`,
+    trial: (days: number) =>
+      `Your first ${days} ${days === 1 ? 'day is' : 'days are'} free. The first payment comes after that.`,
     sandbox: 'This is a test: the payment page charges no card.',
     off: 'Premium cannot be bought here yet: payments are switched off. Everything free works as before.',
     already: 'You have Premium already: there is nothing to pay.',
@@ -35,13 +37,31 @@ const subscription = {
     bug: 'Something went wrong on our side. Try again.',
   },
   features: {
-    optimization: { name: 'Advanced portfolio optimization', text: 'The best weights for what you already own, and the trades that lead there.' },
-    research: { name: 'Custom investment research reports', text: 'A report on a holding or an idea as a PDF, with every source.' },
-    analytics: { name: 'Professional analytics dashboard', text: 'Budget, picks, loans and returns over time, on one screen.' },
-    exports: { name: 'Export to QuickBooks and Excel', text: 'Your loan book and your transactions as files your accountant can open.' },
-    branding: { name: 'Custom branding for business', text: 'Your name, logo and colours on the pages your borrowers see.' },
+    optimization: {
+      name: 'Advanced portfolio optimization',
+      text: 'The best weights for what you already own, and the trades that lead there.',
+    },
+    research: {
+      name: 'Custom investment research reports',
+      text: 'A report on a holding or an idea as a PDF, with every source.',
+    },
+    analytics: {
+      name: 'Professional analytics dashboard',
+      text: 'Budget, picks, loans and returns over time, on one screen.',
+    },
+    exports: {
+      name: 'Export to QuickBooks and Excel',
+      text: 'Your loan book and your transactions as files your accountant can open.',
+    },
+    branding: {
+      name: 'Custom branding for business',
+      text: 'Your name, logo and colours on the pages your borrowers see.',
+    },
     support: { name: 'Priority customer support', text: 'Your questions are answered first.' },
-    api: { name: 'API access for integrations', text: 'Keys and notifications, so that other programs can work with your loan book.' },
+    api: {
+      name: 'API access for integrations',
+      text: 'Keys and notifications, so that other programs can work with your loan book.',
+    },
     members: { name: 'Multi-user business access', text: 'Several people in one business, each with their own role.' },
   },
   gate: {
@@ -56,7 +76,8 @@ const subscription = {
   banner: {
     label: 'Premium',
     title: 'Do you run this for clients, or as a business?',
-    text: (price: string) => `Premium has eight features in store for that, ${price} a month. Everything you use today stays free.`,
+    text: (price: string) =>
+      `Premium has eight features in store for that, ${price} a month. Everything you use today stays free.`,
     action: 'See Premium',
     hide: 'Hide this',
     trialTitle: (days: number) => `Premium trial: ${days} ${days === 1 ? 'day' : 'days'} left`,
@@ -65,7 +86,8 @@ const subscription = {
     graceTitle: 'Your last payment did not go through',
     graceText: (day: string) => `Premium stays on until ${day}. Bring your card up to date before then to keep it.`,
     endedTitle: 'Your Premium has ended',
-    endedText: (day: string) => `What you made with it is kept until ${day}, to look at, and comes back with Premium. Everything free works as before.`,
+    endedText: (day: string) =>
+      `What you made with it is kept until ${day}, to look at, and comes back with Premium. Everything free works as before.`,
     plan: 'Open your plan',
   },
   canceled: {
@@ -77,8 +99,10 @@ const subscription = {
     processing: 'Processing',
     processingText: 'We are asking the payment service about your payment. This takes a few seconds.',
     welcome: 'Welcome to Premium',
-    welcomeText: 'Your payment is confirmed and Premium is on. A receipt is on its way by mail, and stands under “Your account” too.',
-    welcomeTrial: 'Your trial has begun and Premium is on. Nothing is charged before it ends; your account says when that is.',
+    welcomeText:
+      'Your payment is confirmed and Premium is on. A receipt is on its way by mail, and stands under “Your account” too.',
+    welcomeTrial:
+      'Your trial has begun and Premium is on. Nothing is charged before it ends; your account says when that is.',
     opening: 'The premium features open one after another; their places in the app say which are open.',
     personal: 'Go to Personal',
     business: 'Go to Business',
@@ -88,7 +112,8 @@ const subscription = {
     toast: 'Welcome to Winterjay Premium!',
     pendingTitle: 'Payment Processing',
     pending: 'Your payment is still being processed.',
-    pendingText: 'It is not confirmed yet; some banks take a few minutes. Premium starts as soon as the payment is confirmed, whether or not this page is open; do not pay a second time.',
+    pendingText:
+      'It is not confirmed yet; some banks take a few minutes. Premium starts as soon as the payment is confirmed, whether or not this page is open; do not pay a second time.',
     openText: 'The payment page is still open: you can go on there.',
     goOn: 'Go on with the payment',
     expiredText: 'The payment page has expired. Nothing was charged there; you can start again.',
@@ -97,9 +122,11 @@ const subscription = {
     failedTitle: 'Your payment could not be checked',
     failedText: 'That says nothing about your payment itself: if it went through, Premium starts by itself.',
     noSession: 'There is no payment to check here',
-    noSessionText: 'This page is where the payment page leads back to. Your plan and your receipts stand in your account.',
+    noSessionText:
+      'This page is where the payment page leads back to. Your plan and your receipts stand in your account.',
     signedOut: 'Sign in to see your payment',
-    signedOutText: 'Your payment belongs to your account. Once you are signed in, it is checked here. If you began in the app, go back to it: Premium starts there by itself.',
+    signedOutText:
+      'Your payment belongs to your account. Once you are signed in, it is checked here. If you began in the app, go back to it: Premium starts there by itself.',
   },
   checkout: {
     title: 'Test payment',
@@ -131,8 +158,16 @@ const subscription = {
   plan: {
     title: 'Your plan',
     away: 'Your plan could not be loaded',
-    states: { free: 'Free', trialing: 'Premium trial', active: 'Premium', ending: 'Premium, ends soon', grace: 'Payment failed', ended: 'Premium has ended' },
-    freeText: 'Every tool is yours for as long as you like. Premium is for people who do this for clients or as a business.',
+    states: {
+      free: 'Free',
+      trialing: 'Premium trial',
+      active: 'Premium',
+      ending: 'Premium, ends soon',
+      grace: 'Payment failed',
+      ended: 'Premium has ended',
+    },
+    freeText:
+      'Every tool is yours for as long as you like. Premium is for people who do this for clients or as a business.',
     price: 'Price',
     aMonth: (price: string) => `${price} a month`,
     trialEnds: 'Trial ends',
@@ -149,14 +184,17 @@ const subscription = {
     off: 'Premium cannot be bought here yet: payments are switched off. Everything free works as before.',
     sandbox: 'Payments here are a test: no card is charged.',
     graceTitle: 'Your last payment did not go through',
-    graceText: (day: string) => `The payment service tries again. Premium stays on until ${day}, then it is switched off and nothing is owed.`,
+    graceText: (day: string) =>
+      `The payment service tries again. Premium stays on until ${day}, then it is switched off and nothing is owed.`,
     keptTitle: 'What you made with Premium is kept',
-    keptText: (day: string) => `It can be looked at until ${day} and comes back with Premium. After that it is deleted. Your free data stays as it is.`,
+    keptText: (day: string) =>
+      `It can be looked at until ${day} and comes back with Premium. After that it is deleted. Your free data stays as it is.`,
     portal: 'Card and invoices',
     cancel: 'Cancel Premium',
     cancelTitle: 'Cancel Premium?',
     cancelText: (day: string) => `It stays on until ${day} and is not renewed. Until then you can take this back.`,
-    cancelTrialText: (day: string) => `The trial stays on until ${day}, and nothing will be charged. Until then you can take this back.`,
+    cancelTrialText: (day: string) =>
+      `The trial stays on until ${day}, and nothing will be charged. Until then you can take this back.`,
     cancelRefund: (day: string) => `Until ${day} you can have your money back instead.`,
     cancelYes: 'Yes, cancel',
     keep: 'Keep Premium',
@@ -167,26 +205,30 @@ const subscription = {
     resumedText: 'It is renewed as before.',
     refund: 'Get my money back',
     refundTitle: 'Get your money back?',
-    refundText: (total: string) => `All you have paid, ${total} with taxes, goes back to your card, and Premium ends at once.`,
+    refundText: (total: string) =>
+      `All you have paid, ${total} with taxes, goes back to your card, and Premium ends at once.`,
     refundTest: 'This was a test payment: no card was charged, so no money moves.',
     refundOnce: 'The 30-day guarantee can be used once. What you made with Premium is kept for 90 days, to look at.',
     refundBanks: 'Banks take about five to ten business days to show it.',
     refundYes: 'Refund and end Premium',
     refundAgain: 'Ask for my money again',
     refundOpen: 'Your money is not on its way yet',
-    refundOpenText: (day: string) => `You asked for it on ${day}, and the payment service has not answered yet. It is asked again every night, and when you press the button below.`,
+    refundOpenText: (day: string) =>
+      `You asked for it on ${day}, and the payment service has not answered yet. It is asked again every night, and when you press the button below.`,
     refundRefused: 'The payment service refused to send your money back',
     refundRefusedText: (day: string) =>
       `You asked for it on ${day}. Nothing more will be charged, and your right to the money stays: the payment service is asked again every night, and when you press the button below.`,
     refundRefusedDo: 'If it has not changed in five business days, write to the address in the',
     refundReturned: 'Your refund came back to us',
-    refundReturnedText: (day: string) => `Your bank sent it back on ${day}, as happens when a card or an account is closed. It is still yours.`,
+    refundReturnedText: (day: string) =>
+      `Your bank sent it back on ${day}, as happens when a card or an account is closed. It is still yours.`,
     refundReturnedDo: 'To have it another way, write to the address in the',
     refundPolicy: 'Refund Policy.',
     refunded: 'Your money is on its way back',
     refundedText: 'Premium has ended. A receipt is on its way by mail.',
     holds: 'What Premium holds, and what happens when it ends',
-    holdsText: 'When Premium ends, what you made with it (branding, keys, members, reports) is kept for 90 days, to look at, and comes back if you return. Everything free stays as it is.',
+    holdsText:
+      'When Premium ends, what you made with it (branding, keys, members, reports) is kept for 90 days, to look at, and comes back if you return. Everything free stays as it is.',
     failed: 'That did not work',
     bug: 'Something went wrong on our side. Try again.',
   },

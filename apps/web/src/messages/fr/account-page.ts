@@ -17,7 +17,13 @@ const accountPage: typeof en = {
     signIn: 'Se connecter',
     signUp: 'Créer un compte gratuit',
   },
-  operator: { title: 'Vous exploitez le marché', text: 'Annonces à approuver, révisions à répondre, paiements à inscrire.', open: 'Ouvrir le bureau de l’opérateur', secondFactor: 'Le bureau de l’opérateur s’ouvre avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès ci-dessous; ensuite, connectez-vous chaque fois de cette façon.' },
+  operator: {
+    title: 'Vous exploitez le marché',
+    text: 'Annonces à approuver, révisions à répondre, paiements à inscrire.',
+    open: 'Ouvrir le bureau de l’opérateur',
+    secondFactor:
+      'Le bureau de l’opérateur s’ouvre avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès ci-dessous; ensuite, connectez-vous chaque fois de cette façon.',
+  },
   profile: {
     title: 'Vous',
     name: 'Nom',
@@ -25,7 +31,8 @@ const accountPage: typeof en = {
     since: 'Membre depuis',
     confirmed: 'Confirmé',
     unconfirmed: 'Non confirmé',
-    unconfirmedText: 'Nous avons envoyé un lien à cette adresse. Ouvrez-le pour montrer qu’elle est la vôtre. D’ici là, remplacer un mot de passe oublié donne un compte vide\u00a0: ce que contient celui-ci pourrait appartenir à quelqu’un d’autre.',
+    unconfirmedText:
+      'Nous avons envoyé un lien à cette adresse. Ouvrez-le pour montrer qu’elle est la vôtre. D’ici là, remplacer un mot de passe oublié donne un compte vide\u00a0: ce que contient celui-ci pourrait appartenir à quelqu’un d’autre.',
     resend: 'Renvoyer le lien',
     resent: 'Le lien est en route',
     pending: (email) => `En attente de ${email}\u00a0: ouvrez le lien envoyé à cette adresse pour faire le changement.`,
@@ -54,10 +61,12 @@ const accountPage: typeof en = {
     on: 'Activée',
     text: 'Un code d’une application de votre téléphone, en plus du mot de passe. Qui apprend votre mot de passe ne peut toujours pas se connecter.',
     left: (count) => `Il reste ${count} ${count < 2 ? 'code' : 'codes'} de secours.`,
-    confirmFirst: 'Confirmez d’abord votre adresse courriel avec le lien que nous vous avons envoyé. Sinon, une personne qui se serait inscrite avec votre adresse pourrait garder un accès.',
+    confirmFirst:
+      'Confirmez d’abord votre adresse courriel avec le lien que nous vous avons envoyé. Sinon, une personne qui se serait inscrite avec votre adresse pourrait garder un accès.',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
-    bothText: 'Votre mot de passe et un code, encore une fois, pour que personne ne le fasse en étant simplement assis à votre appareil.',
+    bothText:
+      'Votre mot de passe et un code, encore une fois, pour que personne ne le fasse en étant simplement assis à votre appareil.',
     renew: 'Nouveaux codes de secours',
     scanTitle: 'Ajoutez Winterjay à votre application',
     scan: 'Balayez ce code avec votre application d’authentification. Si elle est sur cet appareil, ouvrez le lien; ou inscrivez-y la clé à la main.',
@@ -67,7 +76,8 @@ const accountPage: typeof en = {
     code: 'Les six chiffres que l’application affiche maintenant',
     confirm: 'Activer',
     codesTitle: 'Conservez ces codes de secours',
-    codes: 'Chacun sert une seule fois, à la place du code de l’application. Imprimez-les ou gardez-les dans un gestionnaire de mots de passe\u00a0: ils ne seront plus affichés.',
+    codes:
+      'Chacun sert une seule fois, à la place du code de l’application. Imprimez-les ou gardez-les dans un gestionnaire de mots de passe\u00a0: ils ne seront plus affichés.',
     codesWhat: 'les codes de secours',
     saved: 'Je les ai conservés',
     turnedOff: 'La connexion en deux étapes est désactivée',
@@ -77,9 +87,11 @@ const accountPage: typeof en = {
     text: 'Connectez-vous avec votre empreinte, votre visage ou le NIP de votre appareil. Une clé d’accès ne peut être ni devinée ni hameçonnée, et ne demande ni mot de passe ni code.',
     away: 'Vos clés d’accès n’ont pas pu être chargées',
     notHere: 'Ce navigateur n’a pas de clés d’accès ici. Il faut un navigateur à jour et un site ouvert en https.',
-    confirmFirst: 'Une clé d’accès s’ajoute une fois votre adresse courriel confirmée avec le lien que nous vous avons envoyé. Sinon, une personne qui se serait inscrite avec votre adresse pourrait garder un accès.',
+    confirmFirst:
+      'Une clé d’accès s’ajoute une fois votre adresse courriel confirmée avec le lien que nous vous avons envoyé. Sinon, une personne qui se serait inscrite avec votre adresse pourrait garder un accès.',
     add: 'Ajouter une clé d’accès',
-    addText: 'Donnez-lui un nom et inscrivez votre mot de passe. Votre appareil vous demande ensuite de confirmer avec votre empreinte, votre visage ou votre NIP.',
+    addText:
+      'Donnez-lui un nom et inscrivez votre mot de passe. Votre appareil vous demande ensuite de confirmer avec votre empreinte, votre visage ou votre NIP.',
     name: 'Nom de la clé d’accès',
     nameHint: 'Par exemple l’appareil ou le gestionnaire de mots de passe où elle se trouve.',
     next: 'Continuer',
@@ -93,7 +105,8 @@ const accountPage: typeof en = {
     renameIt: (name) => `Renommer ${name}`,
     remove: 'Supprimer',
     removeIt: (name) => `Supprimer ${name}`,
-    removeText: 'Elle ne permet plus de se connecter. L’appareil peut encore la proposer tant que vous ne l’y supprimez pas aussi.',
+    removeText:
+      'Elle ne permet plus de se connecter. L’appareil peut encore la proposer tant que vous ne l’y supprimez pas aussi.',
     isRemoved: 'Clé d’accès supprimée',
   },
   sessions: {
@@ -127,11 +140,17 @@ const accountPage: typeof en = {
   agreements: {
     title: 'Ce que vous avez accepté',
     away: 'Vos consentements n’ont pas pu être chargés',
-    names: { terms: 'Conditions d’utilisation', privacy: 'Politique de confidentialité', risk: 'Énoncé des risques', refund: 'Politique de remboursement' },
+    names: {
+      terms: 'Conditions d’utilisation',
+      privacy: 'Politique de confidentialité',
+      risk: 'Énoncé des risques',
+      refund: 'Politique de remboursement',
+    },
     languages: { en: 'anglais', fr: 'français' },
     acceptedOn: (day: string, language: string, version: string) => `${day}, ${language}, version ${version}`,
     missing: 'Les conditions en vigueur ne sont pas encore acceptées',
-    missingText: (language: string) => `Il y a une version plus récente, ou aucune ne vous a été présentée à l’inscription. Le contrat est accepté en ${language}; la langue se choisit sur sa page.`,
+    missingText: (language: string) =>
+      `Il y a une version plus récente, ou aucune ne vous a été présentée à l’inscription. Le contrat est accepté en ${language}; la langue se choisit sur sa page.`,
     accept: 'Je les ai lues et je les accepte',
     newsOn: 'Vous recevrez des nouvelles par courriel',
     newsOff: 'Plus de nouvelles par courriel',
@@ -143,12 +162,14 @@ const accountPage: typeof en = {
     stop: 'Arrêter les nouvelles',
     done: 'C’est fait\u00a0: plus de nouvelles',
     doneText: 'Si vous changez d’avis, vous pouvez les réactiver dans votre compte.',
-    noLink: 'Cette page a besoin du lien du courriel. Ouvrez-la à partir de là ou désactivez les nouvelles dans votre compte.',
+    noLink:
+      'Cette page a besoin du lien du courriel. Ouvrez-la à partir de là ou désactivez les nouvelles dans votre compte.',
   },
   data: {
     title: 'Vos données',
     text: 'Prenez une copie de tout ce qui est conservé à votre sujet, ou supprimez-le. La copie donne les chiffres tels quels\u00a0: les montants sont en cents.',
-    guestText: 'Ce que ce navigateur a conservé chez nous sans compte\u00a0: vos prêts et paiements. Vous pouvez en prendre une copie ou les supprimer.',
+    guestText:
+      'Ce que ce navigateur a conservé chez nous sans compte\u00a0: vos prêts et paiements. Vous pouvez en prendre une copie ou les supprimer.',
     export: 'Exporter mes données',
     exportName: 'winterjay-donnees.json',
     exportFailed: 'L’exportation a échoué',
@@ -156,15 +177,18 @@ const accountPage: typeof en = {
     guestDelete: 'Supprimer mes données',
     deleteTitle: 'Supprimer votre compte?',
     guestDeleteTitle: 'Supprimer vos données?',
-    deleteText: 'Votre compte est fermé aussitôt. Vos coordonnées, votre portefeuille de prêts et tout le reste sont supprimés, en quelques minutes s’il y en a beaucoup, sans retour possible. Vos annonces ouvertes au marché sont retirées et leurs investisseurs récupèrent leur argent; les livres des prêts déjà commencés gardent leurs montants, sans votre nom. Prenez d’abord une copie si vous pourriez en avoir besoin.',
-    guestDeleteText: 'Vos prêts, paiements et importations sont supprimés, sans retour possible. Prenez d’abord une copie si vous pourriez en avoir besoin.',
+    deleteText:
+      'Votre compte est fermé aussitôt. Vos coordonnées, votre portefeuille de prêts et tout le reste sont supprimés, en quelques minutes s’il y en a beaucoup, sans retour possible. Vos annonces ouvertes au marché sont retirées et leurs investisseurs récupèrent leur argent; les livres des prêts déjà commencés gardent leurs montants, sans votre nom. Prenez d’abord une copie si vous pourriez en avoir besoin.',
+    guestDeleteText:
+      'Vos prêts, paiements et importations sont supprimés, sans retour possible. Prenez d’abord une copie si vous pourriez en avoir besoin.',
     confirm: 'Supprimer définitivement',
     deleted: 'Vos données sont supprimées',
   },
   deletion: {
     title: 'Vos données sont en cours de suppression',
     text: 'Plus personne ne peut les voir ni les modifier. Vous pouvez fermer cette page\u00a0: la suppression continue sans elle.',
-    payments: 'Tout ce que vous aviez enregistré est supprimé. Il reste votre abonnement, auquel le service de paiement doit mettre fin pour que votre carte ne soit plus débitée. On le lui demande jusqu’à ce que ce soit fait.',
+    payments:
+      'Tout ce que vous aviez enregistré est supprimé. Il reste votre abonnement, auquel le service de paiement doit mettre fin pour que votre carte ne soit plus débitée. On le lui demande jusqu’à ce que ce soit fait.',
     looking: 'Vérification de l’avancement…',
     progress: (percent) => `${percent} supprimé`,
     paymentsLabel: 'Fin de l’abonnement en cours',
@@ -177,7 +201,8 @@ const accountPage: typeof en = {
     done: 'Cet appareil peut se connecter',
     doneText: (email) => `Connectez-vous maintenant avec ${email} et votre mot de passe.`,
     signIn: 'Se connecter',
-    noLink: 'Cette page a besoin du lien du courriel. Ouvrez-le à partir de là, sur l’appareil que vous voulez utiliser.',
+    noLink:
+      'Cette page a besoin du lien du courriel. Ouvrez-le à partir de là, sur l’appareil que vous voulez utiliser.',
   },
   verify: {
     title: 'Confirmez votre courriel',

@@ -13,7 +13,8 @@ const account: typeof en = {
   signIn: 'Se connecter',
   create: 'Créer un compte gratuit',
   free: '100\u00a0% gratuit, pour toujours',
-  freeText: 'Pas de carte, pas d’essai. Ce que vous avez saisi sans compte rejoint votre compte, et votre budget y est gardé aussi, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sur la page Personnel, sous «\u00a0Vos données\u00a0».',
+  freeText:
+    'Pas de carte, pas d’essai. Ce que vous avez saisi sans compte rejoint votre compte, et votre budget y est gardé aussi, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sur la page Personnel, sous «\u00a0Vos données\u00a0».',
   agree: ['En créant un compte, vous acceptez les ', ' et la ', '.'],
   terms: 'conditions d’utilisation',
   privacy: 'politique de confidentialité',
@@ -22,10 +23,12 @@ const account: typeof en = {
   englishTermsHint: 'Sans cela, c’est la version française qui s’applique. Le lien ci-dessous mène aux deux.',
   passkey: 'Se connecter avec une clé d’accès',
   passkeyFaults: {
-    not_done: 'Aucune clé d’accès n’a servi\u00a0: la demande a été fermée, a pris trop de temps, ou cet appareil n’en a pas encore pour Winterjay.',
+    not_done:
+      'Aucune clé d’accès n’a servi\u00a0: la demande a été fermée, a pris trop de temps, ou cet appareil n’en a pas encore pour Winterjay.',
     has_one: 'Cet appareil a déjà une clé d’accès de votre compte.',
     not_here: 'Les clés d’accès ne fonctionnent pas à cette adresse. Utilisez l’adresse habituelle du site.',
-    too_simple: 'Cet appareil ne peut pas garder une clé d’accès protégée par une empreinte, un visage ou un NIP. Essayez-en un autre.',
+    too_simple:
+      'Cet appareil ne peut pas garder une clé d’accès protégée par une empreinte, un visage ou un NIP. Essayez-en un autre.',
     failed: 'L’appareil n’y est pas parvenu. Réessayez ou utilisez votre mot de passe.',
   },
   forgot: 'Mot de passe oublié?',
@@ -34,7 +37,8 @@ const account: typeof en = {
   loginLink: {
     send: 'M’envoyer un lien à usage unique',
     sentTitle: 'Nous vous avons envoyé un lien à usage unique',
-    sent: (email) => `S’il existe un compte avec ${email}, le lien est en route. Ouvrez-le sur cet appareil, puis connectez-vous avec votre mot de passe.`,
+    sent: (email) =>
+      `S’il existe un compte avec ${email}, le lien est en route. Ouvrez-le sur cet appareil, puis connectez-vous avec votre mot de passe.`,
     failed: 'Le lien n’a pas pu être envoyé',
   },
   fillAll: 'Veuillez remplir tous les champs',

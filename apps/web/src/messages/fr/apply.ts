@@ -6,9 +6,11 @@ const apply: typeof en = {
   back: 'Retour au marché',
   mine: 'Mes demandes',
   cancel: 'Annuler',
-  simulated: 'L’argent ici est simulé\u00a0: aucun vrai prêt n’est consenti et aucun dossier de crédit n’est consulté. La cote vient de ce que vous écrivez.',
+  simulated:
+    'L’argent ici est simulé\u00a0: aucun vrai prêt n’est consenti et aucun dossier de crédit n’est consulté. La cote vient de ce que vous écrivez.',
   signInTitle: 'Connectez-vous pour demander un prêt',
-  signInText: 'Une demande appartient à un compte\u00a0: vous seul pouvez la suivre, la modifier ou la retirer. L’inscription est gratuite.',
+  signInText:
+    'Une demande appartient à un compte\u00a0: vous seul pouvez la suivre, la modifier ou la retirer. L’inscription est gratuite.',
   form: {
     loanHeading: 'Le prêt',
     purpose: 'But',
@@ -16,18 +18,21 @@ const apply: typeof en = {
     title: 'Titre',
     titleHint: 'Ce que les investisseurs lisent d’abord, par exemple «\u00a0Un toit neuf avant l’hiver\u00a0».',
     description: 'Description',
-    descriptionHint: 'À quoi sert l’argent et comment vous le rembourserez. Sans votre nom complet, votre adresse ni votre téléphone\u00a0: tout le monde peut lire ce texte.',
+    descriptionHint:
+      'À quoi sert l’argent et comment vous le rembourserez. Sans votre nom complet, votre adresse ni votre téléphone\u00a0: tout le monde peut lire ce texte.',
     amount: 'Montant',
     amountHint: (min, max) => `De ${min} à ${max}, par tranches de 25\u00a0$.`,
     term: 'Durée',
     termHint: (min, max) => `De ${min} à ${max} mois.`,
     months: 'mois',
     minimum: 'Plus petit investissement',
-    minimumHint: (min, max) => `Le moins qu’un investisseur peut mettre\u00a0: de ${min} à ${max}, par tranches de 25\u00a0$. Un petit minimum remplit le prêt plus vite.`,
+    minimumHint: (min, max) =>
+      `Le moins qu’un investisseur peut mettre\u00a0: de ${min} à ${max}, par tranches de 25\u00a0$. Un petit minimum remplit le prêt plus vite.`,
     province: 'Province ou territoire',
     provinceHint: 'Là où vous habitez. Cela décide de la loi qui vous protège, et de rien dans votre cote.',
     factsHeading: 'Les faits qui sont cotés',
-    factsText: 'Avec le montant et la durée, ils fixent votre cote, et rien d’autre\u00a0: ni l’âge, ni le sexe, ni le code postal, ni le métier. Écrivez 0 si vous n’en avez pas.',
+    factsText:
+      'Avec le montant et la durée, ils fixent votre cote, et rien d’autre\u00a0: ni l’âge, ni le sexe, ni le code postal, ni le métier. Écrivez 0 si vous n’en avez pas.',
     income: 'Revenu annuel avant impôt',
     incomeHint: 'Montré aux investisseurs, arrondi au millier le plus proche.',
     debts: 'Paiements mensuels sur vos dettes',
@@ -38,7 +43,8 @@ const apply: typeof en = {
     latePaymentsHint: 'De 30 jours ou plus, au cours des 24 derniers mois.',
     inquiries: 'Demandes de renseignements',
     inquiriesHint: 'Nombre de fois qu’un prêteur a consulté votre dossier de crédit en 12 mois.',
-    inquiriesHelp: 'Votre dossier de crédit en donne la liste. Equifax Canada et TransUnion Canada vous le remettent gratuitement, et le consulter vous-même ne compte pas.',
+    inquiriesHelp:
+      'Votre dossier de crédit en donne la liste. Equifax Canada et TransUnion Canada vous le remettent gratuitement, et le consulter vous-même ne compte pas.',
     required: 'Remplissez cette case.',
     incomplete: 'Des cases sont encore vides. Elles sont marquées plus haut.',
     refused: 'Ce prêt ne peut pas être affiché tel quel. La raison est écrite à côté du formulaire.',
@@ -70,13 +76,16 @@ const apply: typeof en = {
     priced: (grade, rate) => `Cote ${grade}, à ${rate} par an`,
     monthly: (count) => `par mois, ${count} fois; calcul mensuel, non à l’avance`,
     apr: 'TAC',
-    aprHelp: 'Taux annuel du coût\u00a0: ce que le prêt coûte par an, tous frais compris, selon la formule canadienne du coût d’emprunt. Vous ne payez ici que l’intérêt\u00a0: c’est donc le taux lui-même, à l’arrondi des cents près.',
+    aprHelp:
+      'Taux annuel du coût\u00a0: ce que le prêt coûte par an, tous frais compris, selon la formule canadienne du coût d’emprunt. Vous ne payez ici que l’intérêt\u00a0: c’est donc le taux lui-même, à l’arrondi des cents près.',
     interest: 'Intérêts en tout',
     total: 'Remboursé en tout',
     refused: 'Ce prêt ne peut pas être affiché',
     affordHeading: 'Pouvez-vous vous le permettre\u00a0?',
-    afford: (share, most) => `Vos dettes et ce paiement prennent ${share} de votre revenu avant impôt. Nous affichons jusqu’à ${most}.`,
-    affordHelp: 'Le paiement compte ici comme si le taux était de 15\u00a0%, pour que la cote ne dépende pas d’elle-même. Pensez aussi aux impôts, au loyer et à l’épicerie\u00a0: gardez de la place pour un mauvais mois.',
+    afford: (share, most) =>
+      `Vos dettes et ce paiement prennent ${share} de votre revenu avant impôt. Nous affichons jusqu’à ${most}.`,
+    affordHelp:
+      'Le paiement compte ici comme si le taux était de 15\u00a0%, pour que la cote ne dépende pas d’elle-même. Pensez aussi aux impôts, au loyer et à l’épicerie\u00a0: gardez de la place pour un mauvais mois.',
     guardsHeading: 'Les limites de la loi',
     guards: (cap, high) =>
       `Plus de ${cap} par an, tous frais comptés, est un taux criminel au Canada (Code criminel, art. 347). À partir d’environ ${high}, la plupart des provinces qui ont de telles règles parlent de crédit à coût élevé; au Québec, c’est à 22 points au-dessus du taux de la Banque du Canada. Chaque annonce est vérifiée, et de nouveau dès que son prix change; ce qui peut être du crédit à coût élevé là où vous habitez n’est pas affiché.`,
@@ -84,7 +93,8 @@ const apply: typeof en = {
   score: {
     grade: (grade) => `Cote de risque ${grade}`,
     factsHeading: 'Ce qui fixe la cote',
-    factsText: (points) => `${points} ${points < 2 ? 'point' : 'points'} en tout; 0 est le mieux, et chaque point ajoute environ un quart de point de pourcentage.`,
+    factsText: (points) =>
+      `${points} ${points < 2 ? 'point' : 'points'} en tout; 0 est le mieux, et chaque point ajoute environ un quart de point de pourcentage.`,
     facts: {
       term: 'Durée',
       debt_load: 'Dettes et ce paiement',
@@ -121,16 +131,21 @@ const apply: typeof en = {
       completed: 'Remboursé en entier.',
       charged_off: 'Aucun paiement n’est venu pendant 150 jours\u00a0: le prêt a été radié.',
       withdrawn: 'Vous l’avez retirée. Ceux qui avaient investi ont récupéré leur argent.',
-      expired: 'Elle n’a pas été remplie à temps. Ceux qui avaient investi ont récupéré leur argent. Vous pouvez refaire une demande.',
-      declined: 'Elle a été refusée et ne sera pas affichée. Vous pouvez demander qu’une personne la revoie ou refaire une demande.',
+      expired:
+        'Elle n’a pas été remplie à temps. Ceux qui avaient investi ont récupéré leur argent. Vous pouvez refaire une demande.',
+      declined:
+        'Elle a été refusée et ne sera pas affichée. Vous pouvez demander qu’une personne la revoie ou refaire une demande.',
     },
-    openUntil: (day) => `Les investisseurs peuvent la financer jusqu’au ${day}. Si elle n’est pas remplie d’ici là, elle expire et ils récupèrent leur argent, à moins que vous acceptiez ce qui est venu.`,
+    openUntil: (day) =>
+      `Les investisseurs peuvent la financer jusqu’au ${day}. Si elle n’est pas remplie d’ici là, elle expire et ils récupèrent leur argent, à moins que vous acceptiez ce qui est venu.`,
     funded: (funded, of, percent, investors) => `${funded} sur ${of} · ${percent} · ${investors}`,
     payment: 'Paiement par mois',
     why: 'Pourquoi cette cote',
     reason: 'La raison de l’opérateur',
-    byMachine: 'Une machine a fixé cette cote, à partir des cinq faits ci-dessous et de rien d’autre. Vous pouvez demander qu’une personne la révise.',
-    byPerson: (machine, machineRate, grade, rate) => `Une personne a changé la cote ${machine} à ${machineRate}, fixée par la machine, en ${grade} à ${rate}.`,
+    byMachine:
+      'Une machine a fixé cette cote, à partir des cinq faits ci-dessous et de rien d’autre. Vous pouvez demander qu’une personne la révise.',
+    byPerson: (machine, machineRate, grade, rate) =>
+      `Une personne a changé la cote ${machine} à ${machineRate}, fixée par la machine, en ${grade} à ${rate}.`,
     change: 'Modifier',
     withdraw: 'Retirer',
     accept: 'Accepter ce qui est financé',
@@ -149,14 +164,16 @@ const apply: typeof en = {
   withdraw: {
     title: 'Retirer cette demande\u00a0?',
     text: 'Elle ne sera pas affichée, et c’est sans retour. Vous pouvez refaire une demande quand vous voulez.',
-    textFunded: (amount) => `Les investisseurs récupèrent les ${amount} qu’ils ont mis, et c’est sans retour. Vous pouvez refaire une demande quand vous voulez.`,
+    textFunded: (amount) =>
+      `Les investisseurs récupèrent les ${amount} qu’ils ont mis, et c’est sans retour. Vous pouvez refaire une demande quand vous voulez.`,
     confirm: 'Retirer',
     done: 'Demande retirée',
     failed: 'Elle n’a pas été retirée',
   },
   accept: {
     title: 'Prendre ce qui est financé\u00a0?',
-    text: (funded, requested) => `Le prêt commence aujourd’hui avec ${funded} au lieu de ${requested}. Personne ne peut investir davantage, et c’est sans retour.`,
+    text: (funded, requested) =>
+      `Le prêt commence aujourd’hui avec ${funded} au lieu de ${requested}. Personne ne peut investir davantage, et c’est sans retour.`,
     payment: (payment, months, rate) => `Vous payez ${payment} par mois pendant ${months} mois, à ${rate} par an.`,
     confirm: (amount) => `Accepter ${amount}`,
     done: 'Le prêt a commencé',

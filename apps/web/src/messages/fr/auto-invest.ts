@@ -30,7 +30,8 @@ const autoInvest: typeof en = {
   monthlyCapHint: 'Jamais plus que cela dans un mois civil. Votre limite de 12 mois tient aussi.',
   used: (used, cap) => `${used} sur ${cap}`,
   lately: 'Ce qu’il a fait dernièrement',
-  invested: (amount, loans) => (loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${loans === 1 ? 'prêt' : 'prêts'}`),
+  invested: (amount, loans) =>
+    loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${loans === 1 ? 'prêt' : 'prêts'}`,
   endedBy: {
     all_seen: 'Aucun autre prêt ne suivait les règles.',
     monthly_cap: 'Il s’est arrêté au plafond mensuel.',

@@ -19,7 +19,8 @@ const benefits: typeof en = {
       single: 'Ligne 23600 de votre déclaration de 2025, pour toute l’année.',
       married: 'Lignes 23600 de vos deux déclarations de 2025, additionnées.',
     },
-    netIncomeHelp: 'La plupart des prestations dépendent de ce montant. C’est tout ce que vous avez reçu dans l’année\u00a0: salaire, pensions, assurance-emploi, intérêts. On en retire ce que vous avez mis dans un REER et les autres déductions. Pas encore de déclaration? Inscrivez une estimation.',
+    netIncomeHelp:
+      'La plupart des prestations dépendent de ce montant. C’est tout ce que vous avez reçu dans l’année\u00a0: salaire, pensions, assurance-emploi, intérêts. On en retire ce que vous avez mis dans un REER et les autres déductions. Pas encore de déclaration? Inscrivez une estimation.',
     employmentIncome: 'Dont revenu de travail',
     employmentHint: {
       single: 'Salaire et travail autonome. Il fait partie du revenu net et ne s’y ajoute pas.',
@@ -37,17 +38,34 @@ const benefits: typeof en = {
     startOver: 'Recommencer',
   },
   provinces: {
-    AB: 'Alberta', BC: 'Colombie-Britannique', MB: 'Manitoba', NB: 'Nouveau-Brunswick', NL: 'Terre-Neuve-et-Labrador', NS: 'Nouvelle-Écosse', NT: 'Territoires du Nord-Ouest',
-    NU: 'Nunavut', ON: 'Ontario', PE: 'Île-du-Prince-Édouard', QC: 'Québec', SK: 'Saskatchewan', YT: 'Yukon',
+    AB: 'Alberta',
+    BC: 'Colombie-Britannique',
+    MB: 'Manitoba',
+    NB: 'Nouveau-Brunswick',
+    NL: 'Terre-Neuve-et-Labrador',
+    NS: 'Nouvelle-Écosse',
+    NT: 'Territoires du Nord-Ouest',
+    NU: 'Nunavut',
+    ON: 'Ontario',
+    PE: 'Île-du-Prince-Édouard',
+    QC: 'Québec',
+    SK: 'Saskatchewan',
+    YT: 'Yukon',
   },
   marital: { single: 'Sans conjoint', married: 'En couple' },
   housings: { rent: 'Locataire', own: 'Propriétaire', other: 'Autre' },
   before: {
     title: 'Ce que vous verrez',
     points: [
-      { title: 'Ce que vous recevrez probablement', text: 'Un total par an, et chaque prestation avec le chiffre qui a compté.' },
+      {
+        title: 'Ce que vous recevrez probablement',
+        text: 'Un total par an, et chaque prestation avec le chiffre qui a compté.',
+      },
       { title: 'Ce qui est possible', text: 'Et la question à laquelle il est le plus utile de répondre ensuite.' },
-      { title: 'Ce qui change', text: 'Ce que vous gardez si votre revenu bouge, et ce que votre prochain anniversaire apporte.' },
+      {
+        title: 'Ce qui change',
+        text: 'Ce que vous gardez si votre revenu bouge, et ce que votre prochain anniversaire apporte.',
+      },
     ],
   },
   checking: 'Vérification de vos prestations',
@@ -59,10 +77,14 @@ const benefits: typeof en = {
   largestMaybe: (name, amount) => `Ce qui peut encore venir de plus\u00a0: jusqu’à ${amount} par an, ${name}.`,
   atLeastAtMost: (low, high) => `au moins ${low}, au plus ${high}`,
   together: (names, amount) => `${names}\u00a0: ensemble ${amount}. Vos réponses n’y changent rien.`,
-  partLastKnown: (amount, period) => `Une partie (${amount}) est aux derniers taux connus\u00a0: ${period}. Les nouveaux ne sont pas encore publiés.`,
-  allLastKnown: (period) => `Tout est aux derniers taux connus\u00a0: ${period}. Les nouveaux ne sont pas encore publiés.`,
-  counts: (likely, maybe) => `${likely} ${likely < 2 ? 'programme probable' : 'programmes probables'}, ${maybe} ${maybe < 2 ? 'possible' : 'possibles'}`,
-  totalNote: (asOf) => `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt et les services n’y sont pas. Ce qui est «\u00a0Possible\u00a0» n’y est que s’il va avec un montant probable.`,
+  partLastKnown: (amount, period) =>
+    `Une partie (${amount}) est aux derniers taux connus\u00a0: ${period}. Les nouveaux ne sont pas encore publiés.`,
+  allLastKnown: (period) =>
+    `Tout est aux derniers taux connus\u00a0: ${period}. Les nouveaux ne sont pas encore publiés.`,
+  counts: (likely, maybe) =>
+    `${likely} ${likely < 2 ? 'programme probable' : 'programmes probables'}, ${maybe} ${maybe < 2 ? 'possible' : 'possibles'}`,
+  totalNote: (asOf) =>
+    `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt et les services n’y sont pas. Ce qui est «\u00a0Possible\u00a0» n’y est que s’il va avec un montant probable.`,
   totalOfCouple: 'Les pensions et les assurances sont les vôtres seulement; celles de votre conjoint n’y sont pas.',
   contradictions: 'À vérifier',
   dropped: 'Ces réponses ne conviennent plus au ménage du formulaire; elles ne servent donc pas\u00a0:',
@@ -104,7 +126,8 @@ const benefits: typeof en = {
   confidence: {
     quoted: 'Fiabilité\u00a0: chiffres cités de la page officielle.',
     secondary: 'Fiabilité\u00a0: certains chiffres sont tirés d’un texte qui cite la page officielle.',
-    derived: 'Fiabilité\u00a0: certains chiffres ne sont publiés nulle part. Nous les avons calculés à partir de chiffres officiels.',
+    derived:
+      'Fiabilité\u00a0: certains chiffres ne sont publiés nulle part. Nous les avons calculés à partir de chiffres officiels.',
     recalled: 'Fiabilité\u00a0: faible. Confirmez les chiffres sur la page officielle.',
     unknown: 'Fiabilité\u00a0: aucun chiffre officiel n’a été trouvé.',
   },
@@ -122,7 +145,11 @@ const benefits: typeof en = {
     months: 'mois',
     hours: 'heures',
     immigration: {
-      citizen: 'Citoyenneté canadienne', permanent_resident: 'Résidence permanente', protected_person: 'Personne protégée', temporary_resident: 'Résidence temporaire', other: 'Autre',
+      citizen: 'Citoyenneté canadienne',
+      permanent_resident: 'Résidence permanente',
+      protected_person: 'Personne protégée',
+      temporary_resident: 'Résidence temporaire',
+      other: 'Autre',
     },
     given: 'Vos réponses',
     unsaid: 'Autre chose qui peut compter',
@@ -144,10 +171,12 @@ const benefits: typeof en = {
     more: (amount) => `${amount} de plus`,
     less: (amount) => `${amount} de moins`,
     keptTitle: 'Ce que vous gardez avant impôt',
-    keptText: (least, last, top) => `Prestations probables en plus du revenu\u00a0: ${least} sans aucun revenu, ${last} à un revenu de ${top}.`,
+    keptText: (least, last, top) =>
+      `Prestations probables en plus du revenu\u00a0: ${least} sans aucun revenu, ${last} à un revenu de ${top}.`,
     now: 'Vous, aujourd’hui',
     clawbackTitle: 'Ce qui est repris sur chaque dollar de plus',
-    clawbackText: (most, from) => `On reprend au plus ${most}, à partir d’un revenu de ${from}, toutes prestations réunies. Sous zéro, les prestations augmentent avec le revenu.`,
+    clawbackText: (most, from) =>
+      `On reprend au plus ${most}, à partir d’un revenu de ${from}, toutes prestations réunies. Sous zéro, les prestations augmentent avec le revenu.`,
     clawbackNone: 'À aucun revenu les prestations ne sont réduites.',
     takenBack: 'Repris sur chaque dollar de plus',
     fromIncome: (income) => `à partir de ${income}`,
@@ -172,7 +201,8 @@ const benefits: typeof en = {
     printNote: 'Sur papier ou en PDF, avec les sources, pour un rendez-vous ou vos dossiers.',
     print: 'Imprimer ou enregistrer en PDF',
     link: 'le lien vers ces réponses',
-    linkNote: 'Un lien qui remplit de nouveau le formulaire. Quiconque l’a peut lire vos réponses\u00a0: elles sont dans le lien lui-même et ne nous sont pas envoyées.',
+    linkNote:
+      'Un lien qui remplit de nouveau le formulaire. Quiconque l’a peut lire vos réponses\u00a0: elles sont dans le lien lui-même et ne nous sont pas envoyées.',
   },
   notAdvice: 'Ce sont des estimations tirées de règles publiées, et non une décision. L’organisme qui verse décide.',
 }

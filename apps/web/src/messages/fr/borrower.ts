@@ -19,8 +19,10 @@ const borrower: typeof en = {
     tomorrow: 'C’est demain.',
     inDays: (days) => `C’est dans ${days} jours. Rien d’autre n’est dû avant.`,
     since: (date) => `Dû depuis le ${date}`,
-    lateOne: 'Un paiement est en retard. Cela arrive. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir d’une nouvelle date.',
-    late: (count) => `${count} paiements sont en retard. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir de nouvelles dates.`,
+    lateOne:
+      'Un paiement est en retard. Cela arrive. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir d’une nouvelle date.',
+    late: (count) =>
+      `${count} paiements sont en retard. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir de nouvelles dates.`,
     fees: (amount) => `Des frais de retard de ${amount} sont compris.`,
     free: (date) => `Aucuns frais de retard si le paiement arrive d’ici le ${date}.`,
     done: 'Ce prêt est entièrement remboursé',
@@ -37,11 +39,14 @@ const borrower: typeof en = {
     whatAmount: 'le montant',
     whatPart: (amount, date) => `${amount} pour le ${date}`,
     whatReference: 'la référence',
-    noAddress: 'Votre prêteur n’a pas indiqué d’adresse de Virement Interac ici. Demandez-lui comment envoyer le paiement.',
+    noAddress:
+      'Votre prêteur n’a pas indiqué d’adresse de Virement Interac ici. Demandez-lui comment envoyer le paiement.',
     split: 'Envoyez-le en plusieurs fois',
-    splitText: (limit) => `Les banques permettent habituellement ${limit} par jour. Si votre limite est plus élevée, vous pouvez envoyer plus à la fois; chaque envoi porte la référence.`,
+    splitText: (limit) =>
+      `Les banques permettent habituellement ${limit} par jour. Si votre limite est plus élevée, vous pouvez envoyer plus à la fois; chaque envoi porte la référence.`,
     on: (date) => `le ${date}`,
-    tooLarge: 'C’est plus que ce que le Virement Interac permet habituellement en un mois. Demandez à votre prêteur s’il accepte un chèque, une traite bancaire ou un virement bancaire.',
+    tooLarge:
+      'C’est plus que ce que le Virement Interac permet habituellement en un mois. Demandez à votre prêteur s’il accepte un chèque, une traite bancaire ou un virement bancaire.',
     how: 'Comment faire',
     steps: [
       'Dans l’application de votre banque, choisissez Virement Interac, puis collez l’adresse et le montant.',
@@ -50,13 +55,15 @@ const borrower: typeof en = {
       'Si une question de sécurité est demandée, donnez la réponse à votre prêteur par téléphone ou en personne. Ne l’envoyez jamais par courriel ni dans le message.',
       'Votre banque vous dit que l’argent est parti. C’est votre prêteur qui confirme sa réception, et cette page indique alors qu’il est payé.',
     ],
-    safety: 'Quelqu’un vous dit que l’adresse a changé\u00a0? Avant d’envoyer quoi que ce soit, appelez votre prêteur à un numéro que vous connaissez déjà.',
+    safety:
+      'Quelqu’un vous dit que l’adresse a changé\u00a0? Avant d’envoyer quoi que ce soit, appelez votre prêteur à un numéro que vous connaissez déjà.',
   },
   progress: {
     title: 'Où vous en êtes',
     made: (paid, total) => `Paiements faits\u00a0: ${paid} sur ${total}`,
     repaid: (repaid, principal) => `Vous avez remboursé ${repaid} des ${principal} empruntés.`,
-    picture: (paid, overdue, due) => `Une case par paiement\u00a0: ${paid} payés, ${overdue} en retard, ${due} à venir.`,
+    picture: (paid, overdue, due) =>
+      `Une case par paiement\u00a0: ${paid} payés, ${overdue} en retard, ${due} à venir.`,
     payments: 'Paiements',
     amount: 'Montant',
   },
@@ -95,7 +102,8 @@ const borrower: typeof en = {
     overdue: 'En retard',
     due: 'À payer',
   },
-  privacy: 'Toute personne qui a le lien de cette page peut la voir\u00a0: partagez-le avec soin. Elle ne montre jamais votre nom complet ni votre propre adresse.',
+  privacy:
+    'Toute personne qui a le lien de cette page peut la voir\u00a0: partagez-le avec soin. Elle ne montre jamais votre nom complet ni votre propre adresse.',
 }
 
 export default borrower

@@ -82,7 +82,8 @@ const designSystem: typeof en = {
   update: 'Une nouvelle version est prête',
   openDialog: 'Ouvrir une boîte de dialogue',
   ask: 'Poser une question',
-  question: 'Le prêt et son calendrier disparaissent pour de bon. «\u00a0Oui\u00a0» est refusé ici, pour que le refus se voie.',
+  question:
+    'Le prêt et son calendrier disparaissent pour de bon. «\u00a0Oui\u00a0» est refusé ici, pour que le refus se voie.',
   dialogTitle: 'Investir dans\u00a0: Une thermopompe avant l’hiver',
   dialogText: 'Une boîte de dialogue garde le focus, fait défiler son contenu et rend le focus.',
   states: 'États',

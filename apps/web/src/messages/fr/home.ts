@@ -26,10 +26,22 @@ const home: typeof en = {
   },
   promises: 'Ce sur quoi vous pouvez compter',
   promiseList: [
-    { title: 'Aucun compte requis', text: 'Chaque outil s’ouvre tel quel. Le compte est une commodité, pas une barrière.' },
-    { title: 'Exact au cent près', text: 'L’argent est compté en cents entiers et arrondi à un seul endroit, selon une seule règle.' },
-    { title: 'En français et en anglais', text: 'Toute l’application parle les deux langues et passe de l’une à l’autre sans que vous perdiez votre place.' },
-    { title: 'Pensé pour tout le monde', text: 'Utilisable au clavier et avec un lecteur d’écran, en thème clair ou sombre.' },
+    {
+      title: 'Aucun compte requis',
+      text: 'Chaque outil s’ouvre tel quel. Le compte est une commodité, pas une barrière.',
+    },
+    {
+      title: 'Exact au cent près',
+      text: 'L’argent est compté en cents entiers et arrondi à un seul endroit, selon une seule règle.',
+    },
+    {
+      title: 'En français et en anglais',
+      text: 'Toute l’application parle les deux langues et passe de l’une à l’autre sans que vous perdiez votre place.',
+    },
+    {
+      title: 'Pensé pour tout le monde',
+      text: 'Utilisable au clavier et avec un lecteur d’écran, en thème clair ou sombre.',
+    },
   ],
 }
 

@@ -21,7 +21,8 @@ const investing: typeof en = {
     crypto:
       'Les cryptomonnaies mèmes ne produisent aucun revenu; leur prix peut tomber à zéro; aucune autorité en valeurs mobilières n’en a évalué une seule; ni la SADC ni le FCPI ne les couvrent. N’utilisez que des plateformes inscrites.',
     first: 'Trois questions avant tout cela',
-    firstHelp: 'Pas d’épargne de côté, une dette à taux élevé ou un besoin prochain de cet argent : chacun plaide pour moins de risque que vous n’en avez choisi.',
+    firstHelp:
+      'Pas d’épargne de côté, une dette à taux élevé ou un besoin prochain de cet argent : chacun plaide pour moins de risque que vous n’en avez choisi.',
     lower: (risk: string) => `Voir les choix à risque ${risk}`,
   },
   picks: {
@@ -31,7 +32,8 @@ const investing: typeof en = {
     kinds: { stocks: 'Actions', bonds: 'Obligations', meme_coins: 'Cryptomonnaie mème', cash: 'Argent' },
     weight: 'Poids',
     score: 'Cote',
-    scoreHelp: 'À quel point une ligne convient à cette sélection, de 0 à 1 : ce qu’elle apporte, en quoi elle diffère du reste, ce qu’elle coûte et la qualité de ses données. Ce n’est pas une prévision.',
+    scoreHelp:
+      'À quel point une ligne convient à cette sélection, de 0 à 1 : ce qu’elle apporte, en quoi elle diffère du reste, ce qu’elle coûte et la qualité de ses données. Ce n’est pas une prévision.',
     explanation: 'Explication',
     busy: 'Les choix sont en cours de calcul',
     ready: 'Les choix sont prêts',
@@ -56,8 +58,10 @@ const investing: typeof en = {
   },
   riskReturn: {
     title: 'Le risque face au rendement',
-    text: (expected: string, volatility: string) => `Ensemble, les choix devraient rapporter ${expected} par an et varier de ${volatility}. Plus une ligne est à droite, plus elle varie; plus elle est haute, plus son rendement attendu est grand.`,
-    withoutCoins: 'Les cryptomonnaies mèmes ne sont pas dessinées : elles seraient dix fois plus à droite, et personne ne peut en estimer le rendement.',
+    text: (expected: string, volatility: string) =>
+      `Ensemble, les choix devraient rapporter ${expected} par an et varier de ${volatility}. Plus une ligne est à droite, plus elle varie; plus elle est haute, plus son rendement attendu est grand.`,
+    withoutCoins:
+      'Les cryptomonnaies mèmes ne sont pas dessinées : elles seraient dix fois plus à droite, et personne ne peut en estimer le rendement.',
     picks: 'Ces choix',
     baselines: { 'one-fund': 'Un seul fonds', 'equal-weight': 'Parts égales' },
     across: 'Variations par an',
@@ -71,15 +75,18 @@ const investing: typeof en = {
     feeToday: 'Vos frais d’aujourd’hui',
     feeTodayHint: 'Le RFG de votre fonds, dans son Aperçu du fonds',
     title: 'Ce que les frais auront pris',
-    text: (picks: string, other: string) => `Après 10 ans, les choix auront coûté ${picks}; avec les frais que vous avez inscrits, ce serait ${other}.`,
-    assumed: (percent: string) => `Dans les deux cas, ${percent} par an avant les frais, chaque année : une hypothèse pour comparer les coûts, pas une prévision.`,
+    text: (picks: string, other: string) =>
+      `Après 10 ans, les choix auront coûté ${picks}; avec les frais que vous avez inscrits, ce serait ${other}.`,
+    assumed: (percent: string) =>
+      `Dans les deux cas, ${percent} par an avant les frais, chaque année : une hypothèse pour comparer les coûts, pas une prévision.`,
     picks: (percent: string) => `Choix, ${percent}`,
     other: (percent: string) => `Vos frais, ${percent}`,
     year: 'Année',
   },
   computed: {
     heading: 'Comment c’est calculé',
-    intro: (date: string, hash: string) => `À partir des données du ${date}, numéro ${hash}. Les mêmes données et la même sélection donnent les mêmes choix, au dernier chiffre près.`,
+    intro: (date: string, hash: string) =>
+      `À partir des données du ${date}, numéro ${hash}. Les mêmes données et la même sélection donnent les mêmes choix, au dernier chiffre près.`,
     method: [
       'Le rendement attendu de chaque catégorie vient d’une norme publiée ou du taux du jour des obligations et des bons du Trésor, jamais de son propre passé.',
       'Le risque est mesuré sur les prix hebdomadaires et mensuels; le plus grand des deux est retenu, et les corrélations sont rapprochées de leur moyenne.',
@@ -105,29 +112,71 @@ const investing: typeof en = {
     between: (from: string, to: string) => `de ${from} à ${to}`,
     formulas: {
       heading: 'Les formules',
-      symbols: 'w est un poids, m un rendement attendu, s les variations d’une ligne, r une corrélation, S et G les variations et le rendement attendu de l’ensemble, T des années.',
-      line: ['Rendement attendu d’une ligne', 'm = chiffre de sa catégorie + s² ÷ 2 − RFG. Une cryptomonnaie : le chiffre seul. À l’écran : m − s² ÷ 2, la croissance par an.'],
+      symbols:
+        'w est un poids, m un rendement attendu, s les variations d’une ligne, r une corrélation, S et G les variations et le rendement attendu de l’ensemble, T des années.',
+      line: [
+        'Rendement attendu d’une ligne',
+        'm = chiffre de sa catégorie + s² ÷ 2 − RFG. Une cryptomonnaie : le chiffre seul. À l’écran : m − s² ÷ 2, la croissance par an.',
+      ],
       wholeRisk: ['Variations de l’ensemble', 'S = √ (somme de w₁ w₂ r s₁ s₂ sur toutes les paires de lignes)'],
       wholeReturn: ['Rendement attendu de l’ensemble', 'G = somme de w m − S² ÷ 2'],
       riskShare: ['Part du risque', 'w₁ × (somme de w₂ r s₁ s₂ sur les lignes) ÷ S²'],
-      weights: (price: string, pull: string, smallest: string): [string, string] => ['Poids', `la plus grande valeur de : somme de w m − ${price} ÷ 2 × S² − somme de ${pull} ÷ (répartition, au moins ${smallest}) × (w − répartition)², dans les limites`],
-      priceRaised: (own: string, raised: string) => `Le prix du risque est de ${own} à ce niveau de risque. Il a été porté à ${raised} pour que les variations gardent leur limite.`,
-      coin: ['Poids d’une cryptomonnaie', 'la limite des cryptomonnaies en pourcentages entiers égaux, les plus populaires d’abord'],
-      company: ['Une seule société', 'm = r + b × (M − r), r étant le chiffre des fonds de type épargne, M = celui des actions canadiennes + s² ÷ 2, b = 0,33 + 0,67 × son mouvement; ses variations : √ ((b s)² + les siennes²)'],
+      weights: (price: string, pull: string, smallest: string): [string, string] => [
+        'Poids',
+        `la plus grande valeur de : somme de w m − ${price} ÷ 2 × S² − somme de ${pull} ÷ (répartition, au moins ${smallest}) × (w − répartition)², dans les limites`,
+      ],
+      priceRaised: (own: string, raised: string) =>
+        `Le prix du risque est de ${own} à ce niveau de risque. Il a été porté à ${raised} pour que les variations gardent leur limite.`,
+      coin: [
+        'Poids d’une cryptomonnaie',
+        'la limite des cryptomonnaies en pourcentages entiers égaux, les plus populaires d’abord',
+      ],
+      company: [
+        'Une seule société',
+        'm = r + b × (M − r), r étant le chiffre des fonds de type épargne, M = celui des actions canadiennes + s² ÷ 2, b = 0,33 + 0,67 × son mouvement; ses variations : √ ((b s)² + les siennes²)',
+      ],
       range: ['Neuf cas sur dix après T ans', '10 000 $ × (1 + G)ᵀ × e^(± 1,645 × S × √T)'],
-      loss: (years: string): [string, string] => ['Risque de perte', `Φ(−ln(1 + G) × √T ÷ S), Φ étant la loi normale, T = ${years}`],
+      loss: (years: string): [string, string] => [
+        'Risque de perte',
+        `Φ(−ln(1 + G) × √T ÷ S), Φ étant la loi normale, T = ${years}`,
+      ],
       cost: ['Coût', 'somme de w × RFG'],
-      spread: (draws: string, years: string): [string, string] => ['Certitude d’un poids', `les poids sont recalculés ${draws} fois avec des rendements attendus retirés au sort dans leur marge d’erreur, s ÷ √${years} années de prix : l’écart type de chacun`],
-      against: (years: string): [string, string] => ['Face à un autre portefeuille', `différence des deux G; son erreur est la variation de la différence ÷ √${years}. Plus que le hasard : au-delà de 1,96 erreur`],
-      allInOne: (shares: string): [string, string] => ['Un fonds tout-en-un', `décomposé en actions (${shares}) et en obligations canadiennes, avec son propre RFG`],
-      fees: ['Les frais sur 10 ans', 'chaque année : valeur × (1 + G + coût) × (1 − frais) + l’ajout; face à la même chose sans frais'],
+      spread: (draws: string, years: string): [string, string] => [
+        'Certitude d’un poids',
+        `les poids sont recalculés ${draws} fois avec des rendements attendus retirés au sort dans leur marge d’erreur, s ÷ √${years} années de prix : l’écart type de chacun`,
+      ],
+      against: (years: string): [string, string] => [
+        'Face à un autre portefeuille',
+        `différence des deux G; son erreur est la variation de la différence ÷ √${years}. Plus que le hasard : au-delà de 1,96 erreur`,
+      ],
+      allInOne: (shares: string): [string, string] => [
+        'Un fonds tout-en-un',
+        `décomposé en actions (${shares}) et en obligations canadiennes, avec son propre RFG`,
+      ],
+      fees: [
+        'Les frais sur 10 ans',
+        'chaque année : valeur × (1 + G + coût) × (1 − frais) + l’ajout; face à la même chose sans frais',
+      ],
     },
     lines: 'Ligne par ligne',
-    lineColumns: { line: 'Ligne', mix: 'Répartition simple', weight: 'Poids', expected: 'Attendu', volatility: 'Variations', risk: 'Part du risque' },
+    lineColumns: {
+      line: 'Ligne',
+      mix: 'Répartition simple',
+      weight: 'Poids',
+      expected: 'Attendu',
+      volatility: 'Variations',
+      risk: 'Part du risque',
+    },
     scores: 'Chaque cote, partie par partie',
     scoreLine: 'Ligne',
     scoreTotal: 'Cote',
-    scoreShort: { contribution: 'Apport', diversification: 'Différence', cost: 'Frais', data_quality: 'Données', popularity: 'Popularité' },
+    scoreShort: {
+      contribution: 'Apport',
+      diversification: 'Différence',
+      cost: 'Frais',
+      data_quality: 'Données',
+      popularity: 'Popularité',
+    },
     inputs: 'Chiffres utilisés',
     columns: { what: 'Chiffre', kind: 'Catégorie', value: 'Valeur', when: 'En date du', source: 'Source' },
     kinds: {
@@ -142,24 +191,41 @@ const investing: typeof en = {
     undated: (readOn: string) => `sans date, tel que consulté le ${readOn}`,
     period: (from: string, to: string, proxy: string) => `du ${from} au ${to}, ${proxy}`,
     classes: {
-      cash: 'Fonds de type épargne', bond_short: 'Obligations à court terme', bond_universe: 'Obligations', equity_ca: 'Actions canadiennes', equity_us: 'Actions américaines',
-      equity_intl: 'Actions internationales', equity_em: 'Marchés émergents', reit_ca: 'Fiducies immobilières', gold: 'Or', meme: 'Cryptomonnaies mèmes', not_invested: 'Argent non investi',
+      cash: 'Fonds de type épargne',
+      bond_short: 'Obligations à court terme',
+      bond_universe: 'Obligations',
+      equity_ca: 'Actions canadiennes',
+      equity_us: 'Actions américaines',
+      equity_intl: 'Actions internationales',
+      equity_em: 'Marchés émergents',
+      reit_ca: 'Fiducies immobilières',
+      gold: 'Or',
+      meme: 'Cryptomonnaies mèmes',
+      not_invested: 'Argent non investi',
     },
     correlations: 'Corrélations',
-    correlationsText: (weeks: string, share: string) => `Sur ${weeks} semaines de prix, rapprochées de ${share} vers une valeur commune. 1 : tout bouge ensemble; 0 : chacun de son côté.`,
+    correlationsText: (weeks: string, share: string) =>
+      `Sur ${weeks} semaines de prix, rapprochées de ${share} vers une valeur commune. 1 : tout bouge ensemble; 0 : chacun de son côté.`,
     score: 'De quoi une cote est faite',
     parts: {
       contribution: 'Apport : ce que la formule des poids perd sans la ligne, face à la plus grande de ces pertes',
       diversification: 'Différence : 1 moins sa corrélation avec le reste des choix',
       cost: 'Frais : 1 moins le RFG ÷ deux fois le RFG médian de sa catégorie, au moins 0',
-      data_quality: 'Données : 1 avec ses propres prix, 0,6 avec ceux d’un autre fonds; × 0,8 si d’autres citent le RFG; 0,3 pour une cryptomonnaie',
+      data_quality:
+        'Données : 1 avec ses propres prix, 0,6 avec ceux d’un autre fonds; × 0,8 si d’autres citent le RFG; 0,3 pour une cryptomonnaie',
       popularity: 'Popularité ÷ 10, pour les cryptomonnaies : les trois premières parties n’existent pas pour elles',
     },
     sources: 'Sources',
     checked: (date: string) => `consultée le ${date}`,
-    grades: { primary: 'à la source même', secondary: 'citée par d’autres', computed: 'calculée par nous', assumed: 'notre hypothèse' },
+    grades: {
+      primary: 'à la source même',
+      secondary: 'citée par d’autres',
+      computed: 'calculée par nous',
+      assumed: 'notre hypothèse',
+    },
     titles: {
-      'fp-canada-2026': 'Normes d’hypothèses de projection 2026 (Conseil des normes de FP Canada et Institut de planification financière)',
+      'fp-canada-2026':
+        'Normes d’hypothèses de projection 2026 (Conseil des normes de FP Canada et Institut de planification financière)',
       'boc-valet': 'Banque du Canada : rendements d’obligations types et de bons du Trésor',
       'fund-history': 'Calculé à partir des prix de clôture d’un fonds par catégorie, de janvier 2014 à février 2024',
       'coin-history': 'Calculé à partir du prix du Dogecoin en dollars américains, de novembre 2017 à février 2024',
@@ -170,7 +236,8 @@ const investing: typeof en = {
       'mer-unconfirmed': 'RFG couramment cités, non confirmés : non utilisés dans les choix',
       universe: 'Notre liste de titres négociés à Toronto',
       'own-assumption': 'Notre hypothèse : les fonds de type épargne varient de 1 % par an, sans lien avec le reste',
-      'own-meme': 'Notre hypothèse : le rendement des cryptomonnaies mèmes ne peut être estimé; il est fixé à l’inflation, sans plus',
+      'own-meme':
+        'Notre hypothèse : le rendement des cryptomonnaies mèmes ne peut être estimé; il est fixé à l’inflation, sans plus',
     },
     coins: (moment: string) => `Cryptomonnaies mèmes en date du ${moment}`,
   },
@@ -193,7 +260,15 @@ const investing: typeof en = {
     now: 'À l’écran',
     on: (date: string) => `enregistrés le ${date}`,
     remove: (name: string) => `Retirer ${name}`,
-    columns: { name: 'Choix', expected: 'Attendu', volatility: 'Variations', loss: 'Risque de perte', cost: 'Coût par 10 000 $', largest: 'Plus grande ligne', actions: 'Retirer' },
+    columns: {
+      name: 'Choix',
+      expected: 'Attendu',
+      volatility: 'Variations',
+      loss: 'Risque de perte',
+      cost: 'Coût par 10 000 $',
+      largest: 'Plus grande ligne',
+      actions: 'Retirer',
+    },
     name: (risk: string, horizon: string, assets: string) => `${assets}; risque ${risk}, ${horizon}`,
   },
   next: {
@@ -208,7 +283,8 @@ const investing: typeof en = {
     amount: 'Prochaine cotisation',
     need: 'Inscrivez un montant supérieur à zéro pour la prochaine cotisation.',
     whole: 'Acheter des parts entières seulement',
-    wholeHint: 'Inscrivez les prix du jour chez votre courtier. Une ligne sans prix prend n’importe quel montant, comme les cryptomonnaies et l’argent.',
+    wholeHint:
+      'Inscrivez les prix du jour chez votre courtier. Une ligne sans prix prend n’importe quel montant, comme les cryptomonnaies et l’argent.',
     price: (symbol: string) => `Prix d’une part de ${symbol}`,
     left: (amount: string) => `Il reste ${amount} : cela n’achète aucune part entière d’une ligne en retard.`,
     columns: { line: 'Ligne', now: 'Actuel', target: 'Cible', drift: 'Écart', units: 'Parts', put: 'À verser' },
@@ -223,11 +299,26 @@ const investing: typeof en = {
     asOf: (time: string) => `En date du ${time}`,
     stale: 'Le service n’a pas répondu récemment; voici sa dernière réponse.',
     popularityValue: (value: string) => `${value} sur 10`,
-    formula: (cap: string, volume: string, turnover: string) => `Popularité = 10 × (${cap} × rang selon la valeur de marché + ${volume} × rang selon le volume d’un jour + ${turnover} × rang selon le volume ÷ la valeur, au plus 1)`,
-    formulaHelp: 'Un rang est la part des autres cryptomonnaies de ce relevé qui sont plus bas, les égales comptant pour moitié. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre. Sans valeur de marché ou sans volume, elle est inconnue. Les montants sont en dollars canadiens.',
+    formula: (cap: string, volume: string, turnover: string) =>
+      `Popularité = 10 × (${cap} × rang selon la valeur de marché + ${volume} × rang selon le volume d’un jour + ${turnover} × rang selon le volume ÷ la valeur, au plus 1)`,
+    formulaHelp:
+      'Un rang est la part des autres cryptomonnaies de ce relevé qui sont plus bas, les égales comptant pour moitié. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre. Sans valeur de marché ou sans volume, elle est inconnue. Les montants sont en dollars canadiens.',
     ranks: 'Les rangs derrière chaque popularité',
-    rankColumns: { coin: 'Cryptomonnaie', marketCap: 'Selon la valeur', volume: 'Selon le volume', turnover: 'Selon volume ÷ valeur', popularity: 'Popularité' },
-    columns: { coin: 'Cryptomonnaie', popularity: 'Popularité', marketCap: 'Valeur de marché', volume: 'Volume d’un jour', week: '7 jours', month: '30 jours' },
+    rankColumns: {
+      coin: 'Cryptomonnaie',
+      marketCap: 'Selon la valeur',
+      volume: 'Selon le volume',
+      turnover: 'Selon volume ÷ valeur',
+      popularity: 'Popularité',
+    },
+    columns: {
+      coin: 'Cryptomonnaie',
+      popularity: 'Popularité',
+      marketCap: 'Valeur de marché',
+      volume: 'Volume d’un jour',
+      week: '7 jours',
+      month: '30 jours',
+    },
     unknown: 'inconnu',
     more: (count: string) => `Afficher les ${count}`,
     fewer: 'En afficher moins',
@@ -235,7 +326,14 @@ const investing: typeof en = {
   },
   rates: {
     heading: 'Taux du jour',
-    ids: { policy_rate: 'Taux directeur', treasury_bill_3m: 'Bon du Trésor, 3 mois', goc_2y: 'Obligation du Canada, 2 ans', goc_10y: 'Obligation du Canada, 10 ans', inflation_12m: 'Inflation, 12 mois', usd_cad: 'Un dollar américain' },
+    ids: {
+      policy_rate: 'Taux directeur',
+      treasury_bill_3m: 'Bon du Trésor, 3 mois',
+      goc_2y: 'Obligation du Canada, 2 ans',
+      goc_10y: 'Obligation du Canada, 10 ans',
+      inflation_12m: 'Inflation, 12 mois',
+      usd_cad: 'Un dollar américain',
+    },
     by: (name: string) => `Publiés par : ${name === 'Bank of Canada' ? 'Banque du Canada' : name}`,
     stale: 'Pas actualisés récemment.',
   },

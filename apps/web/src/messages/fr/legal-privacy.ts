@@ -125,11 +125,15 @@ const privacy: typeof en = {
     },
     {
       title: '13. Les enfants',
-      parts: ['Winterjay n’est pas fait pour les enfants. Au Québec, pour une personne de moins de 14 ans, un parent ou un tuteur doit consentir. Dites-nous si un enfant nous a donné des données, et nous les supprimons.'],
+      parts: [
+        'Winterjay n’est pas fait pour les enfants. Au Québec, pour une personne de moins de 14 ans, un parent ou un tuteur doit consentir. Dites-nous si un enfant nous a donné des données, et nous les supprimons.',
+      ],
     },
     {
       title: '14. Modifications',
-      parts: ['Si cette politique change, la nouvelle se trouve ici avec sa date. Si un changement compte pour vous, nous le disons dans l’application ou par courriel au moins 30 jours d’avance, et demandons votre consentement là où il le faut.'],
+      parts: [
+        'Si cette politique change, la nouvelle se trouve ici avec sa date. Si un changement compte pour vous, nous le disons dans l’application ou par courriel au moins 30 jours d’avance, et demandons votre consentement là où il le faut.',
+      ],
     },
   ],
 }

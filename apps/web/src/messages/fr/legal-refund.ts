@@ -35,7 +35,9 @@ const refund: typeof en = {
     },
     {
       title: '5. Ce que deviennent vos données Premium',
-      parts: ['Lorsque Premium prend fin, ce que vous avez créé avec lui reste 90 jours, en lecture seule, et revient si vous revenez. Ensuite, c’est supprimé. Vos données gratuites restent telles quelles. Vous pouvez prendre une copie de tout en tout temps.'],
+      parts: [
+        'Lorsque Premium prend fin, ce que vous avez créé avec lui reste 90 jours, en lecture seule, et revient si vous revenez. Ensuite, c’est supprimé. Vos données gratuites restent telles quelles. Vous pouvez prendre une copie de tout en tout temps.',
+      ],
     },
     {
       title: '6. Nos erreurs',

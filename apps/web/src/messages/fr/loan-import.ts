@@ -13,15 +13,19 @@ const loanImport: typeof en = {
     columns: 'Quelles colonnes faut-il\u00a0?',
     required: 'Nécessaires',
     optional: 'Facultatives',
-    columnsNote: 'Les noms peuvent être en français ou en anglais, dans n’importe quel ordre. Les dates, montants et taux peuvent suivre l’usage français ou anglais.',
+    columnsNote:
+      'Les noms peuvent être en français ou en anglais, dans n’importe quel ordre. Les dates, montants et taux peuvent suivre l’usage français ou anglais.',
     template: 'Télécharger un fichier vide avec ces colonnes',
     emptyFile: 'prets.csv',
     preview: 'Aperçu',
     notCsv: 'Veuillez choisir un fichier CSV valide',
     nothing: 'Veuillez d’abord téléverser un fichier CSV',
-    tooBig: (mebibytes) => `Le fichier dépasse ${mebibytes} Mo, le maximum pour une importation. Divisez-le en fichiers plus petits.`,
-    unreadable: 'Le fichier n’a pas pu être lu sur cet appareil. Il a peut-être été déplacé ou est ouvert ailleurs; choisissez-le de nouveau.',
-    withAccount: (rows, mebibytes) => `Avec un compte gratuit, une importation accepte jusqu’à ${rows} prêts et ${mebibytes} Mo.`,
+    tooBig: (mebibytes) =>
+      `Le fichier dépasse ${mebibytes} Mo, le maximum pour une importation. Divisez-le en fichiers plus petits.`,
+    unreadable:
+      'Le fichier n’a pas pu être lu sur cet appareil. Il a peut-être été déplacé ou est ouvert ailleurs; choisissez-le de nouveau.',
+    withAccount: (rows, mebibytes) =>
+      `Avec un compte gratuit, une importation accepte jusqu’à ${rows} prêts et ${mebibytes} Mo.`,
     signUp: 'Créer un compte gratuit',
   },
   reading: 'Lecture du fichier',
@@ -44,9 +48,19 @@ const loanImport: typeof en = {
     more: (rows) => `Et ${rows} autres semblables.`,
     file: 'Disposition du fichier',
     delimiter: 'Les colonnes sont séparées par',
-    delimiters: { ',': 'des virgules', ';': 'des points-virgules', '\t': 'des tabulations', '|': 'des barres verticales' },
+    delimiters: {
+      ',': 'des virgules',
+      ';': 'des points-virgules',
+      '\t': 'des tabulations',
+      '|': 'des barres verticales',
+    },
     decimal: 'Les décimales s’écrivent avec',
-    decimals: { dot: 'un point\u00a0: 1250.50', comma: 'une virgule\u00a0: 1250,50', mixed: 'tantôt un point, tantôt une virgule', unknown: 'aucune décimale dans ce fichier' },
+    decimals: {
+      dot: 'un point\u00a0: 1250.50',
+      comma: 'une virgule\u00a0: 1250,50',
+      mixed: 'tantôt un point, tantôt une virgule',
+      unknown: 'aucune décimale dans ce fichier',
+    },
     encoding: 'Codage des lettres',
     header: 'Les noms de colonnes sont à',
     line: (line) => `la ligne ${line}`,
@@ -66,17 +80,21 @@ const loanImport: typeof en = {
     warnings: 'À vérifier',
     warningsNote: 'Ces remarques n’empêchent pas l’importation.',
     refusedTitle: 'Rangées refusées',
-    refusedNote: 'Les autres rangées peuvent être importées sans elles. Téléchargez celles-ci, corrigez-les, puis importez ce fichier.',
+    refusedNote:
+      'Les autres rangées peuvent être importées sans elles. Téléchargez celles-ci, corrigez-les, puis importez ce fichier.',
     lineOf: (line) => `Ligne ${line}`,
     download: 'Télécharger les rangées refusées (CSV)',
     fileName: 'rangees-refusees.csv',
     other: 'Choisir un autre fichier',
     import: (loans) => `Importer ${loans} prêts`,
     importOne: 'Importer 1 prêt',
-    noneLeft: 'Aucune rangée ne peut être importée telle quelle. Corrigez ce qui figure plus bas ou choisissez un autre fichier.',
+    noneLeft:
+      'Aucune rangée ne peut être importée telle quelle. Corrigez ce qui figure plus bas ou choisissez un autre fichier.',
     paidUpTo: {
-      late: (late, all, count) => `${late} de ces ${all} prêts ${count === 1 ? 'arriverait' : 'arriveraient'} en retard`,
-      allLate: (all, count) => (count === 1 ? 'Ce prêt arriverait en retard' : `Ces ${all} prêts arriveraient tous en retard`),
+      late: (late, all, count) =>
+        `${late} de ces ${all} prêts ${count === 1 ? 'arriverait' : 'arriveraient'} en retard`,
+      allLate: (all, count) =>
+        count === 1 ? 'Ce prêt arriverait en retard' : `Ces ${all} prêts arriveraient tous en retard`,
       none: 'Aucun prêt n’arriverait en retard',
       why: 'Des versements étaient dus avant aujourd’hui, et rien dans le fichier ne dit qu’ils ont été faits.',
       label: 'Tous sont payés jusqu’au',
@@ -85,10 +103,15 @@ const loanImport: typeof en = {
     },
     book: {
       comparing: 'Comparaison avec votre portefeuille',
-      known: (known, all, count) => `${known} de ces ${all} prêts ${count === 1 ? 'est' : 'sont'} déjà dans votre portefeuille`,
-      allKnown: (all, count) => (count === 1 ? 'Ce prêt est déjà dans votre portefeuille' : `Ces ${all} prêts sont tous déjà dans votre portefeuille`),
+      known: (known, all, count) =>
+        `${known} de ces ${all} prêts ${count === 1 ? 'est' : 'sont'} déjà dans votre portefeuille`,
+      allKnown: (all, count) =>
+        count === 1
+          ? 'Ce prêt est déjà dans votre portefeuille'
+          : `Ces ${all} prêts sont tous déjà dans votre portefeuille`,
       lines: (lines, count) => `${count === 1 ? 'Ligne' : 'Lignes'} ${lines}`,
-      sameKey: 'Reconnus au même emprunteur, au même capital, au même taux et à la même date de début, ou au numéro de votre propre exportation.',
+      sameKey:
+        'Reconnus au même emprunteur, au même capital, au même taux et à la même date de début, ou au numéro de votre propre exportation.',
       sameFile: (on) => `Ce fichier même a été importé le ${on}.`,
       question: 'Que faut-il en faire\u00a0?',
       refuse: 'Les laisser de côté',
@@ -98,13 +121,15 @@ const loanImport: typeof en = {
       nothingLeft: 'Il ne reste rien à importer.',
       leftOut: 'Laissées de côté',
       leftOutNote: 'déjà dans votre portefeuille',
-      unknown: 'Ce fichier n’a pas pu être comparé avec votre portefeuille. Vous pouvez l’importer quand même\u00a0; les rangées qui s’y trouvent déjà seront nommées ensuite.',
+      unknown:
+        'Ce fichier n’a pas pu être comparé avec votre portefeuille. Vous pouvez l’importer quand même\u00a0; les rangées qui s’y trouvent déjà seront nommées ensuite.',
     },
     answerFirst: 'Choisissez l’une des deux réponses, pour qu’aucun prêt ne soit mal lu.',
   },
   encodings: {
     question: 'Les accents sont-ils justes\u00a0?',
-    explain: 'Le fichier ne dit pas comment ses lettres sont codées. Si les noms paraissent étranges, choisissez un autre codage.',
+    explain:
+      'Le fichier ne dit pas comment ses lettres sont codées. Si les noms paraissent étranges, choisissez un autre codage.',
     names: {
       'utf-8': 'UTF-8',
       'windows-1252': 'Windows (Europe occidentale)',
@@ -147,7 +172,8 @@ const loanImport: typeof en = {
     paid_up_to: 'Payé jusqu’au\u00a0: le dernier jour dont tous les versements ont été faits',
   },
   sending: (loans) => `Création de ${loans} prêts`,
-  sendingNote: 'Laissez cette fenêtre ouverte. Si la connexion se coupe, vous pourrez renvoyer le fichier\u00a0: aucun prêt n’est créé deux fois.',
+  sendingNote:
+    'Laissez cette fenêtre ouverte. Si la connexion se coupe, vous pourrez renvoyer le fichier\u00a0: aucun prêt n’est créé deux fois.',
   failed: 'L’importation a échoué',
   complete: 'Importation terminée',
   created: (loans, errors) => `Prêts créés\u00a0: ${loans}; erreurs\u00a0: ${errors}`,
@@ -159,7 +185,8 @@ const loanImport: typeof en = {
   },
   result: {
     created: 'Prêts créés',
-    total: (rows, count) => `${rows} ${count < 2 ? 'rangée' : 'rangées'} en tout\u00a0: chacune a été créée ou refusée.`,
+    total: (rows, count) =>
+      `${rows} ${count < 2 ? 'rangée' : 'rangées'} en tout\u00a0: chacune a été créée ou refusée.`,
     errors: 'Rangées refusées',
     warnings: 'À vérifier',
     done: 'Terminé',
@@ -182,7 +209,8 @@ const loanImport: typeof en = {
   },
   undo: {
     title: 'Annuler cette importation\u00a0?',
-    text: (loans, name) => `Les ${loans} prêts créés à partir de ${name} seront retirés de votre portefeuille, avec la page de chaque emprunteur. C’est irréversible, mais le fichier peut être importé de nouveau.`,
+    text: (loans, name) =>
+      `Les ${loans} prêts créés à partir de ${name} seront retirés de votre portefeuille, avec la page de chaque emprunteur. C’est irréversible, mais le fichier peut être importé de nouveau.`,
     confirm: 'Retirer les prêts',
     keep: 'Les garder',
     done: 'Importation annulée',

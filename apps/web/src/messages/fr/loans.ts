@@ -19,10 +19,17 @@ const loans: typeof en = {
   ageing: {
     heading: 'Les retards, aujourd’hui',
     hint: 'Choisissez une tranche pour voir ses prêts.',
-    buckets: { current: 'À jour', '1-30': '1 à 30 jours de retard', '31-60': '31 à 60 jours de retard', '61-90': '61 à 90 jours de retard', '91+': '91 jours de retard ou plus' },
+    buckets: {
+      current: 'À jour',
+      '1-30': '1 à 30 jours de retard',
+      '31-60': '31 à 60 jours de retard',
+      '61-90': '61 à 90 jours de retard',
+      '91+': '91 jours de retard ou plus',
+    },
     loans: (count) => (count < 2 ? `${count} prêt` : `${count} prêts`),
     atRisk: 'Portefeuille à risque',
-    atRiskHelp: 'La part du capital à recouvrer qui se trouve dans des prêts en retard de plus de 30 jours. C’est le premier chiffre que regardent les acheteurs de portefeuilles.',
+    atRiskHelp:
+      'La part du capital à recouvrer qui se trouve dans des prêts en retard de plus de 30 jours. C’est le premier chiffre que regardent les acheteurs de portefeuilles.',
   },
   list: {
     heading: 'Prêts',
@@ -34,7 +41,14 @@ const loans: typeof en = {
     searchHint: 'Nom, courriel, numéro, référence',
     status: 'Statut',
     anyStatus: 'Tous les statuts',
-    columns: { borrower: 'Emprunteur', principal: 'Capital', rate: 'Taux', payment: 'Versement', status: 'Statut', actions: 'Actions' },
+    columns: {
+      borrower: 'Emprunteur',
+      principal: 'Capital',
+      rate: 'Taux',
+      payment: 'Versement',
+      status: 'Statut',
+      actions: 'Actions',
+    },
     count: (count, isOne) => (isOne ? '1 prêt' : `${count} prêts`),
     newestFirst: 'Les plus récents d’abord',
     empty: 'Aucun prêt pour l’instant',
@@ -54,7 +68,8 @@ const loans: typeof en = {
   link: {
     copied: 'Lien copié',
     copiedText: 'Il ouvre la page de l’emprunteur. Quiconque a le lien peut voir cette page.',
-    copiedClosed: 'La page est fermée\u00a0: l’emprunteur lira «\u00a0Prêt introuvable\u00a0» tant que vous ne l’aurez pas rouverte.',
+    copiedClosed:
+      'La page est fermée\u00a0: l’emprunteur lira «\u00a0Prêt introuvable\u00a0» tant que vous ne l’aurez pas rouverte.',
     copyFailed: 'Le lien n’a pas pu être copié',
   },
   fields: {
@@ -63,15 +78,21 @@ const loans: typeof en = {
     principal: 'Capital',
     annual_rate: 'Taux annuel',
     annual_rate_hint: '% par an, calculé mensuellement, non à l’avance',
-    annual_rate_help: 'Le taux est divisé en douze mois égaux. Ne l’utilisez pas pour une hypothèque\u00a0: la loi veut qu’elle soit calculée par semestre.',
+    annual_rate_help:
+      'Le taux est divisé en douze mois égaux. Ne l’utilisez pas pour une hypothèque\u00a0: la loi veut qu’elle soit calculée par semestre.',
     term_months: 'Durée',
     months: 'mois',
     start_date: 'Date de début',
     start_date_hint: 'Le jour où l’argent est avancé. Le premier versement est dû un mois plus tard.',
     paid_up_to: 'Payé jusqu’au',
-    paid_up_to_hint: (first, last) => `Pour un prêt déjà en cours\u00a0: tout versement dû ce jour-là ou avant compte comme payé, sans frais de retard. Un jour du ${first} au ${last}.`,
+    paid_up_to_hint: (first, last) =>
+      `Pour un prêt déjà en cours\u00a0: tout versement dû ce jour-là ou avant compte comme payé, sans frais de retard. Un jour du ${first} au ${last}.`,
     loan_type: 'Type de prêt',
-    loan_types: { amortizing: 'Amorti\u00a0: versements égaux', interest_only: 'Intérêt seulement, capital plus tard', balloon: 'Gros versement à la fin' },
+    loan_types: {
+      amortizing: 'Amorti\u00a0: versements égaux',
+      interest_only: 'Intérêt seulement, capital plus tard',
+      balloon: 'Gros versement à la fin',
+    },
     interest_only_months: 'Mois d’intérêt seulement',
     interest_only_months_hint: 'Laissez vide pour ne payer que l’intérêt jusqu’à la fin, puis tout le capital.',
     balloon_percent: 'Versement final',
@@ -87,7 +108,8 @@ const loans: typeof en = {
     grace_days: 'Délai de grâce',
     days: 'jours',
     grace_days_hint: 'Jours après l’échéance avant que les frais s’appliquent.',
-    late_fee_hint: (free) => `Une fois par versement\u00a0; aucuns s’il est payé en partie et qu’il manque moins de ${free}.`,
+    late_fee_hint: (free) =>
+      `Une fois par versement\u00a0; aucuns s’il est payé en partie et qu’il manque moins de ${free}.`,
     province: 'Où vit l’emprunteur',
     province_none: 'Non précisé',
     province_hint: 'Détermine les règles provinciales à vérifier.',
@@ -99,7 +121,8 @@ const loans: typeof en = {
     upfront_fee: 'Frais retenus sur l’avance',
     upfront_fee_hint: 'Ils comptent dans le TAC.',
     payment_rounding: 'Arrondir chaque versement au cent supérieur',
-    payment_rounding_hint: 'Le dernier versement est alors le plus petit, comme le veut le Québec. Sinon, les versements sont arrondis au cent le plus proche.',
+    payment_rounding_hint:
+      'Le dernier versement est alors le plus petit, comme le veut le Québec. Sinon, les versements sont arrondis au cent le plus proche.',
     payment_rounding_term: 'Versement au cent',
     payment_rounding_up: 'arrondi au cent supérieur',
   },
@@ -139,7 +162,8 @@ const loans: typeof en = {
     saved: 'Prêt enregistré',
     saveFailed: 'Le prêt n’a pas pu être enregistré',
     refused: 'Ce prêt ne peut pas être accordé tel quel',
-    termsFixed: 'Des paiements sont inscrits\u00a0: les conditions restent donc telles quelles. Annulez les paiements pour les changer.',
+    termsFixed:
+      'Des paiements sont inscrits\u00a0: les conditions restent donc telles quelles. Annulez les paiements pour les changer.',
     fixLateFee: 'Mettre les frais de retard à 0',
   },
   preview: {
@@ -149,11 +173,13 @@ const loans: typeof en = {
     level: (amount, count) => `${count} × ${amount}`,
     andThen: 'puis',
     apr: 'TAC',
-    aprHelp: 'Le taux annuel du coût\u00a0: ce que le prêt coûte par an, frais de départ compris. Les frais de retard n’y sont pas.',
+    aprHelp:
+      'Le taux annuel du coût\u00a0: ce que le prêt coûte par an, frais de départ compris. Les frais de retard n’y sont pas.',
     totalInterest: 'Total des intérêts',
     totalPaid: 'Remboursé en tout',
     lastDue: 'Dernier versement',
-    arrivesLate: (count) => count === 1
+    arrivesLate: (count) =>
+      count === 1
         ? '1 versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».'
         : `${count} versements étaient dus avant aujourd’hui et paraîtraient en retard. S’ils ont été payés, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
     firstRows: (shown, total) => `Les ${shown} premiers versements sur ${total}`,
@@ -189,7 +215,8 @@ const loans: typeof en = {
     owed: 'Capital dû avant',
     interest: 'Intérêt du mois',
     interestSum: (balance, rate, unrounded) => `${balance} × ${rate} ÷ 12 = ${unrounded}`,
-    interestByDays: 'Du capital a été remboursé d’avance pendant ce mois\u00a0: cette part porte intérêt au jour, le reste au mois.',
+    interestByDays:
+      'Du capital a été remboursé d’avance pendant ce mois\u00a0: cette part porte intérêt au jour, le reste au mois.',
     payment: 'Versement',
     rules: {
       interest_alone: 'l’intérêt seulement, comme convenu pour ces mois',
@@ -228,7 +255,10 @@ const loans: typeof en = {
     payOffNote: (day) => `valable le ${day} seulement`,
     progress: 'Versements payés',
     progressOf: (paid, total) => `${paid} sur ${total}`,
-    overdueTitle: (count, amount) => (count < 2 ? `${count} versement est en retard\u00a0: ${amount}` : `${count} versements sont en retard\u00a0: ${amount}`),
+    overdueTitle: (count, amount) =>
+      count < 2
+        ? `${count} versement est en retard\u00a0: ${amount}`
+        : `${count} versements sont en retard\u00a0: ${amount}`,
     overdueFees: (amount) => `Frais de retard en plus\u00a0: ${amount}.`,
     unapplied: (amount) => `${amount} ont été reçus en trop, et sont à rendre.`,
     warnings: 'À garder en tête',
@@ -245,7 +275,14 @@ const loans: typeof en = {
     heading: 'Paiements',
     none: 'Aucun paiement n’est encore inscrit.',
     parts: { interest: 'intérêt', principal: 'capital', late_fee: 'frais de retard', unapplied: 'à rendre' },
-    methods: { none: 'Non précisé', e_transfer: 'Virement Interac', cheque: 'Chèque', cash: 'Comptant', direct_debit: 'Débit préautorisé', other: 'Autre' },
+    methods: {
+      none: 'Non précisé',
+      e_transfer: 'Virement Interac',
+      cheque: 'Chèque',
+      cash: 'Comptant',
+      direct_debit: 'Débit préautorisé',
+      other: 'Autre',
+    },
     reversed: 'Annulé',
     reverse: 'Annuler',
     reverseOf: (amount, day) => `Annuler le paiement de ${amount} du ${day}`,
@@ -262,9 +299,18 @@ const loans: typeof en = {
     referenceHint: 'Un numéro de chèque ou de confirmation, pour vos dossiers.',
     excess: (amount) => `${amount} dépassent ce qui est dû. Qu’en faire\u00a0?`,
     excessChoices: {
-      next_installments: { label: 'Payer les prochains versements', hint: 'Rien d’autre ne change; les prochains sont payés d’avance.' },
-      shorter_term: { label: 'Raccourcir le prêt', hint: 'Le capital baisse maintenant; le versement reste et le prêt finit plus tôt.' },
-      lower_payment: { label: 'Réduire les versements', hint: 'Le capital baisse maintenant; la fin reste et chaque versement diminue.' },
+      next_installments: {
+        label: 'Payer les prochains versements',
+        hint: 'Rien d’autre ne change; les prochains sont payés d’avance.',
+      },
+      shorter_term: {
+        label: 'Raccourcir le prêt',
+        hint: 'Le capital baisse maintenant; le versement reste et le prêt finit plus tôt.',
+      },
+      lower_payment: {
+        label: 'Réduire les versements',
+        hint: 'Le capital baisse maintenant; la fin reste et chaque versement diminue.',
+      },
     },
     after: 'Après ce paiement',
     afterOutstanding: 'Capital à recouvrer',
@@ -272,7 +318,8 @@ const loans: typeof en = {
     afterNextValue: (amount, day) => `${amount}, le ${day}`,
     afterLast: 'Dernier versement',
     afterNothing: 'aucun\u00a0: le prêt est remboursé',
-    afterUnapplied: (amount) => `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
+    afterUnapplied: (amount) =>
+      `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
     save: 'Inscrire',
     saved: 'Paiement inscrit',
     undo: 'Annuler',
@@ -284,7 +331,8 @@ const loans: typeof en = {
   },
   reverse: {
     title: 'Annuler un paiement',
-    text: (amount, day) => `Le paiement de ${amount} du ${day} reste au dossier, barré, et le prêt est recalculé sans lui.`,
+    text: (amount, day) =>
+      `Le paiement de ${amount} du ${day} reste au dossier, barré, et le prêt est recalculé sans lui.`,
     reason: 'Raison',
     reasonHint: 'Par exemple\u00a0: le virement a été annulé.',
     reasonMissing: 'Dites pourquoi, pour que le dossier s’explique de lui-même.',
@@ -302,11 +350,13 @@ const loans: typeof en = {
     voided: 'Retiré',
     voidedWhy: (reason) => `Retiré\u00a0: ${reason}`,
     voidTitle: 'Retirer cette inscription',
-    voidText: (what) => `«\u00a0${what}\u00a0» reste au dossier, biffé, et le prêt est recalculé sans cette inscription.`,
+    voidText: (what) =>
+      `«\u00a0${what}\u00a0» reste au dossier, biffé, et le prêt est recalculé sans cette inscription.`,
     voidFailed: 'L’inscription n’a pas pu être retirée',
     done: 'Inscription retirée',
     waiveTitle: (installment) => `Remettre les frais de retard du versement ${installment}`,
-    waiveText: (amount) => `${amount} de ces frais sont encore dus. Ce que vous remettez n’est plus dû; le calendrier montre toujours ce qui a été facturé. Les autres frais de retard ne changent pas.`,
+    waiveText: (amount) =>
+      `${amount} de ces frais sont encore dus. Ce que vous remettez n’est plus dû; le calendrier montre toujours ce qui a été facturé. Les autres frais de retard ne changent pas.`,
     amount: 'Montant à remettre',
     amountMissing: 'Inscrivez combien de ces frais vous remettez.',
     waiveConfirm: 'Remettre',
@@ -315,7 +365,8 @@ const loans: typeof en = {
     reason: 'Raison',
     reasonMissing: 'Dites pourquoi, pour que le dossier s’explique de lui-même.',
     paidUpToTitle: 'Prêt payé jusqu’à un jour donné',
-    paidUpToText: 'Tout versement dû ce jour-là ou avant compte comme payé en entier à son échéance, sans frais de retard. Rien de cela ne compte comme encaissé. Vous pourrez retirer cette inscription.',
+    paidUpToText:
+      'Tout versement dû ce jour-là ou avant compte comme payé en entier à son échéance, sans frais de retard. Rien de cela ne compte comme encaissé. Vous pourrez retirer cette inscription.',
     paidUpToConfirm: 'Marquer payé',
     paidUpToDone: 'Marqué comme payé',
     paidUpToFailed: 'Le prêt n’a pas pu être marqué comme payé',
@@ -323,7 +374,8 @@ const loans: typeof en = {
   },
   writeOff: {
     title: 'Radier ce prêt',
-    text: (amount) => `Vous n’attendez plus les ${amount} qui restent à recouvrer. À partir d’aujourd’hui, ni intérêt ni frais de retard ne s’ajoutent. Le prêt sort de vos chiffres d’encours et de retard et reste au portefeuille; l’argent qui arrive encore peut être inscrit. Vous pouvez revenir en arrière.`,
+    text: (amount) =>
+      `Vous n’attendez plus les ${amount} qui restent à recouvrer. À partir d’aujourd’hui, ni intérêt ni frais de retard ne s’ajoutent. Le prêt sort de vos chiffres d’encours et de retard et reste au portefeuille; l’argent qui arrive encore peut être inscrit. Vous pouvez revenir en arrière.`,
     reason: 'Raison',
     confirm: 'Radier',
     done: 'Prêt radié',

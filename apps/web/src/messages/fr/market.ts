@@ -8,7 +8,8 @@ const market: typeof en = {
     averageRate: 'Taux d’intérêt moyen',
     away: 'Inconnu pour le moment',
   },
-  simulated: 'L’argent est simulé ici\u00a0: aucun vrai dollar ne change de mains. Les prêts marqués Exemple sont inventés, avec leurs investisseurs et leurs remboursements.',
+  simulated:
+    'L’argent est simulé ici\u00a0: aucun vrai dollar ne change de mains. Les prêts marqués Exemple sont inventés, avec leurs investisseurs et leurs remboursements.',
   heading: 'Prêts à financer',
   portfolio: 'Mon portefeuille',
   apply: 'Demander un prêt',
@@ -38,12 +39,14 @@ const market: typeof en = {
     loading: 'Chargement des prêts…',
     found: (count) => (count < 2 ? `${count} prêt affiché` : `${count} prêts affichés`),
     none: 'Aucun prêt trouvé',
-    noneForSearch: 'Aucun prêt chargé n’a ces mots dans son titre ou sa description. Essayez-en d’autres ou choisissez une autre cote de risque.',
+    noneForSearch:
+      'Aucun prêt chargé n’a ces mots dans son titre ou sa description. Essayez-en d’autres ou choisissez une autre cote de risque.',
     noneForGrade: 'Aucun prêt de cette cote de risque n’est affiché en ce moment. Essayez-en une autre.',
     noneAtAll: 'Il n’y a aucune annonce en ce moment.',
     showAll: 'Voir tous les prêts',
     loadMore: 'En voir plus',
-    searchedLoaded: (count) => `La recherche a porté sur les ${count} prêts chargés jusqu’ici. Chargez-en d’autres pour chercher plus loin.`,
+    searchedLoaded: (count) =>
+      `La recherche a porté sur les ${count} prêts chargés jusqu’ici. Chargez-en d’autres pour chercher plus loin.`,
     failed: 'Le marché n’a pas pu être chargé',
   },
   card: {
@@ -78,9 +81,11 @@ const market: typeof en = {
     amount: 'Montant à investir',
     amountHint: (min, max) => `De ${min} à ${max}, par tranches de 25\u00a0$.`,
     quick: 'Montants rapides',
-    room: (invested, left, limit) => `Dans les 12\u00a0derniers mois, vous avez investi ${invested}. Vous pouvez encore investir ${left} de vos ${limit}.`,
+    room: (invested, left, limit) =>
+      `Dans les 12\u00a0derniers mois, vous avez investi ${invested}. Vous pouvez encore investir ${left} de vos ${limit}.`,
     roomWhy: 'Pourquoi il y a une limite',
-    roomReason: 'La Norme canadienne 45-106 limite ce que les personnes sans preuve d’un revenu ou d’un actif plus élevé peuvent placer dans des parts de prêt en 12\u00a0mois. Ce que vous avez investi au cours des 12 derniers mois compte.',
+    roomReason:
+      'La Norme canadienne 45-106 limite ce que les personnes sans preuve d’un revenu ou d’un actif plus élevé peuvent placer dans des parts de prêt en 12\u00a0mois. Ce que vous avez investi au cours des 12 derniers mois compte.',
     submit: 'Investir',
     cancel: 'Annuler',
     setAside: 'Votre argent est mis de côté jusqu’au début du prêt et ne rapporte rien avant.',
@@ -115,13 +120,15 @@ const market: typeof en = {
     interestPart: 'Intérêts',
     principalPart: 'Capital',
     netHeading: (grade) => `Après les pertes de la cote ${grade} et nos frais`,
-    netText: (fee) => `Les prêts de cette cote perdent chaque année une part de leur capital, et des frais de gestion de ${fee} par an sont retenus.`,
+    netText: (fee) =>
+      `Les prêts de cette cote perdent chaque année une part de leur capital, et des frais de gestion de ${fee} par an sont retenus.`,
     years: { low: 'Bonnes années', expected: 'Prévu', high: 'Récession' },
     year: 'Années de ce genre',
     loss: 'Perte par an',
     perYear: 'Rendement par an',
     gain: 'Sur la durée',
-    estimate: 'Une estimation, pas une promesse. Sources\u00a0: statistiques de prêts de LendingClub et taux de créances irrécouvrables publiés par Funding Circle.',
+    estimate:
+      'Une estimation, pas une promesse. Sources\u00a0: statistiques de prêts de LendingClub et taux de créances irrécouvrables publiés par Funding Circle.',
   },
 }
 

@@ -6,7 +6,8 @@ const operator: typeof en = {
   signInTitle: 'Connectez-vous pour continuer',
   signInText: 'Cette page appartient aux comptes qui exploitent le marché.',
   secondFactorTitle: 'Il faut un deuxième facteur',
-  secondFactorText: 'Vous vous êtes connecté avec un mot de passe seulement. Activez la connexion en deux étapes ou ajoutez une clé d’accès à la page de votre compte; si vous en avez une, déconnectez-vous et connectez-vous de cette façon.',
+  secondFactorText:
+    'Vous vous êtes connecté avec un mot de passe seulement. Activez la connexion en deux étapes ou ajoutez une clé d’accès à la page de votre compte; si vous en avez une, déconnectez-vous et connectez-vous de cette façon.',
   toAccount: 'Aller à votre compte',
   failed: 'La liste n’a pas pu être chargée',
   queue: (count) => (count === 0 ? 'En attente de vous' : `En attente de vous (${count})`),
@@ -21,7 +22,8 @@ const operator: typeof en = {
   notDecided: 'Rien n’a été décidé',
   declined: 'Refusée',
   declineTitle: (title) => `Refuser\u00a0: ${title}`,
-  declineText: 'Elle ne sera pas affichée. La personne lit votre raison et peut demander une révision ou refaire une demande.',
+  declineText:
+    'Elle ne sera pas affichée. La personne lit votre raison et peut demander une révision ou refaire une demande.',
   reason: 'Raison',
   reasonHint: 'En mots simples\u00a0: ce qui manque, ou la règle qui s’y oppose.',
   reasonMissing: 'Écrivez la raison.',
@@ -39,16 +41,25 @@ const operator: typeof en = {
   notAnswered: 'La réponse n’a pas été envoyée',
   day: {
     stopped: 'La journée du marché est arrêtée',
-    stoppedText: (clock, done) => `L’horloge du serveur indique le ${clock} et la dernière journée faite est le ${done}. Rien ne prend fin, n’est payé ni radié tant que la personne qui gère le serveur n’a pas corrigé l’horloge ou accepté la date avec «\u00a0winterjay market-day --accept\u00a0».`,
+    stoppedText: (clock, done) =>
+      `L’horloge du serveur indique le ${clock} et la dernière journée faite est le ${done}. Rien ne prend fin, n’est payé ni radié tant que la personne qui gère le serveur n’a pas corrigé l’horloge ou accepté la date avec «\u00a0winterjay market-day --accept\u00a0».`,
     setAside: 'Mis de côté par la journée du marché',
-    setAsideText: 'Ces opérations ont échoué et sont reprises toutes les heures. Tous les autres prêts ont suivi leur cours.',
-    tasks: { expire: 'Fin de l’annonce', simulate: 'Paiement simulé', charge_off: 'Radiation', auto_invest: 'Investissement automatique' },
+    setAsideText:
+      'Ces opérations ont échoué et sont reprises toutes les heures. Tous les autres prêts ont suivi leur cours.',
+    tasks: {
+      expire: 'Fin de l’annonce',
+      simulate: 'Paiement simulé',
+      charge_off: 'Radiation',
+      auto_invest: 'Investissement automatique',
+    },
     investor: 'La règle d’un investisseur',
-    row: (what, since, attempts, code) => `${what}\u00a0: depuis le ${since}, ${attempts} ${attempts < 2 ? 'essai' : 'essais'}, erreur ${code}`,
+    row: (what, since, attempts, code) =>
+      `${what}\u00a0: depuis le ${since}, ${attempts} ${attempts < 2 ? 'essai' : 'essais'}, erreur ${code}`,
   },
   loans: {
     heading: 'Prêts en remboursement',
-    text: (days) => `Les vrais seulement\u00a0: les paiements des exemples sont simulés. Un prêt en retard de ${days} jours est radié de lui-même.`,
+    text: (days) =>
+      `Les vrais seulement\u00a0: les paiements des exemples sont simulés. Un prêt en retard de ${days} jours est radié de lui-même.`,
     failed: 'Les prêts n’ont pas pu être chargés',
     none: 'Aucun prêt n’est en remboursement',
     noneText: 'Une vraie annonce figure ici dès qu’elle est entièrement financée.',
@@ -71,7 +82,8 @@ const operator: typeof en = {
     title: (title) => `Paiement pour\u00a0: ${title}`,
     recoveryTitle: (title) => `Recouvrement\u00a0: ${title}`,
     text: 'Il est réparti aussitôt entre les investisseurs, au cent près, et ne peut pas être repris.',
-    recoveryText: 'Le prêt a été radié\u00a0: ce qui arrive maintenant est un recouvrement. Il est réparti aussitôt entre les investisseurs et ne peut pas être repris.',
+    recoveryText:
+      'Le prêt a été radié\u00a0: ce qui arrive maintenant est un recouvrement. Il est réparti aussitôt entre les investisseurs et ne peut pas être repris.',
     amount: 'Montant reçu',
     stillLost: (amount) => `${amount} restent perdus.`,
     overdue: (amount) => `${amount} en retard en tout.`,

@@ -7,10 +7,12 @@ const personalImport: typeof en = {
   cancel: 'Annuler',
   done: 'Terminé',
   reading: (name, file, total) => (total === '1' ? `Lecture de ${name}` : `Lecture de ${name} (${file} sur ${total})`),
-  readingFailed: 'Les fichiers n’ont pas pu être lus. Choisissez-les de nouveau\u00a0; si le problème persiste, rechargez la page.',
+  readingFailed:
+    'Les fichiers n’ont pas pu être lus. Choisissez-les de nouveau\u00a0; si le problème persiste, rechargez la page.',
   storingFailed: 'Votre navigateur n’a pas pu enregistrer les opérations. Rien n’a été changé.',
   nothingStored: 'Rien n’est encore enregistré. Vérifiez ce qui a été lu, puis inscrivez-le.',
-  nothingNew: (text, count) => `Rien de nouveau\u00a0: ${many(count, 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
+  nothingNew: (text, count) =>
+    `Rien de nouveau\u00a0: ${many(count, 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
   book: (text, count) => `Inscrire ${text} ${many(count, 'opération', 'opérations')}`,
   storing: 'Inscription en cours',
   booked: (text, count) => `${text} ${many(count, 'opération inscrite', 'opérations inscrites')}`,
@@ -30,8 +32,17 @@ const personalImport: typeof en = {
   whichAccount: 'De quel compte de votre livre s’agit-il?',
   showRows: 'Voir les opérations',
   moreRows: (text) => `Et ${text} de plus.`,
-  statuses: { new: 'nouvelle', 'already-here': 'déjà là', merged: 'jointe à votre entrée', deleted: 'déjà supprimée', left: 'laissée de côté' },
-  suspects: { file: 'Elle est peut-être déjà dans votre livre, d’après un autre fichier.', entry: 'C’est peut-être ce que vous avez entré à la main comme payé comptant.' },
+  statuses: {
+    new: 'nouvelle',
+    'already-here': 'déjà là',
+    merged: 'jointe à votre entrée',
+    deleted: 'déjà supprimée',
+    left: 'laissée de côté',
+  },
+  suspects: {
+    file: 'Elle est peut-être déjà dans votre livre, d’après un autre fichier.',
+    entry: 'C’est peut-être ce que vous avez entré à la main comme payé comptant.',
+  },
   join: 'C’est cette entrée',
   wasDeleted: 'Vous l’avez supprimée\u00a0: elle ne revient pas.',
   leaveOut: 'Laisser de côté',
@@ -46,15 +57,26 @@ const personalImport: typeof en = {
   rowErrors: (text, count) => `${text} ${many(count, 'ligne n’a pas pu être lue', 'lignes n’ont pas pu être lues')}`,
   line: (line, sentence) => `Ligne ${line}\u00a0: ${sentence}`,
   skipped: {
-    zero_amount: (text, count) => `${text} ${many(count, 'ligne de 0,00\u00a0$ laissée', 'lignes de 0,00\u00a0$ laissées')} de côté.`,
-    pending: (text, count) => `${text} ${many(count, 'opération en attente laissée', 'opérations en attente laissées')} de côté\u00a0: la banque peut encore changer.`,
-    security_trade: (text, count) => `${text} ${many(count, 'transaction de titres laissée', 'transactions de titres laissées')} de côté.`,
-    loan_payment: (text, count) => `${text} ${many(count, 'ligne de prêt laissée', 'lignes de prêt laissées')} de côté.`,
-    duplicate: (text, count) => `${text} ${many(count, 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
+    zero_amount: (text, count) =>
+      `${text} ${many(count, 'ligne de 0,00\u00a0$ laissée', 'lignes de 0,00\u00a0$ laissées')} de côté.`,
+    pending: (text, count) =>
+      `${text} ${many(count, 'opération en attente laissée', 'opérations en attente laissées')} de côté\u00a0: la banque peut encore changer.`,
+    security_trade: (text, count) =>
+      `${text} ${many(count, 'transaction de titres laissée', 'transactions de titres laissées')} de côté.`,
+    loan_payment: (text, count) =>
+      `${text} ${many(count, 'ligne de prêt laissée', 'lignes de prêt laissées')} de côté.`,
+    duplicate: (text, count) =>
+      `${text} ${many(count, 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
   },
   accentsWrong: 'Les accents sont-ils mal affichés?',
   encoding: 'Écriture du fichier',
-  encodings: { 'utf-8': 'Unicode (UTF-8)', 'windows-1252': 'Windows', macintosh: 'Mac, ancien', 'utf-16le': 'Unicode (UTF-16)', 'utf-16be': 'Unicode (UTF-16, inversé)' },
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'windows-1252': 'Windows',
+    macintosh: 'Mac, ancien',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, inversé)',
+  },
   mapping: {
     title: 'Sens des colonnes',
     text: 'Indiquez ce que contient chaque colonne. C’est retenu pour le prochain fichier de cette présentation.',

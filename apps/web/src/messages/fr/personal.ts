@@ -10,25 +10,39 @@ const personal: typeof en = {
   sync: {
     label: 'Où votre budget est gardé',
     device: 'Enregistré sur cet appareil',
-    working: (text, count) => `Enregistré sur cet appareil, envoi de ${text} ${many(count, 'modification', 'modifications')} vers votre compte…`,
+    working: (text, count) =>
+      `Enregistré sur cet appareil, envoi de ${text} ${many(count, 'modification', 'modifications')} vers votre compte…`,
     synced: (time) => `Synchronisé à ${time}`,
-    offline: (text, count) => (count === 0 ? 'Hors ligne, enregistré sur cet appareil' : `Hors ligne, ${text} ${many(count, 'modification', 'modifications')} en attente`),
-    failed: (text, count) => (count === 0 ? 'Enregistré sur cet appareil, pas encore synchronisé' : `Enregistré sur cet appareil, ${text} ${many(count, 'modification', 'modifications')} en attente`),
-    paused: (text, count) => (count === 0 ? 'Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée' : `Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée, ${text} ${many(count, 'modification non envoyée', 'modifications non envoyées')}`),
-    stuck: (text, count) => `Synchronisé, mais ${text} ${many(count, 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
+    offline: (text, count) =>
+      count === 0
+        ? 'Hors ligne, enregistré sur cet appareil'
+        : `Hors ligne, ${text} ${many(count, 'modification', 'modifications')} en attente`,
+    failed: (text, count) =>
+      count === 0
+        ? 'Enregistré sur cet appareil, pas encore synchronisé'
+        : `Enregistré sur cet appareil, ${text} ${many(count, 'modification', 'modifications')} en attente`,
+    paused: (text, count) =>
+      count === 0
+        ? 'Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée'
+        : `Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée, ${text} ${many(count, 'modification non envoyée', 'modifications non envoyées')}`,
+    stuck: (text, count) =>
+      `Synchronisé, mais ${text} ${many(count, 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
     resume: 'Activer la synchronisation',
     now: 'Synchroniser',
     endedTitle: 'Vous avez été déconnecté et votre budget est hors de vue',
-    endedText: 'Votre session a pris fin. Rien n’est perdu\u00a0: votre budget est dans votre compte, et ce que cet appareil n’avait pas encore envoyé est toujours ici. Tout revient dès que vous vous connectez.',
+    endedText:
+      'Votre session a pris fin. Rien n’est perdu\u00a0: votre budget est dans votre compte, et ce que cet appareil n’avait pas encore envoyé est toujours ici. Tout revient dès que vous vous connectez.',
     behindTitle: 'Cette page est plus ancienne que ce qu’un autre appareil a écrit',
-    behindText: 'Une version plus récente de cette page a ajouté à votre budget quelque chose que celle-ci ne peut pas montrer. Rien n’en est perdu. Rechargez la page pour le voir.',
+    behindText:
+      'Une version plus récente de cette page a ajouté à votre budget quelque chose que celle-ci ne peut pas montrer. Rien n’en est perdu. Rechargez la page pour le voir.',
     behindReload: 'Recharger la page',
     behindOffline: 'Winterjay est injoignable. Rechargez la page une fois de retour en ligne.',
     deletedTitle: 'Votre budget a été supprimé sur un autre appareil',
     deletedText: 'Il a quitté cet appareil aussi. Ce que vous avez écrit ici sans le savoir a été gardé.',
     ok: 'OK',
     leftTitle: 'Un budget est encore sur cet appareil, hors de vue',
-    leftText: 'Il appartient à un compte déconnecté et contient des modifications jamais envoyées. Connectez-vous à ce compte pour les envoyer, ou retirez-le de cet appareil.',
+    leftText:
+      'Il appartient à un compte déconnecté et contient des modifications jamais envoyées. Connectez-vous à ce compte pour les envoyer, ou retirez-le de cet appareil.',
     signIn: 'Se connecter',
     remove: 'Le retirer de cet appareil',
     removeTitle: 'Le retirer sans envoyer ses modifications?',
@@ -37,11 +51,28 @@ const personal: typeof en = {
   },
   connectBank: 'Connecter une banque',
   addExpense: 'Ajouter une dépense',
-  sampleNote: 'Ce ménage est inventé. Votre propre livre commence avec votre premier relevé, votre première dépense ou votre première banque connectée.',
-  sampleShown: 'Ce ménage est inventé. Votre propre livre est intact\u00a0; retournez-y sous «\u00a0Vos données\u00a0».',
-  start: { title: 'Rien ici pour le moment', text: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.' },
-  common: { cancel: 'Annuler', undo: 'Annuler', undone: 'Modification annulée', storing: 'Enregistrement du changement', notStored: 'Votre navigateur n’a pas pu enregistrer la modification. Rien n’a été changé.' },
-  tabs: { label: 'Parties de votre budget', month: 'Mois', transactions: 'Opérations', ahead: 'À venir', trends: 'Tendances' },
+  sampleNote:
+    'Ce ménage est inventé. Votre propre livre commence avec votre premier relevé, votre première dépense ou votre première banque connectée.',
+  sampleShown:
+    'Ce ménage est inventé. Votre propre livre est intact\u00a0; retournez-y sous «\u00a0Vos données\u00a0».',
+  start: {
+    title: 'Rien ici pour le moment',
+    text: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.',
+  },
+  common: {
+    cancel: 'Annuler',
+    undo: 'Annuler',
+    undone: 'Modification annulée',
+    storing: 'Enregistrement du changement',
+    notStored: 'Votre navigateur n’a pas pu enregistrer la modification. Rien n’a été changé.',
+  },
+  tabs: {
+    label: 'Parties de votre budget',
+    month: 'Mois',
+    transactions: 'Opérations',
+    ahead: 'À venir',
+    trends: 'Tendances',
+  },
   month: { goTo: (month) => `Aller à ${month}` },
   tiles: {
     title: 'Sommaire du mois',
@@ -60,7 +91,8 @@ const personal: typeof en = {
     after: (text, count) => `après ${text} ${many(count, 'opération', 'opérations')}`,
     ofIncome: 'du revenu',
     noIncome: 'aucun revenu',
-    otherCurrencies: (text, count) => `${text} ${many(count, 'opération', 'opérations')} dans une autre devise ${many(count, 'n’est pas comprise', 'ne sont pas comprises')} dans ces chiffres.`,
+    otherCurrencies: (text, count) =>
+      `${text} ${many(count, 'opération', 'opérations')} dans une autre devise ${many(count, 'n’est pas comprise', 'ne sont pas comprises')} dans ces chiffres.`,
   },
   budget: {
     title: 'Budget et réel',
@@ -70,12 +102,14 @@ const personal: typeof en = {
     spentBeside: 'Dépensé sans budget',
     none: (month) => `Aucun budget n’est fixé pour ${month}.`,
     of: (budgeted) => `sur ${budgeted}`,
-    barText: (spent, budgeted, percent, isOver) => `${spent} sur ${budgeted}${percent === null ? '' : ` (${percent})`}${isOver ? ', budget dépassé' : ''}`,
+    barText: (spent, budgeted, percent, isOver) =>
+      `${spent} sur ${budgeted}${percent === null ? '' : ` (${percent})`}${isOver ? ', budget dépassé' : ''}`,
     rolledIn: (amount) => `${amount} reportés des mois précédents.`,
     rolledOver: (amount) => `${amount} en moins des mois précédents.`,
     pace: (amount) => `À ce rythme\u00a0: ${amount} à la fin du mois.`,
     carryTitle: 'Vos budgets se poursuivent maintenant d’un mois à l’autre',
-    carryText: 'Jusqu’ici, chaque mois commençait sans budget. Maintenant, ce que vous fixez pour un mois vaut aussi pour les suivants, jusqu’à ce que vous le changiez.',
+    carryText:
+      'Jusqu’ici, chaque mois commençait sans budget. Maintenant, ce que vous fixez pour un mois vaut aussi pour les suivants, jusqu’à ce que vous le changiez.',
     carryKeep: 'Très bien',
     carryHold: 'Annuler\u00a0: mes mois seulement',
     carryHeld: 'Vos budgets ne valent que pour les mois que vous avez fixés',
@@ -91,7 +125,8 @@ const personal: typeof en = {
     text: 'Il n’a pas promis de le garder\u00a0: un disque plein ou une longue absence peut l’effacer. Enregistrez-en une copie de temps en temps.',
     save: 'Enregistrer une sauvegarde',
     failedTitle: 'Ce navigateur ne garde rien pour cette page',
-    failedText: 'Une fenêtre privée ou un disque plein peut en être la cause. Vous pouvez consulter l’exemple\u00a0; rien de ce que vous entreriez ne serait gardé.',
+    failedText:
+      'Une fenêtre privée ou un disque plein peut en être la cause. Vous pouvez consulter l’exemple\u00a0; rien de ce que vous entreriez ne serait gardé.',
     tryAgain: 'Réessayer',
   },
   sandbox: {
@@ -102,11 +137,15 @@ const personal: typeof en = {
   },
   data: {
     title: 'Vos données',
-    where: 'Votre livre est gardé dans ce navigateur, sur cet appareil. Tant que vous n’êtes pas connecté, il ne nous est pas envoyé.',
-    whereSynced: 'Votre livre est gardé dans ce navigateur et dans votre compte, pour que vos autres appareils l’affichent aussi. Quand vous vous déconnectez, il quitte cet appareil. Les comptes fictifs et l’exemple ne vont pas dans votre compte.',
-    wherePaused: 'Votre livre est gardé dans ce navigateur. La synchronisation est désactivée\u00a0: rien ne va d’ici à votre compte, et rien n’en vient. Ce que votre compte contenait déjà y reste jusqu’à ce que vous choisissiez «\u00a0Tout supprimer\u00a0».',
+    where:
+      'Votre livre est gardé dans ce navigateur, sur cet appareil. Tant que vous n’êtes pas connecté, il ne nous est pas envoyé.',
+    whereSynced:
+      'Votre livre est gardé dans ce navigateur et dans votre compte, pour que vos autres appareils l’affichent aussi. Quand vous vous déconnectez, il quitte cet appareil. Les comptes fictifs et l’exemple ne vont pas dans votre compte.',
+    wherePaused:
+      'Votre livre est gardé dans ce navigateur. La synchronisation est désactivée\u00a0: rien ne va d’ici à votre compte, et rien n’en vient. Ce que votre compte contenait déjà y reste jusqu’à ce que vous choisissiez «\u00a0Tout supprimer\u00a0».',
     sync: 'Synchroniser cet appareil avec mon compte pendant que je suis connecté',
-    syncHint: 'Une copie de votre livre est alors gardée dans votre compte, pour vos autres appareils. Sans cela, le livre reste dans ce navigateur seulement, que vous soyez connecté ou non. Chaque appareil a son propre réglage.',
+    syncHint:
+      'Une copie de votre livre est alors gardée dans votre compte, pour vos autres appareils. Sans cela, le livre reste dans ce navigateur seulement, que vous soyez connecté ou non. Chaque appareil a son propre réglage.',
     clearSample: 'Effacer l’exemple',
     showSample: 'Afficher l’exemple',
     backToMine: 'Retour à mon livre',
@@ -118,7 +157,8 @@ const personal: typeof en = {
     undo: 'Annuler l’importation',
     undone: (file) => `Importation annulée\u00a0: ${file}`,
     learned: 'Ce que vos corrections ont appris',
-    learnedText: 'Les nouvelles opérations de ces commerçants vont sous ces catégories. Oublier ne change rien à ce qui est dans le livre.',
+    learnedText:
+      'Les nouvelles opérations de ces commerçants vont sous ces catégories. Oublier ne change rien à ce qui est dans le livre.',
     forget: 'Oublier',
     forgotten: (merchant: string) => `Oublié\u{A0}: ${merchant}`,
     restore: 'Restaurer une sauvegarde',
@@ -126,13 +166,16 @@ const personal: typeof en = {
     backupHint: 'Le fichier JSON enregistré avec «\u00a0Exporter une sauvegarde\u00a0».',
     restored: 'Sauvegarde restaurée',
     deleteTitle: 'Tout supprimer?',
-    deleteText: 'Tous les comptes, opérations, budgets et objectifs quitteront cet appareil. Exportez d’abord une sauvegarde si vous pourriez les vouloir de nouveau.',
-    deleteSyncedText: 'Tous les comptes, opérations, budgets et objectifs quitteront cet appareil, votre compte et vos autres appareils. Exportez d’abord une sauvegarde si vous pourriez les vouloir de nouveau.',
+    deleteText:
+      'Tous les comptes, opérations, budgets et objectifs quitteront cet appareil. Exportez d’abord une sauvegarde si vous pourriez les vouloir de nouveau.',
+    deleteSyncedText:
+      'Tous les comptes, opérations, budgets et objectifs quitteront cet appareil, votre compte et vos autres appareils. Exportez d’abord une sauvegarde si vous pourriez les vouloir de nouveau.',
     deleteConfirm: 'Tout supprimer',
     deleted: 'Tout est supprimé',
     deleteFailed: 'Votre navigateur n’a pas pu supprimer le livre. Rien n’a été changé.',
     replaceTitle: 'Remplacer le livre de cet appareil?',
-    replaceText: (now, then) => `Opérations sur cet appareil\u00a0: ${now}. Dans la sauvegarde\u00a0: ${then}. La sauvegarde prendra la place de ce qui est ici.`,
+    replaceText: (now, then) =>
+      `Opérations sur cet appareil\u00a0: ${now}. Dans la sauvegarde\u00a0: ${then}. La sauvegarde prendra la place de ce qui est ici.`,
     replaceConfirm: 'Remplacer',
   },
   accounts: {
@@ -148,7 +191,14 @@ const personal: typeof en = {
     renamed: 'Compte renommé',
     atBank: (bank: string, kind: string) => `${kind} ${bank}`,
     kinds: {
-      chequing: 'compte chèques', savings: 'épargne', credit_card: 'carte', line_of_credit: 'marge de crédit', loan: 'prêt', cash: 'Argent comptant', investment: 'placements', other: 'compte',
+      chequing: 'compte chèques',
+      savings: 'épargne',
+      credit_card: 'carte',
+      line_of_credit: 'marge de crédit',
+      loan: 'prêt',
+      cash: 'Argent comptant',
+      investment: 'placements',
+      other: 'compte',
     },
   },
   expense: {
@@ -169,11 +219,13 @@ const personal: typeof en = {
     title: 'Connecter une banque',
     importTitle: 'Importer des relevés',
     fileTitle: 'Vos vrais relevés, par fichier',
-    fileText: 'Téléchargez un relevé sur le site de votre banque et choisissez-le ici. Il est lu sur cet appareil\u00a0; rien n’est gardé avant que vous l’ayez vu.',
+    fileText:
+      'Téléchargez un relevé sur le site de votre banque et choisissez-le ici. Il est lu sur cet appareil\u00a0; rien n’est gardé avant que vous l’ayez vu.',
     file: 'Fichiers de relevé',
     fileHint: 'OFX, QFX, QIF ou CSV, de n’importe quelle banque canadienne. Plusieurs à la fois, si vous voulez.',
     connectTitle: 'Connecter (simulation)',
-    simulated: 'Cette connexion est simulée\u00a0: aucune banque n’est contactée. Vous obtenez un compte fictif avec des opérations d’exemple, désignées comme telles.',
+    simulated:
+      'Cette connexion est simulée\u00a0: aucune banque n’est contactée. Vous obtenez un compte fictif avec des opérations d’exemple, désignées comme telles.',
     provider: 'Banque',
     search: 'Trouver votre banque',
     searchExample: 'RBC, Desjardins, Vancity…',
@@ -236,7 +288,9 @@ const personal: typeof en = {
     merchant: 'Commerçant',
     newCategory: 'Classer sous',
     learn: (text, count) =>
-      count === 0 ? 'S’en souvenir pour les prochaines de ce commerçant' : `S’en souvenir, et changer aussi ${text} ${many(count, 'opération semblable', 'opérations semblables')}`,
+      count === 0
+        ? 'S’en souvenir pour les prochaines de ce commerçant'
+        : `S’en souvenir, et changer aussi ${text} ${many(count, 'opération semblable', 'opérations semblables')}`,
     learnHint: 'Gardé sur cet appareil. Celles que vous avez classées vous-même restent telles quelles.',
     split: 'Répartition',
     splitHint: 'Pour un paiement de plusieurs natures\u00a0: des parts qui totalisent le montant.',
@@ -249,7 +303,8 @@ const personal: typeof en = {
     tags: 'Étiquettes',
     tagsHint: 'Séparées par des virgules.',
     transferTitle: 'Virement entre comptes',
-    transferWith: (account) => `L’autre côté est dans ${account}. L’opération ne compte ni comme revenu ni comme dépense.`,
+    transferWith: (account) =>
+      `L’autre côté est dans ${account}. L’opération ne compte ni comme revenu ni comme dépense.`,
     transferText: 'L’opération ne compte ni comme revenu ni comme dépense.',
     notTransfer: 'Ce n’est pas un virement',
     close: 'Fermer',
@@ -271,7 +326,8 @@ const personal: typeof en = {
   ahead: {
     title: 'Ce qui s’en vient',
     forecast: 'Solde à venir',
-    noBalance: 'Une prévision demande un solde donné par votre banque. Importez un fichier OFX ou QFX, ou un CSV qui a une colonne de solde.',
+    noBalance:
+      'Une prévision demande un solde donné par votre banque. Importez un fichier OFX ou QFX, ou un CSV qui a une colonne de solde.',
     account: 'Compte',
     allAccounts: 'Tous ensemble',
     span: 'Jusqu’où',
@@ -291,10 +347,17 @@ const personal: typeof en = {
     noneUpcoming: 'Rien n’est attendu pour le moment. Trois mois de relevés montrent ce qui revient.',
     about: 'environ',
     recurring: 'Ce qui revient',
-    noneRecurring: 'Rien n’a été trouvé pour le moment. Trois mois de relevés montrent la paie, les factures et les abonnements.',
+    noneRecurring:
+      'Rien n’a été trouvé pour le moment. Trois mois de relevés montrent la paie, les factures et les abonnements.',
     rhythms: {
-      weekly: 'chaque semaine', fortnightly: 'aux deux semaines', 'twice-monthly': 'deux fois par mois', monthly: 'chaque mois', 'two-monthly': 'aux deux mois',
-      quarterly: 'aux trois mois', 'half-yearly': 'aux six mois', yearly: 'chaque année',
+      weekly: 'chaque semaine',
+      fortnightly: 'aux deux semaines',
+      'twice-monthly': 'deux fois par mois',
+      monthly: 'chaque mois',
+      'two-monthly': 'aux deux mois',
+      quarterly: 'aux trois mois',
+      'half-yearly': 'aux six mois',
+      yearly: 'chaque année',
     },
     ended: 'semble terminé',
     next: (date) => `prochaine fois le ${date}`,
@@ -334,7 +397,8 @@ const personal: typeof en = {
     title: 'Tendances',
     changes: 'Ce qui a changé ce mois-ci',
     totals: (income, expenses, month) => `Par rapport à ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
-    totalsSoFar: (income, expenses, month) => `Par rapport à la même période en ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
+    totalsSoFar: (income, expenses, month) =>
+      `Par rapport à la même période en ${month}\u00a0: revenu ${income}, dépenses ${expenses}.`,
     noChanges: 'Aucune catégorie n’a bougé de 10\u00a0$ ou plus.',
     fromTo: (before, now) => `De ${before} à ${now}.`,
     because: (merchants) => `Surtout ${merchants}.`,

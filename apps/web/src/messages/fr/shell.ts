@@ -22,7 +22,8 @@ const shell: typeof en = {
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',
-  footer: 'Winterjay informe, mais ne donne pas de conseils. Chaque chiffre indique sa source et la date de sa dernière vérification.',
+  footer:
+    'Winterjay informe, mais ne donne pas de conseils. Chaque chiffre indique sa source et la date de sa dernière vérification.',
   notFound: {
     title: 'Il n’y a pas de page ici',
     text: 'L’adresse contient peut-être une faute de frappe, ou la page a été déplacée.',

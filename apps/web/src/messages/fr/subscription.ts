@@ -15,12 +15,16 @@ const subscription: typeof en = {
     ],
     premium: 'Avec Premium',
     notOpen: 'Pas encore offert',
-    notOpenAll: 'Aucune des fonctions Premium n’est encore offerte. Elles arriveront l’une après l’autre, chacune comprise dans Premium dès ce jour.',
+    notOpenAll:
+      'Aucune des fonctions Premium n’est encore offerte. Elles arriveront l’une après l’autre, chacune comprise dans Premium dès ce jour.',
     notOpenSome: 'Ce qui porte la mention n’est pas encore offert. Ce sera compris dans Premium dès son arrivée.',
     upgrade: (price) => `Passer à Premium – ${price}/mois`,
     note: 'Paiements sécurisés, annulation en tout temps, garantie de remboursement de 30 jours',
     tax: 'Taxes de vente de votre province en sus, là où le vendeur doit les percevoir; la page de paiement les montre avant que vous payiez.',
-    trial: (days) => (days === 1 ? 'Le premier jour est gratuit. Le premier paiement vient ensuite.' : `Les ${days} premiers jours sont gratuits. Le premier paiement vient ensuite.`),
+    trial: (days) =>
+      days === 1
+        ? 'Le premier jour est gratuit. Le premier paiement vient ensuite.'
+        : `Les ${days} premiers jours sont gratuits. Le premier paiement vient ensuite.`,
     sandbox: 'Mode test\u00a0: la page de paiement ne débite aucune carte.',
     off: 'Premium n’est pas encore en vente ici\u00a0: les paiements sont désactivés. Tout ce qui est gratuit fonctionne comme avant.',
     already: 'Vous avez déjà Premium\u00a0: il n’y a rien à payer.',
@@ -37,14 +41,35 @@ const subscription: typeof en = {
     bug: 'Un problème est survenu de notre côté. Réessayez.',
   },
   features: {
-    optimization: { name: 'Optimisation avancée du portefeuille', text: 'La meilleure répartition de ce que vous détenez déjà, et les opérations pour y arriver.' },
-    research: { name: 'Rapports de recherche sur mesure', text: 'Un rapport PDF sur un titre ou une idée de placement, avec chaque source.' },
-    analytics: { name: 'Tableau de bord d’analyse professionnel', text: 'Budget, choix, prêts et rendements au fil du temps, sur un seul écran.' },
-    exports: { name: 'Exportation vers QuickBooks et Excel', text: 'Vos prêts et vos opérations dans des fichiers que votre comptable peut ouvrir.' },
-    branding: { name: 'Image de marque pour entreprises', text: 'Votre nom, votre logo et vos couleurs sur les pages que voient vos emprunteurs.' },
+    optimization: {
+      name: 'Optimisation avancée du portefeuille',
+      text: 'La meilleure répartition de ce que vous détenez déjà, et les opérations pour y arriver.',
+    },
+    research: {
+      name: 'Rapports de recherche sur mesure',
+      text: 'Un rapport PDF sur un titre ou une idée de placement, avec chaque source.',
+    },
+    analytics: {
+      name: 'Tableau de bord d’analyse professionnel',
+      text: 'Budget, choix, prêts et rendements au fil du temps, sur un seul écran.',
+    },
+    exports: {
+      name: 'Exportation vers QuickBooks et Excel',
+      text: 'Vos prêts et vos opérations dans des fichiers que votre comptable peut ouvrir.',
+    },
+    branding: {
+      name: 'Image de marque pour entreprises',
+      text: 'Votre nom, votre logo et vos couleurs sur les pages que voient vos emprunteurs.',
+    },
     support: { name: 'Assistance prioritaire', text: 'Vos questions reçoivent une réponse en premier.' },
-    api: { name: 'Accès API pour intégrations', text: 'Des clés et des avis, pour que d’autres logiciels travaillent avec votre portefeuille de prêts.' },
-    members: { name: 'Accès multi-utilisateur pour entreprises', text: 'Plusieurs personnes dans une entreprise, chacune avec son rôle.' },
+    api: {
+      name: 'Accès API pour intégrations',
+      text: 'Des clés et des avis, pour que d’autres logiciels travaillent avec votre portefeuille de prêts.',
+    },
+    members: {
+      name: 'Accès multi-utilisateur pour entreprises',
+      text: 'Plusieurs personnes dans une entreprise, chacune avec son rôle.',
+    },
   },
   gate: {
     heading: 'Premium',
@@ -53,12 +78,14 @@ const subscription: typeof en = {
     see: 'Voir Premium',
     seeFor: (feature) => `Voir Premium\u00a0: ${feature}`,
     yours: 'Compris dans votre forfait dès son arrivée.',
-    readOnly: (day) => `Votre abonnement Premium est terminé. Ce que vous avez créé est conservé jusqu’au ${day}, en lecture seule.`,
+    readOnly: (day) =>
+      `Votre abonnement Premium est terminé. Ce que vous avez créé est conservé jusqu’au ${day}, en lecture seule.`,
   },
   banner: {
     label: 'Premium',
     title: 'Vous faites cela pour des clients, ou en entreprise?',
-    text: (price) => `Premium vous réserve huit fonctions, ${price} par mois. Tout ce que vous utilisez aujourd’hui demeure gratuit.`,
+    text: (price) =>
+      `Premium vous réserve huit fonctions, ${price} par mois. Tout ce que vous utilisez aujourd’hui demeure gratuit.`,
     action: 'Voir Premium',
     hide: 'Masquer',
     trialTitle: (days) => `Essai de Premium\u00a0: ${days < 2 ? `${days} jour restant` : `${days} jours restants`}`,
@@ -67,7 +94,8 @@ const subscription: typeof en = {
     graceTitle: 'Votre dernier paiement n’a pas été accepté',
     graceText: (day) => `Premium reste actif jusqu’au ${day}. Mettez votre carte à jour d’ici là pour le garder.`,
     endedTitle: 'Votre abonnement Premium est terminé',
-    endedText: (day) => `Ce que vous avez créé est conservé jusqu’au ${day}, en lecture seule, et revient avec Premium. Tout ce qui est gratuit fonctionne comme avant.`,
+    endedText: (day) =>
+      `Ce que vous avez créé est conservé jusqu’au ${day}, en lecture seule, et revient avec Premium. Tout ce qui est gratuit fonctionne comme avant.`,
     plan: 'Voir votre forfait',
   },
   canceled: {
@@ -79,9 +107,12 @@ const subscription: typeof en = {
     processing: 'Traitement en cours',
     processingText: 'Nous demandons au service de paiement où en est votre paiement. Cela prend quelques secondes.',
     welcome: 'Bienvenue à Premium',
-    welcomeText: 'Votre paiement est confirmé et Premium est actif. Un reçu vous arrive par courriel; il figure aussi sous «\u00a0Votre compte\u00a0».',
-    welcomeTrial: 'Votre essai a commencé et Premium est actif. Rien n’est facturé avant la fin de l’essai; votre compte en donne la date.',
-    opening: 'Les fonctions Premium arrivent l’une après l’autre; leur place dans l’application dit lesquelles sont offertes.',
+    welcomeText:
+      'Votre paiement est confirmé et Premium est actif. Un reçu vous arrive par courriel; il figure aussi sous «\u00a0Votre compte\u00a0».',
+    welcomeTrial:
+      'Votre essai a commencé et Premium est actif. Rien n’est facturé avant la fin de l’essai; votre compte en donne la date.',
+    opening:
+      'Les fonctions Premium arrivent l’une après l’autre; leur place dans l’application dit lesquelles sont offertes.',
     personal: 'Aller à Personnel',
     business: 'Aller à Affaires',
     account: 'Voir votre forfait',
@@ -90,7 +121,8 @@ const subscription: typeof en = {
     toast: 'Bienvenue à Winterjay Premium!',
     pendingTitle: 'Paiement en traitement',
     pending: 'Votre paiement est encore en traitement.',
-    pendingText: 'Il n’est pas encore confirmé; certaines banques prennent quelques minutes. Premium commence dès que le paiement est confirmé, que cette page soit ouverte ou non; ne payez pas une deuxième fois.',
+    pendingText:
+      'Il n’est pas encore confirmé; certaines banques prennent quelques minutes. Premium commence dès que le paiement est confirmé, que cette page soit ouverte ou non; ne payez pas une deuxième fois.',
     openText: 'La page de paiement est encore ouverte\u00a0: vous pouvez y continuer.',
     goOn: 'Continuer le paiement',
     expiredText: 'La page de paiement a expiré. Rien n’y a été facturé; vous pouvez recommencer.',
@@ -99,9 +131,11 @@ const subscription: typeof en = {
     failedTitle: 'Votre paiement n’a pas pu être vérifié',
     failedText: 'Cela ne dit rien du paiement lui-même\u00a0: s’il a été accepté, Premium commence de lui-même.',
     noSession: 'Il n’y a aucun paiement à vérifier ici',
-    noSessionText: 'C’est ici que mène la page de paiement une fois terminée. Votre forfait et vos reçus figurent dans votre compte.',
+    noSessionText:
+      'C’est ici que mène la page de paiement une fois terminée. Votre forfait et vos reçus figurent dans votre compte.',
     signedOut: 'Connectez-vous pour voir votre paiement',
-    signedOutText: 'Votre paiement appartient à votre compte. Dès que vous serez connecté, il sera vérifié ici. Si vous avez commencé dans l’application, retournez-y\u00a0: Premium y commence de lui-même.',
+    signedOutText:
+      'Votre paiement appartient à votre compte. Dès que vous serez connecté, il sera vérifié ici. Si vous avez commencé dans l’application, retournez-y\u00a0: Premium y commence de lui-même.',
   },
   checkout: {
     title: 'Paiement de test',
@@ -133,8 +167,16 @@ const subscription: typeof en = {
   plan: {
     title: 'Votre forfait',
     away: 'Votre forfait n’a pas pu être chargé',
-    states: { free: 'Gratuit', trialing: 'Essai de Premium', active: 'Premium', ending: 'Premium, prend fin bientôt', grace: 'Paiement refusé', ended: 'Premium est terminé' },
-    freeText: 'Chaque outil est à vous aussi longtemps que vous le voulez. Premium s’adresse aux gens qui le font pour des clients ou en entreprise.',
+    states: {
+      free: 'Gratuit',
+      trialing: 'Essai de Premium',
+      active: 'Premium',
+      ending: 'Premium, prend fin bientôt',
+      grace: 'Paiement refusé',
+      ended: 'Premium est terminé',
+    },
+    freeText:
+      'Chaque outil est à vous aussi longtemps que vous le voulez. Premium s’adresse aux gens qui le font pour des clients ou en entreprise.',
     price: 'Prix',
     aMonth: (price) => `${price} par mois`,
     trialEnds: 'Fin de l’essai',
@@ -151,14 +193,18 @@ const subscription: typeof en = {
     off: 'Premium n’est pas encore en vente ici\u00a0: les paiements sont désactivés. Tout ce qui est gratuit fonctionne comme avant.',
     sandbox: 'Les paiements ici sont des tests\u00a0: aucune carte n’est débitée.',
     graceTitle: 'Votre dernier paiement n’a pas été accepté',
-    graceText: (day) => `Le service de paiement essaie de nouveau. Premium reste actif jusqu’au ${day}, puis il s’arrête et rien n’est dû.`,
+    graceText: (day) =>
+      `Le service de paiement essaie de nouveau. Premium reste actif jusqu’au ${day}, puis il s’arrête et rien n’est dû.`,
     keptTitle: 'Ce que vous avez créé avec Premium est conservé',
-    keptText: (day) => `On peut le consulter jusqu’au ${day}, et tout revient avec Premium. Ensuite, c’est supprimé. Vos données gratuites restent telles quelles.`,
+    keptText: (day) =>
+      `On peut le consulter jusqu’au ${day}, et tout revient avec Premium. Ensuite, c’est supprimé. Vos données gratuites restent telles quelles.`,
     portal: 'Carte et factures',
     cancel: 'Annuler Premium',
     cancelTitle: 'Annuler Premium?',
-    cancelText: (day) => `Premium reste actif jusqu’au ${day} et n’est pas renouvelé. D’ici là, vous pouvez revenir sur cette décision.`,
-    cancelTrialText: (day) => `L’essai se poursuit jusqu’au ${day}, et rien ne sera facturé. D’ici là, vous pouvez revenir sur cette décision.`,
+    cancelText: (day) =>
+      `Premium reste actif jusqu’au ${day} et n’est pas renouvelé. D’ici là, vous pouvez revenir sur cette décision.`,
+    cancelTrialText: (day) =>
+      `L’essai se poursuit jusqu’au ${day}, et rien ne sera facturé. D’ici là, vous pouvez revenir sur cette décision.`,
     cancelRefund: (day) => `Jusqu’au ${day}, vous pouvez plutôt vous faire rembourser.`,
     cancelYes: 'Oui, annuler',
     keep: 'Garder Premium',
@@ -169,26 +215,31 @@ const subscription: typeof en = {
     resumedText: 'Il est renouvelé comme avant.',
     refund: 'Me faire rembourser',
     refundTitle: 'Vous faire rembourser?',
-    refundText: (total) => `Tout ce que vous avez payé, soit ${total} taxes comprises, retourne sur votre carte, et Premium prend fin tout de suite.`,
+    refundText: (total) =>
+      `Tout ce que vous avez payé, soit ${total} taxes comprises, retourne sur votre carte, et Premium prend fin tout de suite.`,
     refundTest: 'C’était un paiement de test\u00a0: aucune carte n’a été débitée, donc aucun argent ne bouge.',
-    refundOnce: 'La garantie de 30 jours sert une seule fois. Ce que vous avez créé avec Premium est conservé 90 jours, en lecture seule.',
+    refundOnce:
+      'La garantie de 30 jours sert une seule fois. Ce que vous avez créé avec Premium est conservé 90 jours, en lecture seule.',
     refundBanks: 'Les banques prennent de cinq à dix jours ouvrables pour l’afficher.',
     refundYes: 'Rembourser et mettre fin à Premium',
     refundAgain: 'Redemander mon remboursement',
     refundOpen: 'Votre remboursement n’est pas encore en route',
-    refundOpenText: (day) => `Vous l’avez demandé le ${day} et le service de paiement n’a pas encore répondu. La demande lui est refaite chaque nuit, et quand vous appuyez sur le bouton ci-dessous.`,
+    refundOpenText: (day) =>
+      `Vous l’avez demandé le ${day} et le service de paiement n’a pas encore répondu. La demande lui est refaite chaque nuit, et quand vous appuyez sur le bouton ci-dessous.`,
     refundRefused: 'Le service de paiement a refusé votre remboursement',
     refundRefusedText: (day) =>
       `Vous l’avez demandé le ${day}. Plus rien ne sera débité et votre droit au remboursement demeure\u00a0: la demande est refaite chaque nuit, et quand vous appuyez sur le bouton ci-dessous.`,
     refundRefusedDo: 'Si rien n’a changé après cinq jours ouvrables, écrivez à l’adresse indiquée dans la',
     refundReturned: 'Votre remboursement nous est revenu',
-    refundReturnedText: (day) => `Votre banque l’a renvoyé le ${day}, comme il arrive quand une carte ou un compte est fermé. Il vous appartient toujours.`,
+    refundReturnedText: (day) =>
+      `Votre banque l’a renvoyé le ${day}, comme il arrive quand une carte ou un compte est fermé. Il vous appartient toujours.`,
     refundReturnedDo: 'Pour le recevoir autrement, écrivez à l’adresse indiquée dans la',
     refundPolicy: 'politique de remboursement.',
     refunded: 'Votre remboursement est en route',
     refundedText: 'Premium est terminé. Un reçu vous arrive par courriel.',
     holds: 'Ce que comprend Premium, et ce qui arrive quand il prend fin',
-    holdsText: 'Quand Premium prend fin, ce que vous avez créé (image de marque, clés, membres, rapports) est conservé 90 jours, en lecture seule, et revient si vous revenez. Tout ce qui est gratuit reste tel quel.',
+    holdsText:
+      'Quand Premium prend fin, ce que vous avez créé (image de marque, clés, membres, rapports) est conservé 90 jours, en lecture seule, et revient si vous revenez. Tout ce qui est gratuit reste tel quel.',
     failed: 'Cela n’a pas fonctionné',
     bug: 'Un problème est survenu de notre côté. Réessayez.',
   },

@@ -7,6 +7,8 @@ import data from './parameters.json' with { type: 'json' }
 export const abAdap = programme(data, {
   asks: ['ableToWork'],
   assess: (h, p) => {
-    return h.ableToWork || !h.disability ? disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents }) : no('not-able-to-work')
+    return h.ableToWork || !h.disability
+      ? disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents })
+      : no('not-able-to-work')
   },
 })

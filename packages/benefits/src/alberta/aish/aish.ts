@@ -7,6 +7,8 @@ import data from './parameters.json' with { type: 'json' }
 export const abAish = programme(data, {
   asks: ['ableToWork'],
   assess: (h, p) => {
-    return h.ableToWork && h.disability ? no('able-to-work') : disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents })
+    return h.ableToWork && h.disability
+      ? no('able-to-work')
+      : disabilityAssistance(h, { minimumAge: 18, maximumAge: 64, monthlyCents: p.monthlyCents })
   },
 })

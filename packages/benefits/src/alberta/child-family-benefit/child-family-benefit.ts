@@ -10,13 +10,24 @@ export const abChildFamilyBenefit = programme(data, {
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const baseMaxCents = byCount(p.baseByChildrenCents, h.childrenUnder18)
-    const baseCents = less(baseMaxCents, shareOf(over(h.netIncomeCents, p.baseThresholdCents), byCount(p.baseRatesPercent, h.childrenUnder18)))
+    const baseCents = less(
+      baseMaxCents,
+      shareOf(over(h.netIncomeCents, p.baseThresholdCents), byCount(p.baseRatesPercent, h.childrenUnder18)),
+    )
     const earnedCents = shareOf(over(h.employmentIncomeCents, p.workingPhaseInStartCents), p.workingPhaseInRatePercent)
     const workingMaxCents = minCents(earnedCents, byCount(p.workingByChildrenCents, h.childrenUnder18))
-    const workingCents = less(workingMaxCents, shareOf(over(h.netIncomeCents, p.workingThresholdCents), byCount(p.workingRatesPercent, h.childrenUnder18)))
+    const workingCents = less(
+      workingMaxCents,
+      shareOf(over(h.netIncomeCents, p.workingThresholdCents), byCount(p.workingRatesPercent, h.childrenUnder18)),
+    )
     const amountCents = add(baseCents, workingCents)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.baseThresholdCents }
-    const code = h.netIncomeCents <= p.baseThresholdCents ? 'income-gives-full' : amountCents > 0 ? 'income-reduces' : 'income-leaves-nothing'
+    const code =
+      h.netIncomeCents <= p.baseThresholdCents
+        ? 'income-gives-full'
+        : amountCents > 0
+          ? 'income-reduces'
+          : 'income-leaves-nothing'
     return yes(amountCents, { code, params }, [
       money('family-income', h.netIncomeCents),
       money('threshold', p.baseThresholdCents),

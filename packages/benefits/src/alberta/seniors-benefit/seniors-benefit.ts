@@ -10,6 +10,11 @@ export const abSeniorsBenefit = programme(data, {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
     const params = { incomeCents: h.netIncomeCents, limitCents: isCouple(h) ? p.limitCoupleCents : p.limitSingleCents }
     if (h.netIncomeCents > params.limitCents) return no('income-over-limit', params)
-    return yesBetween(ZERO, isCouple(h) ? p.maxCoupleCents : p.maxSingleCents, { code: 'income-at-or-under-limit', params }, { code: 'up-to' })
+    return yesBetween(
+      ZERO,
+      isCouple(h) ? p.maxCoupleCents : p.maxSingleCents,
+      { code: 'income-at-or-under-limit', params },
+      { code: 'up-to' },
+    )
   },
 })

@@ -10,6 +10,8 @@ export const bcAffordableChildCareBenefit = programme(data, {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, limitCents: p.incomeLimitCents }
     if (h.netIncomeCents >= p.incomeLimitCents) return no('income-at-or-over-limit', params)
-    return h.childCareExpensesCents > 0 ? perhaps(null, { code: 'child-care-expenses', params }) : no('no-child-care-expenses')
+    return h.childCareExpensesCents > 0
+      ? perhaps(null, { code: 'child-care-expenses', params })
+      : no('no-child-care-expenses')
   },
 })

@@ -9,13 +9,18 @@ export const bcFamilyBenefit = programme(data, {
   sharesCustody: true,
   // Announced, and no law yet: named, and in no amount.
   remark: ({ announcedSupplement: { yearCents, thresholdCents, ratePercent } }) => ({
-    code: 'bc-disability-supplement', params: { maximumCents: yearCents, ratePercent: toPercent(ratePercent), thresholdCents },
+    code: 'bc-disability-supplement',
+    params: { maximumCents: yearCents, ratePercent: toPercent(ratePercent), thresholdCents },
   }),
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const later = Math.max(0, h.childrenUnder18 - 2)
     const second = h.childrenUnder18 >= 2 ? 1 : 0
-    const monthCents = p.firstChildMonthCents + second * p.secondChildMonthCents + later * p.eachMoreMonthCents + (isCouple(h) ? 0 : p.singleParentMonthCents)
+    const monthCents =
+      p.firstChildMonthCents +
+      second * p.secondChildMonthCents +
+      later * p.eachMoreMonthCents +
+      (isCouple(h) ? 0 : p.singleParentMonthCents)
     const maximumCents = cents(monthCents * 12)
     const [first = ZERO, next = ZERO, more = ZERO] = p.floorMonthCents
     const floorCents = cents((first + second * next + later * more) * 12)
@@ -23,7 +28,8 @@ export const bcFamilyBenefit = programme(data, {
     const floorLeftCents = less(floorCents, shareOf(over(h.netIncomeCents, p.threshold2Cents), p.ratePercent))
     const amountCents = maxCents(less(maximumCents, reductionCents), floorLeftCents)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.threshold1Cents }
-    const code = amountCents === 0 ? 'income-leaves-nothing' : reductionCents > 0 ? 'income-reduces' : 'income-gives-full'
+    const code =
+      amountCents === 0 ? 'income-leaves-nothing' : reductionCents > 0 ? 'income-reduces' : 'income-gives-full'
     return yes(amountCents, { code, params }, [
       money('maximum', maximumCents),
       money('family-income', h.netIncomeCents),

@@ -21,6 +21,11 @@ export const bcRentalAssistanceProgram = programme(data, {
     const sharePercent = toPercent(p.incomeSharePercent)
     const gap = rentGapRange({ rentCents: h.monthlyRentCents, ceilingCents, incomeCents: h.netIncomeCents }, p)
     if (gap === null) return no('rent-share-too-low', { sharePercent })
-    return yesBetween(gap.lowCents, gap.highCents, { code: 'income-at-or-under-limit', params }, { code: 'rate-unpublished' })
+    return yesBetween(
+      gap.lowCents,
+      gap.highCents,
+      { code: 'income-at-or-under-limit', params },
+      { code: 'rate-unpublished' },
+    )
   },
 })

@@ -10,6 +10,11 @@ export const bcRentersTaxCredit = programme(data, {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     if (h.housing !== 'rent') return no('not-renter')
     if (h.monthsRented < 6) return no('too-few-months-rented', { minimumMonths: 6 })
-    return incomeTested({ maximumCents: p.maxCents, incomeCents: h.netIncomeCents, thresholdCents: p.thresholdCents, rate: p.ratePercent })
+    return incomeTested({
+      maximumCents: p.maxCents,
+      incomeCents: h.netIncomeCents,
+      thresholdCents: p.thresholdCents,
+      rate: p.ratePercent,
+    })
   },
 })

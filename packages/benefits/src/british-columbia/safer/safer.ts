@@ -14,9 +14,17 @@ export const bcSafer = programme(data, {
     if (h.netIncomeCents > p.incomeLimitCents) return no('income-over-limit', params)
     if (h.onSocialAssistance) return no('on-assistance')
     const sharePercent = toPercent(p.incomeSharePercent)
-    const gap = rentGapRange({ rentCents: h.monthlyRentCents, ceilingCents: p.rentCeilingCents, incomeCents: h.netIncomeCents }, p)
+    const gap = rentGapRange(
+      { rentCents: h.monthlyRentCents, ceilingCents: p.rentCeilingCents, incomeCents: h.netIncomeCents },
+      p,
+    )
     if (gap === null) return no('rent-share-too-low', { sharePercent })
     const least = times(p.minBenefitCents, 12)
-    return yesBetween(maxCents(gap.lowCents, least), maxCents(gap.highCents, least), { code: 'income-at-or-under-limit', params }, { code: 'rate-unpublished' })
+    return yesBetween(
+      maxCents(gap.lowCents, least),
+      maxCents(gap.highCents, least),
+      { code: 'income-at-or-under-limit', params },
+      { code: 'rate-unpublished' },
+    )
   },
 })

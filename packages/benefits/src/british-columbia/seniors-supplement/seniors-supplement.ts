@@ -9,6 +9,10 @@ export const bcSeniorsSupplement = programme(data, {
   assess: (h, p) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (!h.receivesGis) return no('not-on-gis')
-    return perhaps(times(isCouple(h) ? p.maxCoupleCents : p.maxSingleCents, 12), { code: 'gis-recipient' }, { code: 'up-to' })
+    return perhaps(
+      times(isCouple(h) ? p.maxCoupleCents : p.maxSingleCents, 12),
+      { code: 'gis-recipient' },
+      { code: 'up-to' },
+    )
   },
 })

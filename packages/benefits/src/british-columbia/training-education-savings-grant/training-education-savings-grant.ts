@@ -11,6 +11,8 @@ export const bcTrainingEducationSavingsGrant = programme(data, {
     const ofAge = h.childrenAges.filter((age) => age >= 6 && age <= 8).length
     if (ofAge === 0) return no('children-not-of-age', { minimumAge: 6, maximumAge: 8 })
     if (!h.respOpen) return no('no-resp')
-    return yes(times(p.amountCents, ofAge), { code: 'resp-child-of-age', params: { minimumAge: 6, maximumAge: 8 } }, [count('children', ofAge)])
+    return yes(times(p.amountCents, ofAge), { code: 'resp-child-of-age', params: { minimumAge: 6, maximumAge: 8 } }, [
+      count('children', ofAge),
+    ])
   },
 })

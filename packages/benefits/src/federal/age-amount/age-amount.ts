@@ -11,11 +11,17 @@ export const ageAmount = programme(data, {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
     const incomeCents = isCouple(h) ? subtract(h.netIncomeCents, h.spouseNetIncomeCents) : h.netIncomeCents
     const baseCents = less(p.baseCents, shareOf(over(incomeCents, p.thresholdCents), p.reductionRatePercent))
-    if (baseCents === 0) return no('own-income-too-high', { incomeCents, limitCents: zeroPoint(p.baseCents, p.thresholdCents, p.reductionRatePercent) })
+    if (baseCents === 0)
+      return no('own-income-too-high', {
+        incomeCents,
+        limitCents: zeroPoint(p.baseCents, p.thresholdCents, p.reductionRatePercent),
+      })
     const code = incomeCents <= p.thresholdCents ? 'own-income-gives-full' : 'own-income-reduces'
-    return perhaps(shareOf(baseCents, p.creditRatePercent), { code, params: { incomeCents, thresholdCents: p.thresholdCents } }, { code: 'only-if-tax-payable' }, [
-      money('base-amount', baseCents),
-      percent('credit-rate', p.creditRatePercent),
-    ])
+    return perhaps(
+      shareOf(baseCents, p.creditRatePercent),
+      { code, params: { incomeCents, thresholdCents: p.thresholdCents } },
+      { code: 'only-if-tax-payable' },
+      [money('base-amount', baseCents), percent('credit-rate', p.creditRatePercent)],
+    )
   },
 })

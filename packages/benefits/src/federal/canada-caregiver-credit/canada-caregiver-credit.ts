@@ -6,9 +6,11 @@ import data from './parameters.json' with { type: 'json' }
 export const canadaCaregiverCredit = programme(data, {
   assess: (h, p) => {
     if (h.supportsInfirmRelative !== true) return no('no-infirm-relative')
-    return perhaps(shareOf(p.maxDependant18PlusCents, p.creditRatePercent), { code: 'supports-infirm-relative' }, { code: 'only-if-tax-payable' }, [
-      money('base-amount', p.maxDependant18PlusCents),
-      percent('credit-rate', p.creditRatePercent),
-    ])
+    return perhaps(
+      shareOf(p.maxDependant18PlusCents, p.creditRatePercent),
+      { code: 'supports-infirm-relative' },
+      { code: 'only-if-tax-payable' },
+      [money('base-amount', p.maxDependant18PlusCents), percent('credit-rate', p.creditRatePercent)],
+    )
   },
 })

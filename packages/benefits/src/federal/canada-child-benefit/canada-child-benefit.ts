@@ -16,7 +16,12 @@ export const canadaChildBenefit = programme(data, {
     const reductionCents = reduction(h.childrenUnder18, h.netIncomeCents, p)
     const amountCents = less(maximumCents, reductionCents)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.threshold1Cents }
-    const code = h.netIncomeCents <= p.threshold1Cents ? 'income-gives-full' : amountCents > 0 ? 'income-reduces' : 'income-leaves-nothing'
+    const code =
+      h.netIncomeCents <= p.threshold1Cents
+        ? 'income-gives-full'
+        : amountCents > 0
+          ? 'income-reduces'
+          : 'income-leaves-nothing'
     return yes(amountCents, { code, params }, [
       count('children-under-6', under6),
       money('maximum', maximumCents),
@@ -29,7 +34,8 @@ export const canadaChildBenefit = programme(data, {
 
 /** Over the second threshold the agency prints the first reduction as a whole-dollar amount, and that is the rule. */
 function reduction(children: number, incomeCents: Cents, p: FiguresOf<typeof data>): Cents {
-  if (incomeCents <= p.threshold2Cents) return shareOf(over(incomeCents, p.threshold1Cents), byCount(p.rate1ByChildrenPercent, children))
+  if (incomeCents <= p.threshold2Cents)
+    return shareOf(over(incomeCents, p.threshold1Cents), byCount(p.rate1ByChildrenPercent, children))
   return add(
     byCount(p.baseReduction2ByChildrenCents, children),
     shareOf(over(incomeCents, p.threshold2Cents), byCount(p.rate2ByChildrenPercent, children)),

@@ -12,7 +12,10 @@ export const canadaDisabilityBenefit = programme(data, {
     if (h.age < 18) return no('too-young', { age: h.age, minimumAge: 18 })
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (!h.dtcApproved) return no('no-dtc')
-    const exemptionCents = minCents(h.employmentIncomeCents, isCouple(h) ? p.workingExemptionCoupleCents : p.workingExemptionSingleCents)
+    const exemptionCents = minCents(
+      h.employmentIncomeCents,
+      isCouple(h) ? p.workingExemptionCoupleCents : p.workingExemptionSingleCents,
+    )
     return incomeTestedAfter(
       exemptionCents,
       {

@@ -13,12 +13,19 @@ export const canadaEducationSavingsGrant = programme(data, {
     const basicCents = minCents(shareOf(eachCents, p.basicRatePercent), p.basicMaxYearCents)
     const isLow = h.netIncomeCents <= p.additional20LimitCents
     const extra = isLow ? p.additionalLowPercent : p.additionalMidPercent
-    const extraCents = isLow || h.netIncomeCents <= p.additional10LimitCents ? shareOf(minCents(eachCents, p.additionalBaseCents), extra) : ZERO
-    return yes(times(add(basicCents, extraCents), h.childrenUnder18), { code: 'resp-contribution', params: { contributionCents: h.respContributionCents } }, [
-      count('children', h.childrenUnder18),
-      percent('grant-rate', p.basicRatePercent),
-      money('basic-grant', basicCents),
-      money('additional-grant', extraCents),
-    ])
+    const extraCents =
+      isLow || h.netIncomeCents <= p.additional10LimitCents
+        ? shareOf(minCents(eachCents, p.additionalBaseCents), extra)
+        : ZERO
+    return yes(
+      times(add(basicCents, extraCents), h.childrenUnder18),
+      { code: 'resp-contribution', params: { contributionCents: h.respContributionCents } },
+      [
+        count('children', h.childrenUnder18),
+        percent('grant-rate', p.basicRatePercent),
+        money('basic-grant', basicCents),
+        money('additional-grant', extraCents),
+      ],
+    )
   },
 })

@@ -18,7 +18,12 @@ export const canadaGroceriesEssentialsBenefit = programme(data, {
       incomeCents: h.netIncomeCents,
       thresholdCents: p.phaseOutStartCents,
       rate: p.phaseOutRatePercent,
-      steps: [money('adult', p.adultCents), money('spouse', spouseCents), money('children', childrenCents), money('single-supplement', supplementCents)],
+      steps: [
+        money('adult', p.adultCents),
+        money('spouse', spouseCents),
+        money('children', childrenCents),
+        money('single-supplement', supplementCents),
+      ],
     })
   },
 })
@@ -27,7 +32,10 @@ export const canadaGroceriesEssentialsBenefit = programme(data, {
 function singleSupplement(h: Household, p: FiguresOf<typeof data>): Cents {
   if (isCouple(h)) return ZERO
   if (hasChildren(h)) return p.singleSupplementMaxCents
-  return minCents(p.singleSupplementMaxCents, shareOf(over(h.netIncomeCents, p.singleSupplementPhaseInStartCents), p.singleSupplementPhaseInRatePercent))
+  return minCents(
+    p.singleSupplementMaxCents,
+    shareOf(over(h.netIncomeCents, p.singleSupplementPhaseInStartCents), p.singleSupplementPhaseInRatePercent),
+  )
 }
 
 function childrenPart(h: Household, p: FiguresOf<typeof data>): Cents {

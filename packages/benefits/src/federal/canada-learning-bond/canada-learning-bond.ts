@@ -14,7 +14,14 @@ export const canadaLearningBond = programme(data, {
     const lowCents = cents(young * p.laterYearsCents)
     const highCents = cents(young * p.firstYearCents)
     const steps = [count('children', young), money('limit', p.incomeLimit1To3ChildrenCents)]
-    if (h.netIncomeCents <= p.incomeLimit1To3ChildrenCents) return yesBetween(lowCents, highCents, { code: 'income-at-or-under-limit', params }, { code: 'first-year-more' }, steps)
+    if (h.netIncomeCents <= p.incomeLimit1To3ChildrenCents)
+      return yesBetween(
+        lowCents,
+        highCents,
+        { code: 'income-at-or-under-limit', params },
+        { code: 'first-year-more' },
+        steps,
+      )
     if (h.childrenUnder18 < 4) return no('income-over-limit', params)
     return perhaps(highCents, { code: 'limit-higher-for-large-families', params }, { code: 'figure-unknown' }, steps)
   },

@@ -14,9 +14,11 @@ export const canadaStudentGrantDependants = programme(data, {
     if (!h.fullTimeStudent) return no('not-full-time')
     const under12 = h.childrenAges.filter((age) => age < 12).length
     if (under12 === 0) return no('children-too-old', { maximumAge: 11 })
-    return perhaps(times(p.amountPerChildMonthCents, under12 * MONTHS_OF_STUDY), { code: 'student-need' }, { code: 'parents-income' }, [
-      count('children', under12),
-      money('monthly-per-child', p.amountPerChildMonthCents),
-    ])
+    return perhaps(
+      times(p.amountPerChildMonthCents, under12 * MONTHS_OF_STUDY),
+      { code: 'student-need' },
+      { code: 'parents-income' },
+      [count('children', under12), money('monthly-per-child', p.amountPerChildMonthCents)],
+    )
   },
 })

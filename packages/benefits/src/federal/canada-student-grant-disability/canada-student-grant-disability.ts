@@ -8,6 +8,8 @@ export const canadaStudentGrantDisability = programme(data, {
     if (!h.student) return no('not-student')
     if (!h.disability) return no('no-disability')
     if (h.province === 'QC' || h.province === 'NT' || h.province === 'NU') return no('own-student-aid')
-    return perhaps(p.amountCents, { code: 'student-need' }, { code: 'documents-needed' }, [money('maximum', p.amountCents)])
+    return perhaps(p.amountCents, { code: 'student-need' }, { code: 'documents-needed' }, [
+      money('maximum', p.amountCents),
+    ])
   },
 })

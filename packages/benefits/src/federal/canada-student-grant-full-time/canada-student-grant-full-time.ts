@@ -11,6 +11,11 @@ export const canadaStudentGrantFullTime = programme(data, {
     if (!h.fullTimeStudent) return no('not-full-time')
     const isAlone = h.maritalStatus === 'single' && h.childrenUnder18 === 0
     const params = { thresholdCents: p.fullGrantBelowFamily1Cents, limitCents: p.cutoffFamily1Cents }
-    return perhaps(p.maxYearCents, isAlone ? { code: 'student-income-bounds', params } : { code: 'student-need' }, { code: 'parents-income' }, [money('maximum', p.maxYearCents)])
+    return perhaps(
+      p.maxYearCents,
+      isAlone ? { code: 'student-income-bounds', params } : { code: 'student-need' },
+      { code: 'parents-income' },
+      [money('maximum', p.maxYearCents)],
+    )
   },
 })

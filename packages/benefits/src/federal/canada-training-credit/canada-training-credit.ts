@@ -17,6 +17,10 @@ export const canadaTrainingCredit = programme(data, {
     }
     if (!h.tuitionPaid) return no('no-tuition')
     const mostCents = minCents(p.mostRoomCents, times(p.annualRoomCents, h.age - p.minAge + 1))
-    return perhaps(mostCents, { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } }, { code: 'depends-on-room' })
+    return perhaps(
+      mostCents,
+      { code: 'training-room', params: { yearCents: p.annualRoomCents, lifetimeCents: p.lifetimeCents } },
+      { code: 'depends-on-room' },
+    )
   },
 })

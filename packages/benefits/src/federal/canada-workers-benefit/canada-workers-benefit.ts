@@ -18,11 +18,16 @@ export const canadaWorkersBenefit = programme(data, {
     if (h.employmentIncomeCents <= scheme.excludedCents) {
       return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: scheme.excludedCents })
     }
-    const exemptionCents = isCouple(h) ? secondaryEarnerExemption(h.employmentIncomeCents, h.spouseEmploymentIncomeCents, p) : ZERO
+    const exemptionCents = isCouple(h)
+      ? secondaryEarnerExemption(h.employmentIncomeCents, h.spouseEmploymentIncomeCents, p)
+      : ZERO
     return incomeTestedAfter(
       exemptionCents,
       {
-        maximumCents: minCents(scheme.maximumCents, shareOf(over(h.employmentIncomeCents, scheme.excludedCents), scheme.phaseInPercent)),
+        maximumCents: minCents(
+          scheme.maximumCents,
+          shareOf(over(h.employmentIncomeCents, scheme.excludedCents), scheme.phaseInPercent),
+        ),
         incomeCents: h.netIncomeCents,
         thresholdCents: scheme.thresholdCents,
         rate: scheme.reductionPercent,

@@ -9,7 +9,8 @@ export const canadianDentalCarePlan = programme(data, {
     const params = { incomeCents: h.netIncomeCents, limitCents: p.incomeLimitCents }
     if (h.netIncomeCents >= p.incomeLimitCents) return no('income-at-or-over-limit', params)
     if (h.dentalInsuranceAccess) return no('has-dental-insurance')
-    if (h.netIncomeCents < p.copay0BelowCents) return served({ code: 'dental-no-copay', params: { ...params, thresholdCents: p.copay0BelowCents } })
+    if (h.netIncomeCents < p.copay0BelowCents)
+      return served({ code: 'dental-no-copay', params: { ...params, thresholdCents: p.copay0BelowCents } })
     const copay = h.netIncomeCents < p.copay40BelowCents ? 40 : 60
     return served({ code: 'dental-copay', params: { ...params, copay } })
   },

@@ -11,6 +11,8 @@ export const cppDisability = programme(data, {
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (!h.cppContributed4Of6Years) return no('too-few-contributions')
     if (h.ableToWork) return no('able-to-work')
-    return perhaps(times(p.maxMonthlyCents, 12), { code: 'medical-review' }, { code: 'depends-on-contributions' }, [money('monthly-maximum', p.maxMonthlyCents)])
+    return perhaps(times(p.maxMonthlyCents, 12), { code: 'medical-review' }, { code: 'depends-on-contributions' }, [
+      money('monthly-maximum', p.maxMonthlyCents),
+    ])
   },
 })

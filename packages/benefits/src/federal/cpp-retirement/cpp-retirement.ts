@@ -12,12 +12,17 @@ export const cppRetirement = programme(data, {
     if (!h.everContributedToCppQpp) return no('never-contributed')
     const share = shareAtAge(h.age, p.earlyReductionPerMonthPercent, p.lateIncreasePerMonthPercent)
     const monthlyCents = cents(mulDivHalfUp(p.maxMonthlyAt65Cents, share, WHOLE))
-    return perhaps(times(monthlyCents, 12), { code: 'pension-by-contributions', params: { age: h.age } }, { code: 'depends-on-contributions' }, [
-      money('maximum-at-65', p.maxMonthlyAt65Cents),
-      count('age', h.age),
-      percent('share-at-age', share),
-      money('monthly', monthlyCents),
-    ])
+    return perhaps(
+      times(monthlyCents, 12),
+      { code: 'pension-by-contributions', params: { age: h.age } },
+      { code: 'depends-on-contributions' },
+      [
+        money('maximum-at-65', p.maxMonthlyAt65Cents),
+        count('age', h.age),
+        percent('share-at-age', share),
+        money('monthly', monthlyCents),
+      ],
+    )
   },
 })
 

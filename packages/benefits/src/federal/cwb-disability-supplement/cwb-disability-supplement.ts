@@ -14,7 +14,8 @@ export const cwbDisabilitySupplement = programme(data, {
     if (h.fullTimeStudent && !hasChildren(h)) return no('full-time-student')
     const scheme = p[scheduleOf(h)]
     const ownCents = ownEarnings(h)
-    if (ownCents <= scheme.excludedCents) return no('own-earnings-too-low', { earningsCents: ownCents, minimumCents: scheme.excludedCents })
+    if (ownCents <= scheme.excludedCents)
+      return no('own-earnings-too-low', { earningsCents: ownCents, minimumCents: scheme.excludedCents })
     const phaseIn = byCount(scheme.phaseInPercent, isCouple(h) ? 2 : 1)
     return incomeTested({
       maximumCents: minCents(scheme.maximumCents, shareOf(over(ownCents, scheme.excludedCents), phaseIn)),
@@ -27,7 +28,8 @@ export const cwbDisabilitySupplement = programme(data, {
   cites: (h) => [scheduleOf(h)],
 })
 
-const scheduleOf = ({ province }: Household) => (province === 'AB' ? 'alberta' : province === 'QC' ? 'quebec' : province === 'NU' ? 'nunavut' : 'federal')
+const scheduleOf = ({ province }: Household) =>
+  province === 'AB' ? 'alberta' : province === 'QC' ? 'quebec' : province === 'NU' ? 'nunavut' : 'federal'
 
 /** Single, couple, single parent, couple with children. */
 function familyRow(h: Household): number {

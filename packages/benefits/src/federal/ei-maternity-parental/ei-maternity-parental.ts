@@ -16,18 +16,30 @@ export const eiMaternityParental = programme(data, {
     const earnedCents = ownEarnings(h)
     if (earnedCents <= 0) return no('no-earnings')
     if (h.age < 15) return no('too-young', { age: h.age, minimumAge: 15 })
-    if (h.newOrExpectedChild && h.insurableHours < p.hoursRequired) return no('too-few-hours', { hours: h.insurableHours, minimumHours: p.hoursRequired })
+    if (h.newOrExpectedChild && h.insurableHours < p.hoursRequired)
+      return no('too-few-hours', { hours: h.insurableHours, minimumHours: p.hoursRequired })
     if (!h.newOrExpectedChild) return no('no-new-child')
     const insuredCents = minCents(earnedCents, cents(p.maxInsurableEarningsCents))
     const weeklyCents = weeklyBenefit(earnedCents, p)
-    const extendedCents = weeklyBenefit(earnedCents, { ratePercent: p.extendedRatePercent, maxWeeklyCents: p.maxWeeklyExtendedCents })
+    const extendedCents = weeklyBenefit(earnedCents, {
+      ratePercent: p.extendedRatePercent,
+      maxWeeklyCents: p.maxWeeklyExtendedCents,
+    })
     const maternityCents = times(weeklyCents, p.maternityWeeks)
-    const params = { standardCents: add(maternityCents, times(weeklyCents, p.parentalStandardWeeks)), extendedCents: add(maternityCents, times(extendedCents, p.parentalExtendedWeeks)) }
-    return perhaps(params.standardCents, { code: 'new-child', params: { minimumHours: p.hoursRequired } }, { code: 'standard-or-extended', params }, [
-      money('earnings', insuredCents),
-      money('weekly', weeklyCents),
-      count('maternity-weeks', p.maternityWeeks),
-      count('parental-weeks', p.parentalStandardWeeks),
-    ])
+    const params = {
+      standardCents: add(maternityCents, times(weeklyCents, p.parentalStandardWeeks)),
+      extendedCents: add(maternityCents, times(extendedCents, p.parentalExtendedWeeks)),
+    }
+    return perhaps(
+      params.standardCents,
+      { code: 'new-child', params: { minimumHours: p.hoursRequired } },
+      { code: 'standard-or-extended', params },
+      [
+        money('earnings', insuredCents),
+        money('weekly', weeklyCents),
+        count('maternity-weeks', p.maternityWeeks),
+        count('parental-weeks', p.parentalStandardWeeks),
+      ],
+    )
   },
 })

@@ -17,7 +17,10 @@ export const eiRegular = programme(data, {
     const weeklyCents = weeklyBenefit(earnedCents, p)
     const steps = [money('earnings', earnedCents), money('weekly', weeklyCents)]
     const amount = { lowCents: times(weeklyCents, p.minWeeks), highCents: times(weeklyCents, p.maxWeeks) }
-    const why = { code: 'insurable-hours', params: { hours: h.insurableHours, minimumHours: p.minHours, maximumHours: p.maxHours } } as const
+    const why = {
+      code: 'insurable-hours',
+      params: { hours: h.insurableHours, minimumHours: p.minHours, maximumHours: p.maxHours },
+    } as const
     const note = { code: 'weeks-by-region', params: { minimumWeeks: p.minWeeks, maximumWeeks: p.maxWeeks } } as const
     if (h.insurableHours >= p.maxHours && amount.lowCents > 0) return { verdict: 'yes', amount, why, steps, note }
     return { verdict: 'perhaps', amount: { ...amount, lowCents: ZERO }, why, steps, note }

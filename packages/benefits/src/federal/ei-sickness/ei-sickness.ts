@@ -12,7 +12,8 @@ export const eiSickness = programme(data, {
     const earnedCents = ownEarnings(h)
     if (earnedCents <= 0) return no('no-earnings')
     if (!h.unableToWorkMedical) return no('able-to-work')
-    if (h.insurableHours < p.hoursRequired) return no('too-few-hours', { hours: h.insurableHours, minimumHours: p.hoursRequired })
+    if (h.insurableHours < p.hoursRequired)
+      return no('too-few-hours', { hours: h.insurableHours, minimumHours: p.hoursRequired })
     const weeklyCents = weeklyBenefit(earnedCents, p)
     return perhaps(times(weeklyCents, p.maxWeeks), { code: 'medical-review' }, { code: 'weeks-as-needed' }, [
       money('earnings', earnedCents),

@@ -9,6 +9,9 @@ export const firstHomeSavingsAccount = programme(data, {
     if (h.age < 18) return no('too-young', { age: h.age, minimumAge: 18 })
     if (h.housing === 'own') return no('owns-home')
     if (h.ownedHomeInLast4Years) return no('owned-home-lately')
-    return served({ code: 'first-home-room', params: { yearCents: p.annualLimitCents, lifetimeCents: p.lifetimeLimitCents } })
+    return served({
+      code: 'first-home-room',
+      params: { yearCents: p.annualLimitCents, lifetimeCents: p.lifetimeLimitCents },
+    })
   },
 })

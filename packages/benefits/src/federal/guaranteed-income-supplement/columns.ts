@@ -37,15 +37,22 @@ export interface Tables extends TableFigures {
 
 export function tablesOf(figures: TableFigures): Tables {
   const step = figures.reductionStepCoupleCents
-  const [single, ofTwo] = [figures.maxMonthlySingleCents - figures.topupSingleCents, figures.maxMonthlyPartnerOasCents - figures.topupCoupleCents]
-  const [spared, gone] = [dollarsThatTake(figures.pensionCents / 4) * step, dollarsThatTake(figures.pensionCents / 3) * step]
+  const [single, ofTwo] = [
+    figures.maxMonthlySingleCents - figures.topupSingleCents,
+    figures.maxMonthlyPartnerOasCents - figures.topupCoupleCents,
+  ]
+  const [spared, gone] = [
+    dollarsThatTake(figures.pensionCents / 4) * step,
+    dollarsThatTake(figures.pensionCents / 3) * step,
+  ]
   const rest = single - ofTwo - dollarsFor(gone, spared, step)
   const [restFrom, restTo] = [spared + dollarsThatTake(single - 2 * rest) * step, gone + dollarsThatTake(ofTwo) * step]
   return { ...figures, single, ofTwo, spared, gone, rest, restFrom, restTo }
 }
 
 /** Whole dollars for each `step` of the income over `from`, in cents. Below it there are none. */
-const dollarsFor = (income: number, from: number, step: number): number => (income <= from ? 0 : Math.floor((income - from) / step) * 100)
+const dollarsFor = (income: number, from: number, step: number): number =>
+  income <= from ? 0 : Math.floor((income - from) / step) * 100
 
 /** A dollar more than the whole dollars of an amount: `round(amount + 0.5)`, half up, which takes it wholly. */
 const dollarsThatTake = (amount: number): number => Math.floor(amount / 100) + 1
@@ -56,21 +63,34 @@ const dollarsThatTake = (amount: number): number => Math.floor(amount / 100) + 1
  * @param income countable in the year; of a couple, both together
  * @param maxSurvivorCents the most of the Allowance for the Survivor, which that column alone reads
  */
-export const pre = (column: Column, income: Cents, t: Tables, maxSurvivorCents: Cents = t.maxMonthlySingleCents): Cents => cents(MONTHLY[column](income, t, maxSurvivorCents))
+export const pre = (
+  column: Column,
+  income: Cents,
+  t: Tables,
+  maxSurvivorCents: Cents = t.maxMonthlySingleCents,
+): Cents => cents(MONTHLY[column](income, t, maxSurvivorCents))
 
 const MONTHLY: Readonly<Record<Column, (income: Cents, t: Tables, maxSurvivorCents: Cents) => number>> = {
-  'single': (income, t) => t.single - dollarsFor(income, 0, t.reductionStepCents) + topupOfOne(income, t),
-  'both-pensioners': (income, t) => t.ofTwo - dollarsFor(income, 0, t.reductionStepCoupleCents) + topupOfTwo(income, t.topupCoupleCents, t),
-  'beside-no-pension': (income, t) => t.single - dollarsFor(income, t.spared, t.reductionStepCoupleCents) + topupOfTwo(income, t.topupSingleCents, t),
+  single: (income, t) => t.single - dollarsFor(income, 0, t.reductionStepCents) + topupOfOne(income, t),
+  'both-pensioners': (income, t) =>
+    t.ofTwo - dollarsFor(income, 0, t.reductionStepCoupleCents) + topupOfTwo(income, t.topupCoupleCents, t),
+  'beside-no-pension': (income, t) =>
+    t.single - dollarsFor(income, t.spared, t.reductionStepCoupleCents) + topupOfTwo(income, t.topupSingleCents, t),
   'beside-allowance': (income, t) => besideAllowance(income, t) + topupOfTwo(income, t.topupCoupleCents, t),
-  'allowance': (income, t) => {
+  allowance: (income, t) => {
     const whole = t.ofTwo + t.pensionCents
-    const main = income < t.gone ? whole - 3 * dollarsFor(income, 0, t.reductionStepCoupleCents) : t.ofTwo - dollarsFor(income, t.gone, t.reductionStepCoupleCents)
+    const main =
+      income < t.gone
+        ? whole - 3 * dollarsFor(income, 0, t.reductionStepCoupleCents)
+        : t.ofTwo - dollarsFor(income, t.gone, t.reductionStepCoupleCents)
     return main + topupOfTwo(income, t.topupCoupleCents, t)
   },
-  'survivor': (income, t, maxSurvivorCents) => {
+  survivor: (income, t, maxSurvivorCents) => {
     const whole = maxSurvivorCents - t.topupSingleCents
-    const main = income < t.gone ? whole - 3 * dollarsFor(income, 0, t.reductionStepCoupleCents) : whole - t.pensionCents - dollarsFor(income, t.gone, t.reductionStepCents)
+    const main =
+      income < t.gone
+        ? whole - 3 * dollarsFor(income, 0, t.reductionStepCoupleCents)
+        : whole - t.pensionCents - dollarsFor(income, t.gone, t.reductionStepCents)
     return main + topupOfOne(income, t)
   },
 }
@@ -82,15 +102,18 @@ function besideAllowance(income: Cents, t: Tables): number {
 }
 
 /** Section 12.1: apart from the main part, and never below zero. */
-const topupOfOne = (income: Cents, t: TableFigures): number => Math.max(0, t.topupSingleCents - dollarsFor(income, t.topupStartSingleCents, t.topupStepSingleCents))
-const topupOfTwo = (income: Cents, most: Cents, t: TableFigures): number => Math.max(0, most - dollarsFor(income, t.topupStartCoupleCents, t.topupStepCoupleCents))
+const topupOfOne = (income: Cents, t: TableFigures): number =>
+  Math.max(0, t.topupSingleCents - dollarsFor(income, t.topupStartSingleCents, t.topupStepSingleCents))
+const topupOfTwo = (income: Cents, most: Cents, t: TableFigures): number =>
+  Math.max(0, most - dollarsFor(income, t.topupStartCoupleCents, t.topupStepCoupleCents))
 
 /**
  * The least countable income at which nothing is left of a column and what is made up, in cents. Through `makeUpCents`
  * it depends on the years in Canada, so that there is no one limit.
  */
 export function endOf(column: Column, makeUpCents: Cents, t: Tables, maxSurvivorCents?: Cents): Cents {
-  const isOver = (steps: number): boolean => pre(column, cents(steps * t.reductionStepCents), t, maxSurvivorCents) + makeUpCents <= 0
+  const isOver = (steps: number): boolean =>
+    pre(column, cents(steps * t.reductionStepCents), t, maxSurvivorCents) + makeUpCents <= 0
   let [paid, over] = [-1, BEYOND_ALL_TABLES]
   while (over - paid > 1) {
     const middle = Math.floor((paid + over) / 2)

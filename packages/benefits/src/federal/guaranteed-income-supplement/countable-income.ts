@@ -4,7 +4,10 @@ import { over } from '../../outcome.ts'
 import type { Knowing } from '../../programme.ts'
 
 /** Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are left out. */
-export function earningsExemption(h: Knowing<'spouseEmploymentIncomeCents'>, { employmentExemptFullCents, employmentExemptHalfNextCents }: Exemption): Cents {
+export function earningsExemption(
+  h: Knowing<'spouseEmploymentIncomeCents'>,
+  { employmentExemptFullCents, employmentExemptHalfNextCents }: Exemption,
+): Cents {
   const ofOne = (earningsCents: Cents): Cents => {
     const halved = minCents(over(earningsCents, employmentExemptFullCents), employmentExemptHalfNextCents)
     return cents(minCents(maxCents(earningsCents, ZERO), employmentExemptFullCents) + Math.floor(halved / 2))
@@ -29,7 +32,12 @@ interface IncomeWithPensions {
  * Line 23600 holds Old Age Security, and the Supplement itself for those who receive it: the test leaves both out.
  * The Supplement falls by less than a dollar for each dollar of income, so one income fits; found by halving.
  */
-export function incomeWithoutPensions({ netIncomeCents, oasCents, exemptionCents, supplementAt }: IncomeWithPensions): Cents {
+export function incomeWithoutPensions({
+  netIncomeCents,
+  oasCents,
+  exemptionCents,
+  supplementAt,
+}: IncomeWithPensions): Cents {
   const otherCents = over(netIncomeCents, oasCents)
   if (supplementAt(ZERO) === 0) return over(otherCents, exemptionCents)
   const countable = (other: number): Cents => over(cents(other), exemptionCents)

@@ -9,7 +9,14 @@ import { type Column, endOf, pre, tablesOf, type Tables as TablesOfDay } from '.
 import { earningsExemption, incomeWithoutPensions } from './countable-income.ts'
 import data from './parameters.json' with { type: 'json' }
 
-const FACTS = ['netIncomeIncludesOas', 'receivesGis', 'spouseAge', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18', 'oasMonths2025'] as const
+const FACTS = [
+  'netIncomeIncludesOas',
+  'receivesGis',
+  'spouseAge',
+  'spouseEmploymentIncomeCents',
+  'yearsInCanadaSince18',
+  'oasMonths2025',
+] as const
 /** The facts that the income for the Supplement, and for what is built on it, is worked out from. */
 export const SENIOR_FACTS = FACTS
 type Facts = Knowing<(typeof FACTS)[number]>
@@ -22,13 +29,20 @@ export const guaranteedIncomeSupplement = programme(data, {
   testsWithoutPensions: true,
   assess: (h, p, today) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
-    if (h.yearsInCanadaSince18 < 10) return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
+    if (h.yearsInCanadaSince18 < 10)
+      return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
     const tables = tablesOn(today)
     const pension = pensionOf(h, oasOn(today), today)
     const column = columnOf(h)
     const countableCents = countableIncome(h, { p, tables, column, today })
     const monthlyCents = supplementAt(countableCents, { tables, column, pension })
-    return supplement(h, { monthlyCents, countableCents, limitCents: tables.endOf(column, pension.makeUpCents), pension, otherwise: otherColumn(column, countableCents, { tables, pension }) })
+    return supplement(h, {
+      monthlyCents,
+      countableCents,
+      limitCents: tables.endOf(column, pension.makeUpCents),
+      pension,
+      otherwise: otherColumn(column, countableCents, { tables, pension }),
+    })
   },
   cites: (h) => (h.netIncomeIncludesOas === false ? WITHOUT_2025 : ALL),
   uses: [oasData],
@@ -93,7 +107,9 @@ const supplementAt = (countableCents: Cents, { tables, column, pension }: Paid):
 
 /** What is paid for a year where the spouse does not receive the Allowance after all; null where that is no question. */
 const otherColumn = (column: Column, countableCents: Cents, paid: Omit<Paid, 'column'>): Cents | null =>
-  column === 'beside-allowance' ? times(supplementAt(countableCents, { ...paid, column: 'beside-no-pension' }), 12) : null
+  column === 'beside-allowance'
+    ? times(supplementAt(countableCents, { ...paid, column: 'beside-no-pension' }), 12)
+    : null
 
 interface Counting {
   readonly p: FiguresOf<typeof data>
@@ -108,7 +124,10 @@ function countableIncome(h: Facts, { p, tables, column, today }: Counting): Cent
   const oas = { p: oasOn(today), paid: p, today }
   const own = pensionIn2025(h, oas)
   // The years of the spouse are not known: those of the applicant stand for both.
-  const spouse = column === 'both-pensioners' ? pensionIn2025({ age: h.spouseAge, yearsInCanadaSince18: h.yearsInCanadaSince18 }, oas) : NO_PENSION
+  const spouse =
+    column === 'both-pensioners'
+      ? pensionIn2025({ age: h.spouseAge, yearsInCanadaSince18: h.yearsInCanadaSince18 }, oas)
+      : NO_PENSION
   const received = (c: Cents): Cents => {
     const monthlyCents = pre(column, c, tables)
     return add(supplementOf(own, monthlyCents), supplementOf(spouse, monthlyCents))
@@ -122,7 +141,8 @@ function countableIncome(h: Facts, { p, tables, column, today }: Counting): Cent
 }
 
 const NO_PENSION: PensionIn2025 = { months: 0, pensionCents: ZERO, makeUpCents: ZERO }
-const supplementOf = ({ months, makeUpCents }: PensionIn2025, monthlyCents: Cents): Cents => maxCents(ZERO, add(times(monthlyCents, months), makeUpCents))
+const supplementOf = ({ months, makeUpCents }: PensionIn2025, monthlyCents: Cents): Cents =>
+  maxCents(ZERO, add(times(monthlyCents, months), makeUpCents))
 const nothing = (): Cents => ZERO
 
 interface Found {
@@ -149,15 +169,28 @@ function supplement(h: Facts, { monthlyCents, countableCents, limitCents, pensio
 }
 
 /** With fewer than forty years the limit is a person's own, and is said roughly. */
-function whyOf(isPaid: boolean, { countableCents, limitCents, pension }: Pick<Found, 'countableCents' | 'limitCents' | 'pension'>): Why {
+function whyOf(
+  isPaid: boolean,
+  { countableCents, limitCents, pension }: Pick<Found, 'countableCents' | 'limitCents' | 'pension'>,
+): Why {
   const params = { incomeCents: countableCents, limitCents }
-  if (pension.years >= 40) return { code: isPaid ? 'countable-income-under-limit' : 'countable-income-over-limit', params }
-  const roughly = { years: pension.years, incomeCents: countableCents, limitCents: cents(Math.round(limitCents / 10_000) * 10_000) }
+  if (pension.years >= 40)
+    return { code: isPaid ? 'countable-income-under-limit' : 'countable-income-over-limit', params }
+  const roughly = {
+    years: pension.years,
+    incomeCents: countableCents,
+    limitCents: cents(Math.round(limitCents / 10_000) * 10_000),
+  }
   return { code: isPaid ? 'countable-income-under-own-limit' : 'countable-income-over-own-limit', params: roughly }
 }
 
-function noteOf(h: Facts, { amountCents, pension, otherwise }: Pick<Found, 'pension' | 'otherwise'> & { amountCents: Cents }): Note | null {
-  if (h.receivesOas === false) return { code: 'waiting-loses', params: { lossCents: add(times(pension.monthlyCents, 12), amountCents) } }
-  if (otherwise !== null && otherwise !== amountCents) return { code: 'spouse-allowance-column', params: { otherwiseCents: otherwise } }
+function noteOf(
+  h: Facts,
+  { amountCents, pension, otherwise }: Pick<Found, 'pension' | 'otherwise'> & { amountCents: Cents },
+): Note | null {
+  if (h.receivesOas === false)
+    return { code: 'waiting-loses', params: { lossCents: add(times(pension.monthlyCents, 12), amountCents) } }
+  if (otherwise !== null && otherwise !== amountCents)
+    return { code: 'spouse-allowance-column', params: { otherwiseCents: otherwise } }
   return pension.makeUpCents > 0 ? { code: 'partial-oas-topped-up' } : null
 }

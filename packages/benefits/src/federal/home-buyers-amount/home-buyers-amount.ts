@@ -8,9 +8,11 @@ export const homeBuyersAmount = programme(data, {
   assess: (h, p) => {
     if (h.housing !== 'own') return no('not-owner')
     if (!h.boughtHomeThisYear) return no('no-home-bought')
-    return perhaps(shareOf(p.amountCents, p.creditRatePercent), { code: 'home-bought' }, { code: 'only-if-tax-payable' }, [
-      money('base-amount', p.amountCents),
-      percent('credit-rate', p.creditRatePercent),
-    ])
+    return perhaps(
+      shareOf(p.amountCents, p.creditRatePercent),
+      { code: 'home-bought' },
+      { code: 'only-if-tax-payable' },
+      [money('base-amount', p.amountCents), percent('credit-rate', p.creditRatePercent)],
+    )
   },
 })

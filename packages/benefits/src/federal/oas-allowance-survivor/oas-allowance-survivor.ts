@@ -20,19 +20,31 @@ export const oasAllowanceSurvivor = programme(data, {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (isCouple(h) || !h.widowed) return no('not-widowed')
-    if (h.yearsInCanadaSince18 < 10) return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
+    if (h.yearsInCanadaSince18 < 10)
+      return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
     const exemptionCents = earningsExemption(h, figuresOn(supplementData, today).values)
     const tables = tablesOn(today)
     const monthlyAt = (c: Cents): Cents => maxCents(ZERO, pre('survivor', c, tables, p.maxMonthlyCents))
     const asGiven = over(h.netIncomeCents, exemptionCents)
-    const { least, most } = h.receivesGis === true
-      ? incomesWithoutPensions({ netIncomeCents: h.netIncomeCents, oasCents: ZERO, exemptionCents, supplementAt: (c) => times(monthlyAt(c), 12) })
-      : { least: asGiven, most: asGiven }
+    const { least, most } =
+      h.receivesGis === true
+        ? incomesWithoutPensions({
+            netIncomeCents: h.netIncomeCents,
+            oasCents: ZERO,
+            exemptionCents,
+            supplementAt: (c) => times(monthlyAt(c), 12),
+          })
+        : { least: asGiven, most: asGiven }
     const params = { incomeCents: least, limitCents: endOf('survivor', ZERO, tables, p.maxMonthlyCents) }
     const [highest, lowest] = [monthlyAt(least), monthlyAt(most)]
     if (highest === 0) return no('countable-income-over-limit', params)
     const why = { code: 'countable-income-under-limit', params } as const
-    const steps = [money('working-income-exemption', exemptionCents), money('countable-income', least), money('limit', params.limitCents), money('monthly', highest)]
+    const steps = [
+      money('working-income-exemption', exemptionCents),
+      money('countable-income', least),
+      money('limit', params.limitCents),
+      money('monthly', highest),
+    ]
     if (lowest === highest) return yes(times(highest, 12), why, steps)
     return yesBetween(times(lowest, 12), times(highest, 12), why, { code: 'pensions-in-income' }, steps)
   },

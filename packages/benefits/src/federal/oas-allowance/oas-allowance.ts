@@ -4,7 +4,11 @@ import { isCouple } from '../../household.ts'
 import { money, no, notChecked, over, times, yes, yesBetween } from '../../outcome.ts'
 import { type Knowing, programme } from '../../programme.ts'
 import { pre } from '../guaranteed-income-supplement/columns.ts'
-import { earningsExemption, incomesWithoutPensions, incomeWithoutPensions } from '../guaranteed-income-supplement/countable-income.ts'
+import {
+  earningsExemption,
+  incomesWithoutPensions,
+  incomeWithoutPensions,
+} from '../guaranteed-income-supplement/countable-income.ts'
 import { tablesOn } from '../guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
@@ -13,7 +17,13 @@ import data from './parameters.json' with { type: 'json' }
 
 /** Old Age Security Act s. 19: 60 to 64 with ten years in Canada, the spouse on the pension and the Supplement. Years beyond ten change nothing. */
 export const oasAllowance = programme(data, {
-  asks: ['spouseReceivesGis', 'netIncomeIncludesOas', 'receivesGis', 'spouseEmploymentIncomeCents', 'yearsInCanadaSince18'],
+  asks: [
+    'spouseReceivesGis',
+    'netIncomeIncludesOas',
+    'receivesGis',
+    'spouseEmploymentIncomeCents',
+    'yearsInCanadaSince18',
+  ],
   isSettled: (h) => h.age < 60 || h.age > 64 || !isCouple(h),
   withBase: 'old_age_security',
   testsWithoutPensions: true,
@@ -22,29 +32,40 @@ export const oasAllowance = programme(data, {
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
     if (!isCouple(h)) return no('not-a-couple')
     if (!h.spouseReceivesGis) return no('spouse-not-on-gis')
-    if (h.yearsInCanadaSince18 < 10) return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
+    if (h.yearsInCanadaSince18 < 10)
+      return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
     const { least, most, exemptionCents } = countableIncome(h, today)
     const [highest, lowest] = [allowanceAt(least, today), allowanceAt(most, today)]
     const params = { incomeCents: least, limitCents: tablesOn(today).endOf('allowance', ZERO) }
     if (highest === 0) return no('countable-income-over-limit', params)
     const why = { code: 'countable-income-under-limit', params } as const
-    const steps = [money('working-income-exemption', exemptionCents), money('countable-income', least), money('limit', params.limitCents), money('monthly', highest)]
+    const steps = [
+      money('working-income-exemption', exemptionCents),
+      money('countable-income', least),
+      money('limit', params.limitCents),
+      money('monthly', highest),
+    ]
     if (lowest === highest) return yes(times(highest, 12), why, steps)
     return yesBetween(times(lowest, 12), times(highest, 12), why, { code: 'pensions-in-income' }, steps)
   },
   uses: [oasData, supplementData],
 })
 
-const allowanceAt = (incomeCents: Cents, today: LocalDate): Cents => maxCents(ZERO, pre('allowance', incomeCents, tablesOn(today)))
+const allowanceAt = (incomeCents: Cents, today: LocalDate): Cents =>
+  maxCents(ZERO, pre('allowance', incomeCents, tablesOn(today)))
 
 /** The combined income that counts. One that holds the spouse's pension holds the Supplement too, and the Allowance of whoever receives it. */
-function countableIncome(h: Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>, today: LocalDate): { least: Cents; most: Cents; exemptionCents: Cents } {
+function countableIncome(
+  h: Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>,
+  today: LocalDate,
+): { least: Cents; most: Cents; exemptionCents: Cents } {
   const paid = figuresOn(supplementData, today).values
   const exemptionCents = earningsExemption(h, paid)
   const asGiven = over(h.netIncomeCents, exemptionCents)
   if (!h.netIncomeIncludesOas) return { least: asGiven, most: asGiven, exemptionCents }
   const column = h.receivesGis ? 'beside-allowance' : 'beside-no-pension'
-  const supplementAt = (c: Cents): Cents => times(add(maxCents(ZERO, pre(column, c, tablesOn(today))), h.receivesGis ? allowanceAt(c, today) : ZERO), 12)
+  const supplementAt = (c: Cents): Cents =>
+    times(add(maxCents(ZERO, pre(column, c, tablesOn(today))), h.receivesGis ? allowanceAt(c, today) : ZERO), 12)
   const { pensionCents } = pensionIn2025(FULL_PENSIONER, { p: figuresOn(oasData, today).values, paid, today })
   const held = { netIncomeCents: h.netIncomeCents, oasCents: pensionCents, exemptionCents, supplementAt }
   if (h.receivesGis) return { ...incomesWithoutPensions(held), exemptionCents }

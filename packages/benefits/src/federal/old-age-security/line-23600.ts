@@ -6,10 +6,14 @@ import oasData from './parameters.json' with { type: 'json' }
 import { pensionIn2025 } from './pension.ts'
 
 /** The net income given leaves out Old Age Security that was paid in 2025: line 23600 holds it. */
-export const leavesOutPension = (h: Household): boolean => h.receivedOas2025 === true && h.netIncomeIncludesOas === false && h.age >= 65
+export const leavesOutPension = (h: Household): boolean =>
+  h.receivedOas2025 === true && h.netIncomeIncludesOas === false && h.age >= 65
 
 /** The household with line 23600 as its net income; null where the rates of 2025 are not known on the day. */
-export function withPensionOf2025(h: Household & Required<Pick<FollowUps, 'yearsInCanadaSince18'>>, today: LocalDate): Household | null {
+export function withPensionOf2025(
+  h: Household & Required<Pick<FollowUps, 'yearsInCanadaSince18'>>,
+  today: LocalDate,
+): Household | null {
   const { values: paid, isComplete } = figuresOn(supplementData, today)
   if (!isComplete) return null
   const { pensionCents } = pensionIn2025(h, { p: figuresOn(oasData, today).values, paid, today })

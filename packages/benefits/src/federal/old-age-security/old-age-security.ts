@@ -12,14 +12,24 @@ export const oldAgeSecurity = programme(data, {
   isSettled: (h) => h.age < 65,
   assess: (h, p, today) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
-    if (h.yearsInCanadaSince18 < 10) return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
+    if (h.yearsInCanadaSince18 < 10)
+      return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
     const pension = pensionOf(h, p, today)
     const pensionCents = times(pension.monthlyCents, 12)
     const ownIncomeCents = isCouple(h) ? subtract(h.netIncomeCents, h.spouseNetIncomeCents) : h.netIncomeCents
     const { recoveryCents, endCents } = recovery({ age: h.age, ownIncomeCents, pension }, p)
     const amountCents = less(pensionCents, recoveryCents)
-    const code = recoveryCents === 0 ? 'own-income-under-recovery' : amountCents > 0 ? 'own-income-recovers-part' : 'own-income-recovers-all'
-    const params = { incomeCents: maxCents(ownIncomeCents, cents(0)), thresholdCents: p.recoveryThresholdCents, endCents }
+    const code =
+      recoveryCents === 0
+        ? 'own-income-under-recovery'
+        : amountCents > 0
+          ? 'own-income-recovers-part'
+          : 'own-income-recovers-all'
+    const params = {
+      incomeCents: maxCents(ownIncomeCents, cents(0)),
+      thresholdCents: p.recoveryThresholdCents,
+      endCents,
+    }
     const outcome = yes(amountCents, { code, params }, [
       money('full-pension', times(p.maxMonthlyFrom65Cents, 12)),
       count('years-in-canada', pension.years),
@@ -41,10 +51,16 @@ type Figures = FiguresOf<typeof data>
  * What is paid back of a year, and the income from which nothing is left: at most the pension of the income year is
  * taken, so that the published end comes before the one that today's higher rates would give.
  */
-function recovery({ age, ownIncomeCents, pension }: { age: number; ownIncomeCents: Cents; pension: Pension }, p: Figures): { recoveryCents: Cents; endCents: Cents } {
+function recovery(
+  { age, ownIncomeCents, pension }: { age: number; ownIncomeCents: Cents; pension: Pension },
+  p: Figures,
+): { recoveryCents: Cents; endCents: Cents } {
   const pensionCents = times(pension.monthlyCents, 12)
   const byRate = shareOf(over(ownIncomeCents, p.recoveryThresholdCents), p.recoveryRatePercent)
-  const endCents = add(p.recoveryThresholdCents, recoveryRange(age >= 75 ? p.recoveryRangeFrom75Cents : p.recoveryRangeFrom65Cents, pension, p))
+  const endCents = add(
+    p.recoveryThresholdCents,
+    recoveryRange(age >= 75 ? p.recoveryRangeFrom75Cents : p.recoveryRangeFrom65Cents, pension, p),
+  )
   return { recoveryCents: ownIncomeCents >= endCents ? maxCents(byRate, pensionCents) : byRate, endCents }
 }
 

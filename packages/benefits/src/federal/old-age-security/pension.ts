@@ -1,4 +1,15 @@
-import { add, cents, type Cents, type LocalDate, monthOf, mulDivHalfUp, type Rate, subtract, yearOf, ZERO } from '@winterjay/money'
+import {
+  add,
+  cents,
+  type Cents,
+  type LocalDate,
+  monthOf,
+  mulDivHalfUp,
+  type Rate,
+  subtract,
+  yearOf,
+  ZERO,
+} from '@winterjay/money'
 import { shareOf } from '../../outcome.ts'
 
 /** One pensioner: whole years in Canada after 18 when the pension could first start, and months it was put off since. */
@@ -44,11 +55,17 @@ function startedWith(years: number, deferralMonths: number, age: number, p: Pens
   const pensionCents = fortieths(fullCents, years)
   const missingCents = subtract(fullCents, pensionCents)
   const from75 = (amount: Cents): Cents => (age >= 75 ? add(amount, shareOf(amount, p.increaseFrom75Percent)) : amount)
-  return { monthlyCents: from75(putOff(pensionCents, deferralMonths, p)), makeUpCents: from75(missingCents), years, deferralMonths }
+  return {
+    monthlyCents: from75(putOff(pensionCents, deferralMonths, p)),
+    makeUpCents: from75(missingCents),
+    years,
+    deferralMonths,
+  }
 }
 
 /** A fortieth for each year in Canada after 18, forty at most; half up to the cent. */
-export const fortieths = (fullCents: Cents, years: number): Cents => cents(mulDivHalfUp(fullCents, Math.min(40, years), 40))
+export const fortieths = (fullCents: Cents, years: number): Cents =>
+  cents(mulDivHalfUp(fullCents, Math.min(40, years), 40))
 
 /** An amount with the increase for each month that the pension was put off. */
 export const putOff = (amount: Cents, months: number, p: Pick<PensionFigures, 'deferralRatePerMonthPercent'>): Cents =>
@@ -82,14 +99,23 @@ export interface PensionIn2025 {
  * The Old Age Security that a 2025 return holds, in cents. Whoever is 65 today began late in that year; from 76 on the
  * increase at 75 was in every month.
  */
-export function pensionIn2025(person: Pensioner & Months, { p, paid, today }: { p: PensionFigures; paid: PaidIn2025; today: LocalDate }): PensionIn2025 {
+export function pensionIn2025(
+  person: Pensioner & Months,
+  { p, paid, today }: { p: PensionFigures; paid: PaidIn2025; today: LocalDate },
+): PensionIn2025 {
   const { years, deferralMonths } = pensionOf(person, p, today)
   const months = monthsIn2025(person)
   let fullCents = ZERO
-  for (let month = 12 - months; month < 12; month += 1) fullCents = add(fullCents, paid.monthlyByQuarter2025Cents[Math.floor(month / 3)] ?? ZERO)
+  for (let month = 12 - months; month < 12; month += 1)
+    fullCents = add(fullCents, paid.monthlyByQuarter2025Cents[Math.floor(month / 3)] ?? ZERO)
   const pensionCents = fortieths(fullCents, years)
-  const from75 = (amount: Cents): Cents => (person.age >= 76 ? add(amount, shareOf(amount, p.increaseFrom75Percent)) : amount)
-  return { months, pensionCents: from75(putOff(pensionCents, deferralMonths, p)), makeUpCents: from75(subtract(fullCents, pensionCents)) }
+  const from75 = (amount: Cents): Cents =>
+    person.age >= 76 ? add(amount, shareOf(amount, p.increaseFrom75Percent)) : amount
+  return {
+    months,
+    pensionCents: from75(putOff(pensionCents, deferralMonths, p)),
+    makeUpCents: from75(subtract(fullCents, pensionCents)),
+  }
 }
 
 interface Months {
@@ -100,5 +126,5 @@ interface Months {
 const monthsIn2025 = ({ age, oasMonths2025 }: Pensioner & Months): number => oasMonths2025 ?? (age >= 66 ? 12 : 0)
 
 /** The share of a full year's recovery range that a pension of fewer years, or one put off, has: threshold + years/40 of it (Income Tax Act s. 180.2). */
-export const recoveryRange = (fullRangeCents: Cents, { years, deferralMonths }: Pension, p: PensionFigures): Cents => putOff(fortieths(fullRangeCents, years), deferralMonths, p)
-
+export const recoveryRange = (fullRangeCents: Cents, { years, deferralMonths }: Pension, p: PensionFigures): Cents =>
+  putOff(fortieths(fullRangeCents, years), deferralMonths, p)

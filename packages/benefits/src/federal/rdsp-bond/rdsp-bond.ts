@@ -13,7 +13,12 @@ export const rdspBond = programme(data, {
     const params = { incomeCents: h.netIncomeCents, limitCents: p.zeroBondIncomeCents }
     if (h.netIncomeCents >= p.zeroBondIncomeCents) return no('income-at-or-over-limit', params)
     const excessCents = over(h.netIncomeCents, p.fullBondIncomeCents)
-    const reductionCents = cents(mulDivHalfUp(p.maxYearCents, excessCents, subtract(p.zeroBondIncomeCents, p.fullBondIncomeCents)))
-    return yes(less(p.maxYearCents, reductionCents), { code: 'income-under-limit', params }, [money('maximum', p.maxYearCents), money('reduction', reductionCents)])
+    const reductionCents = cents(
+      mulDivHalfUp(p.maxYearCents, excessCents, subtract(p.zeroBondIncomeCents, p.fullBondIncomeCents)),
+    )
+    return yes(less(p.maxYearCents, reductionCents), { code: 'income-under-limit', params }, [
+      money('maximum', p.maxYearCents),
+      money('reduction', reductionCents),
+    ])
   },
 })

@@ -12,6 +12,10 @@ export const rdspGrant = programme(data, {
     const isHighMatch = h.netIncomeCents <= p.incomeLimitHighMatchCents
     const code = isHighMatch ? 'income-at-or-under-limit' : 'income-over-limit-lower-match'
     const params = { incomeCents: h.netIncomeCents, limitCents: p.incomeLimitHighMatchCents }
-    return perhaps(isHighMatch ? p.maxYearCents : p.maxYearAboveLimitCents, { code, params }, { code: 'depends-on-contribution' })
+    return perhaps(
+      isHighMatch ? p.maxYearCents : p.maxYearAboveLimitCents,
+      { code, params },
+      { code: 'depends-on-contribution' },
+    )
   },
 })

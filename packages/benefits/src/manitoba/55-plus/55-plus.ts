@@ -11,8 +11,14 @@ export const mb55Plus = programme(data, {
     if (h.age < 55) return no('too-young', { age: h.age, minimumAge: 55 })
     const quarterCents = isCouple(h) ? times(p.maxQuarterEachInCoupleCents, 2) : p.maxQuarterSingleCents
     const maximumCents = times(quarterCents, 4)
-    if (h.age >= 65) return h.receivesGis ? yesBetween(ZERO, maximumCents, { code: 'gis-recipient' }, { code: 'up-to' }) : no('not-on-gis')
-    const params = { incomeCents: h.netIncomeCents, limitCents: isCouple(h) ? p.limitCouple5564Cents : p.limitSingle5564Cents }
+    if (h.age >= 65)
+      return h.receivesGis
+        ? yesBetween(ZERO, maximumCents, { code: 'gis-recipient' }, { code: 'up-to' })
+        : no('not-on-gis')
+    const params = {
+      incomeCents: h.netIncomeCents,
+      limitCents: isCouple(h) ? p.limitCouple5564Cents : p.limitSingle5564Cents,
+    }
     if (h.netIncomeCents > params.limitCents) return no('income-over-limit', params)
     return yesBetween(ZERO, maximumCents, { code: 'income-at-or-under-limit', params }, { code: 'up-to' })
   },

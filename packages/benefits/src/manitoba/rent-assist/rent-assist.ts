@@ -15,7 +15,10 @@ export const mbRentAssist = programme(data, {
     if (h.netIncomeCents >= limitCents) return no('income-at-or-over-limit', params)
     if (h.onSocialAssistance) return no('on-assistance')
     const amountCents = shareOf(over(limitCents, h.netIncomeCents), p.incomeSharePercent)
-    return yesBetween(ZERO, amountCents, { code: 'income-under-limit', params }, { code: 'occupancy-cost' }, [money('limit', limitCents), money('family-income', h.netIncomeCents)])
+    return yesBetween(ZERO, amountCents, { code: 'income-under-limit', params }, { code: 'occupancy-cost' }, [
+      money('limit', limitCents),
+      money('family-income', h.netIncomeCents),
+    ])
   },
 })
 

@@ -14,6 +14,9 @@ export const mbRentersAffordabilityCredit = programme(data, {
     const why = { code: 'months-rented', params: { months } } as const
     if (h.age < 65) return yes(baseCents, why, [count('months', months)])
     const topupCents = cents(mulDivHalfUp(p.seniorTopupCents, months, 12))
-    return yesBetween(baseCents, add(baseCents, topupCents), why, { code: 'up-to' }, [count('months', months), money('supplement-part', topupCents)])
+    return yesBetween(baseCents, add(baseCents, topupCents), why, { code: 'up-to' }, [
+      count('months', months),
+      money('supplement-part', topupCents),
+    ])
   },
 })

@@ -9,7 +9,9 @@ export const nbHstCredit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
-    const children = isSingleParent(h) ? p.singleParentFirstChildCents + p.childCents * (h.childrenUnder18 - 1) : p.childCents * h.childrenUnder18
+    const children = isSingleParent(h)
+      ? p.singleParentFirstChildCents + p.childCents * (h.childrenUnder18 - 1)
+      : p.childCents * h.childrenUnder18
     return incomeTested({
       maximumCents: cents(p.adultCents * (isCouple(h) ? 2 : 1) + children),
       incomeCents: h.netIncomeCents,

@@ -9,9 +9,13 @@ export const nbWorkingIncomeSupplement = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
-    if (h.employmentIncomeCents <= p.phaseInStartCents) return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.phaseInStartCents })
+    if (h.employmentIncomeCents <= p.phaseInStartCents)
+      return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: p.phaseInStartCents })
     return incomeTested({
-      maximumCents: minCents(p.maxCents, shareOf(over(h.employmentIncomeCents, p.phaseInStartCents), p.phaseInRatePercent)),
+      maximumCents: minCents(
+        p.maxCents,
+        shareOf(over(h.employmentIncomeCents, p.phaseInStartCents), p.phaseInRatePercent),
+      ),
       incomeCents: h.netIncomeCents,
       thresholdCents: p.phaseOutStartCents,
       rate: p.phaseOutRatePercent,

@@ -19,7 +19,8 @@ export const nlChildBenefit = programme(data, {
     const steps = [money('base-part', baseCents), money('supplement-part', supplementCents)]
     const highCents = add(baseCents, supplementCents)
     if (isFarAboveAssistance(h)) return no('income-far-above-assistance', { incomeCents: h.netIncomeCents })
-    if (h.netIncomeCents > p.thresholdCents) return perhaps(highCents, { code: 'income-phase-out-unpublished', params }, { code: 'rate-unpublished' }, steps)
+    if (h.netIncomeCents > p.thresholdCents)
+      return perhaps(highCents, { code: 'income-phase-out-unpublished', params }, { code: 'rate-unpublished' }, steps)
     if (under5 === 0) return yes(baseCents, { code: 'income-gives-full', params }, steps)
     return yesBetween(baseCents, highCents, { code: 'income-gives-full', params }, { code: 'up-to' }, steps)
   },

@@ -15,7 +15,9 @@ export const nlDisabilityBenefit = programme(data, {
     const params = { incomeCents: h.netIncomeCents, limitCents: zeroCents }
     if (h.netIncomeCents >= zeroCents) return no('income-at-or-over-limit', params)
     const maximumCents = times(p.maxMonthCents, 12)
-    const reductionCents = cents(mulDivHalfUp(maximumCents, over(h.netIncomeCents, p.fullToCents), subtract(zeroCents, p.fullToCents)))
+    const reductionCents = cents(
+      mulDivHalfUp(maximumCents, over(h.netIncomeCents, p.fullToCents), subtract(zeroCents, p.fullToCents)),
+    )
     return yes(less(maximumCents, reductionCents), { code: 'income-under-limit', params }, [
       money('maximum', maximumCents),
       money('threshold', p.fullToCents),

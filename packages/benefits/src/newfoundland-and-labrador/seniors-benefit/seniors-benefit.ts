@@ -8,6 +8,11 @@ export const nlSeniorsBenefit = programme(data, {
   asks: ['spouseAge'],
   assess: (h, p) => {
     if (Math.max(h.age, isCouple(h) ? h.spouseAge : 0) < 65) return no('too-young', { age: h.age, minimumAge: 65 })
-    return incomeTested({ maximumCents: p.maxCents, incomeCents: h.netIncomeCents, thresholdCents: p.fullToCents, rate: p.ratePercent })
+    return incomeTested({
+      maximumCents: p.maxCents,
+      incomeCents: h.netIncomeCents,
+      thresholdCents: p.fullToCents,
+      rate: p.ratePercent,
+    })
   },
 })

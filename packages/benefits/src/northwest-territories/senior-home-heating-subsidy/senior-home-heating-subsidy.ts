@@ -15,7 +15,8 @@ export const ntSeniorHomeHeatingSubsidy = programme(data, {
     if (!h.paysHeating) return no('not-heating')
     const [least = ZERO] = p.seasonByZoneCents
     const mostCents = byCount(p.seasonByZoneCents, 3)
-    if (h.netIncomeCents > byCount(p.limitsByZoneCents, 1)) return perhaps(mostCents, { code: 'income-at-or-under-limit', params }, { code: 'by-zone' })
+    if (h.netIncomeCents > byCount(p.limitsByZoneCents, 1))
+      return perhaps(mostCents, { code: 'income-at-or-under-limit', params }, { code: 'by-zone' })
     return yesBetween(least, mostCents, { code: 'income-at-or-under-limit', params }, { code: 'by-zone' })
   },
 })

@@ -12,9 +12,15 @@ export const nsChildBenefit = programme(data, {
     const params = { incomeCents: h.netIncomeCents, limitCents: p.zeroAtCents }
     if (h.netIncomeCents >= p.zeroAtCents) return no('income-at-or-over-limit', params)
     if (h.netIncomeCents < p.fullBelowCents) {
-      return yes(times(p.fullPerChildCents, h.childrenUnder18), { code: 'income-under-limit', params: { ...params, limitCents: p.fullBelowCents } })
+      return yes(times(p.fullPerChildCents, h.childrenUnder18), {
+        code: 'income-under-limit',
+        params: { ...params, limitCents: p.fullBelowCents },
+      })
     }
     const amountCents = add(p.upperBandFirstChildCents, times(p.halfPerChildCents, h.childrenUnder18 - 1))
-    return yes(amountCents, { code: 'income-middle-band', params: { incomeCents: h.netIncomeCents, thresholdCents: p.fullBelowCents } })
+    return yes(amountCents, {
+      code: 'income-middle-band',
+      params: { incomeCents: h.netIncomeCents, thresholdCents: p.fullBelowCents },
+    })
   },
 })

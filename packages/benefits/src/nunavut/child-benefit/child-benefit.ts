@@ -12,7 +12,8 @@ export const nuChildBenefit = programme(data, {
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.thresholdCents }
     const maximumCents = times(p.monthPerChildCents, 12 * h.childrenUnder18)
     if (isFarAboveAssistance(h)) return no('income-far-above-assistance', { incomeCents: h.netIncomeCents })
-    if (h.netIncomeCents > p.thresholdCents) return perhaps(maximumCents, { code: 'income-phase-out-unpublished', params }, { code: 'rate-unpublished' })
+    if (h.netIncomeCents > p.thresholdCents)
+      return perhaps(maximumCents, { code: 'income-phase-out-unpublished', params }, { code: 'rate-unpublished' })
     return yes(maximumCents, { code: 'income-gives-full', params }, [money('monthly-per-child', p.monthPerChildCents)])
   },
 })

@@ -8,6 +8,8 @@ export const nuSeniorFuelSubsidy = programme(data, {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (h.housing !== 'own') return no('not-owner')
     const params = { incomeCents: h.netIncomeCents, limitCents: p.halfSubsidyIncomeCents }
-    return h.netIncomeCents > p.halfSubsidyIncomeCents ? no('income-over-limit', params) : perhaps(null, { code: 'income-at-or-under-limit', params }, { code: 'litres', params: { litres: p.maxLitres } })
+    return h.netIncomeCents > p.halfSubsidyIncomeCents
+      ? no('income-over-limit', params)
+      : perhaps(null, { code: 'income-at-or-under-limit', params }, { code: 'litres', params: { litres: p.maxLitres } })
   },
 })

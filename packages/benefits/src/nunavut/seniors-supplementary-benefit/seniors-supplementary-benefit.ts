@@ -7,6 +7,8 @@ export const nuSeniorsSupplementaryBenefit = programme(data, {
   asks: ['receivesGis'],
   assess: (h, p) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
-    return h.receivesGis ? yes(times(p.monthlyCents, 12), { code: 'gis-recipient' }, [money('monthly', p.monthlyCents)]) : no('not-on-gis')
+    return h.receivesGis
+      ? yes(times(p.monthlyCents, 12), { code: 'gis-recipient' }, [money('monthly', p.monthlyCents)])
+      : no('not-on-gis')
   },
 })

@@ -6,7 +6,8 @@ import data from './parameters.json' with { type: 'json' }
 export const onDrugCoverage = programme(data, {
   asks: ['privateDrugPlan'],
   assess: (h) => {
-    if (h.age >= 65 || (h.age <= 24 && !h.privateDrugPlan)) return served({ code: 'drug-coverage-by-age', params: { age: h.age } })
+    if (h.age >= 65 || (h.age <= 24 && !h.privateDrugPlan))
+      return served({ code: 'drug-coverage-by-age', params: { age: h.age } })
     return h.age <= 24 ? no('has-drug-plan') : perhaps(null, { code: 'drug-costs' })
   },
 })

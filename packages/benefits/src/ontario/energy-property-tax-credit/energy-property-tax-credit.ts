@@ -17,7 +17,10 @@ export const onEnergyPropertyTaxCredit = programme(data, {
     const energyCents = minCents(occupancyCents, p.energyMaxCents)
     const basicCents = minCents(occupancyCents, isSenior ? p.basicOccupancyFrom65Cents : p.basicOccupancyUnder65Cents)
     const propertyMaxCents = isSenior ? p.propertyMaxFrom65Cents : p.propertyMaxUnder65Cents
-    const propertyCents = minCents(add(basicCents, shareOf(occupancyCents, p.occupancyCapSharePercent)), propertyMaxCents)
+    const propertyCents = minCents(
+      add(basicCents, shareOf(occupancyCents, p.occupancyCapSharePercent)),
+      propertyMaxCents,
+    )
     return incomeTested({
       maximumCents: add(energyCents, propertyCents),
       incomeCents: h.netIncomeCents,

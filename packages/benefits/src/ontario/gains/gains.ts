@@ -1,6 +1,10 @@
 import { ZERO } from '@winterjay/money'
 import { isCouple } from '../../household.ts'
-import { SENIOR_FACTS, SENIOR_INCOME_FIGURES, seniorIncome } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
+import {
+  SENIOR_FACTS,
+  SENIOR_INCOME_FIGURES,
+  seniorIncome,
+} from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import { no, times, yesBetween } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
@@ -19,7 +23,12 @@ export const onGains = programme(data, {
     const params = { incomeCents, limitCents }
     if (incomeCents >= limitCents) return no('countable-income-over-limit', params)
     const maximumCents = times(p.maxMonthlySingleCents, 12)
-    return yesBetween(incomeCents === 0 ? maximumCents : ZERO, maximumCents, { code: 'countable-income-under-limit', params }, { code: 'up-to' })
+    return yesBetween(
+      incomeCents === 0 ? maximumCents : ZERO,
+      maximumCents,
+      { code: 'countable-income-under-limit', params },
+      { code: 'up-to' },
+    )
   },
   uses: SENIOR_INCOME_FIGURES,
 })

@@ -11,13 +11,30 @@ export const onLiftCredit = programme(data, {
     const earnedCents = ownEarnings(h)
     if (earnedCents <= 0) return no('no-earnings')
     const ownCents = subtract(h.netIncomeCents, h.spouseNetIncomeCents)
-    const excessCents = maxCents(over(ownCents, p.individualThresholdCents), over(h.netIncomeCents, p.familyThresholdCents))
+    const excessCents = maxCents(
+      over(ownCents, p.individualThresholdCents),
+      over(h.netIncomeCents, p.familyThresholdCents),
+    )
     const maximumCents = minCents(p.maxCents, shareOf(earnedCents, p.rateOfEmploymentPercent))
     const reductionCents = shareOf(excessCents, p.reductionPercent)
     const amountCents = less(maximumCents, reductionCents)
     const params = { incomeCents: ownCents, thresholdCents: p.individualThresholdCents }
-    const steps = [money('earnings', earnedCents), money('maximum', maximumCents), money('own-income', ownCents), money('reduction', reductionCents)]
-    if (amountCents === 0) return no('own-income-too-high', { incomeCents: ownCents, limitCents: zeroPoint(maximumCents, p.individualThresholdCents, p.reductionPercent) })
-    return perhaps(amountCents, { code: excessCents === 0 ? 'own-income-gives-full' : 'own-income-reduces', params }, { code: 'only-if-tax-payable' }, steps)
+    const steps = [
+      money('earnings', earnedCents),
+      money('maximum', maximumCents),
+      money('own-income', ownCents),
+      money('reduction', reductionCents),
+    ]
+    if (amountCents === 0)
+      return no('own-income-too-high', {
+        incomeCents: ownCents,
+        limitCents: zeroPoint(maximumCents, p.individualThresholdCents, p.reductionPercent),
+      })
+    return perhaps(
+      amountCents,
+      { code: excessCents === 0 ? 'own-income-gives-full' : 'own-income-reduces', params },
+      { code: 'only-if-tax-payable' },
+      steps,
+    )
   },
 })

@@ -11,7 +11,8 @@ export const onSeniorHomeownersGrant = programme(data, {
     if (h.housing !== 'own') return no('not-owner')
     if (h.age < 64) return no('too-young', { age: h.age, minimumAge: 64 })
     const limitCents = isCouple(h) ? p.limitCoupleCents : p.limitSingleCents
-    if (h.netIncomeCents >= limitCents) return no('income-at-or-over-limit', { incomeCents: h.netIncomeCents, limitCents })
+    if (h.netIncomeCents >= limitCents)
+      return no('income-at-or-over-limit', { incomeCents: h.netIncomeCents, limitCents })
     return incomeTested({
       maximumCents: minCents(p.maxCents, h.propertyTax2025Cents),
       incomeCents: h.netIncomeCents,

@@ -21,7 +21,10 @@ export const onTrilliumBenefit = programme(data, {
     const amounts = parts.map((part) => part.amount ?? { lowCents: ZERO, highCents: ZERO })
     return {
       verdict: best.verdict,
-      amount: { lowCents: sumCents(amounts.map((a) => a.lowCents)), highCents: sumCents(amounts.map((a) => a.highCents)) },
+      amount: {
+        lowCents: sumCents(amounts.map((a) => a.lowCents)),
+        highCents: sumCents(amounts.map((a) => a.highCents)),
+      },
       why: { code: 'sum-of-parts' },
       steps: amounts.map((a, index) => money(PART_STEPS[index] ?? 'amount', a.highCents)),
     }

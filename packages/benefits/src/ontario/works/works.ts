@@ -6,6 +6,9 @@ import data from './parameters.json' with { type: 'json' }
 /** Ontario Works Act, 1997. */
 export const onWorks = programme(data, {
   assess: (h, p) => {
-    return socialAssistance(h, { minimumAge: 18, monthlyCents: isCouple(h) || hasChildren(h) ? null : p.maxMonthlySingleCents })
+    return socialAssistance(h, {
+      minimumAge: 18,
+      monthlyCents: isCouple(h) || hasChildren(h) ? null : p.maxMonthlySingleCents,
+    })
   },
 })

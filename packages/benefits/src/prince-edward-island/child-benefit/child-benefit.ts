@@ -9,11 +9,16 @@ export const peChildBenefit = programme(data, {
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')
     const params = { incomeCents: h.netIncomeCents, thresholdCents: p.lowBelowCents }
-    if (h.netIncomeCents > p.zeroAboveCents) return no('income-over-limit', { incomeCents: h.netIncomeCents, limitCents: p.zeroAboveCents })
+    if (h.netIncomeCents > p.zeroAboveCents)
+      return no('income-over-limit', { incomeCents: h.netIncomeCents, limitCents: p.zeroAboveCents })
     const isLow = h.netIncomeCents < p.lowBelowCents
     const monthlyCents = isLow ? p.lowIncomeMonthCents : p.midIncomeMonthCents
-    return yes(times(monthlyCents, 12 * h.childrenUnder18), isLow ? { code: 'income-under-limit', params: { ...params, limitCents: p.lowBelowCents } } : { code: 'income-middle-band', params }, [
-      money('monthly-per-child', monthlyCents),
-    ])
+    return yes(
+      times(monthlyCents, 12 * h.childrenUnder18),
+      isLow
+        ? { code: 'income-under-limit', params: { ...params, limitCents: p.lowBelowCents } }
+        : { code: 'income-middle-band', params },
+      [money('monthly-per-child', monthlyCents)],
+    )
   },
 })

@@ -8,7 +8,10 @@ export const peSalesTaxCredit = programme(data, {
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })
     const maximumCents = isCouple(h) || hasChildren(h) ? p.coupleOrSingleParentCents : p.individualCents
-    const outcome = perhaps(maximumCents, { code: 'amount-unknown' }, { code: 'up-to' }, [money('minimum', p.leastCents), money('maximum', maximumCents)])
+    const outcome = perhaps(maximumCents, { code: 'amount-unknown' }, { code: 'up-to' }, [
+      money('minimum', p.leastCents),
+      money('maximum', maximumCents),
+    ])
     return { ...outcome, amount: { lowCents: p.leastCents, highCents: maximumCents } }
   },
 })

@@ -13,6 +13,11 @@ export const qcChildcareCredit = programme(data, {
     const limits = h.childrenAges.map((age) => (age < 7 ? p.maxYoungCents : age < 16 ? p.maxOtherCents : ZERO))
     const eligibleCents = minCents(h.childCareExpensesCents, sumCents(limits))
     if (eligibleCents === 0) return no('children-too-old', { maximumAge: 15 })
-    return yesBetween(shareOf(eligibleCents, p.rateLowPercent), shareOf(eligibleCents, p.rateHighPercent), { code: 'no-income-test' }, { code: 'rate-unpublished' })
+    return yesBetween(
+      shareOf(eligibleCents, p.rateLowPercent),
+      shareOf(eligibleCents, p.rateHighPercent),
+      { code: 'no-income-test' },
+      { code: 'rate-unpublished' },
+    )
   },
 })

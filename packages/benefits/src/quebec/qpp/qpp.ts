@@ -10,6 +10,10 @@ export const qcQpp = programme(data, {
     if (!h.everContributedToCppQpp) return no('never-contributed')
     // The source gives the maximum at 65 and no rate of increase after it.
     const maximumCents = h.age <= 65 ? times(p.maxMonthlyAt65Cents, 12) : null
-    return perhaps(maximumCents, { code: 'pension-by-contributions', params: { age: h.age } }, { code: maximumCents === null ? 'figure-unknown' : 'depends-on-contributions' })
+    return perhaps(
+      maximumCents,
+      { code: 'pension-by-contributions', params: { age: h.age } },
+      { code: maximumCents === null ? 'figure-unknown' : 'depends-on-contributions' },
+    )
   },
 })

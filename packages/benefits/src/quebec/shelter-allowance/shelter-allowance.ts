@@ -16,17 +16,25 @@ export const qcShelterAllowance = programme(data, {
     const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
     // What an owner pays is not asked, nor what a roomer or somebody who lives with family pays; both can have it.
     if (h.housing !== 'rent') {
-      return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12) ? no('income-leaves-nothing', params) : perhaps(times(p.monthly80Cents, 12), { code: 'housing-costs-decide' }, { code: 'occupancy-cost' })
+      return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12)
+        ? no('income-leaves-nothing', params)
+        : perhaps(times(p.monthly80Cents, 12), { code: 'housing-costs-decide' }, { code: 'occupancy-cost' })
     }
     const sharePercent = toPercent(p.minSharePercent)
-    const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
+    const actualPercent =
+      h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
     if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
-    const monthlyCents = actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
+    const monthlyCents =
+      actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
     // The lowest tier has an end in its law.
-    if (monthlyCents === null) return perhaps(null, { code: 'rent-share', params: { actualPercent, sharePercent } }, { code: 'figure-unknown' })
+    if (monthlyCents === null)
+      return perhaps(null, { code: 'rent-share', params: { actualPercent, sharePercent } }, { code: 'figure-unknown' })
     const amountCents = less(times(monthlyCents, 12), over(h.netIncomeCents, limitCents))
     if (amountCents === 0) return no('income-leaves-nothing', params)
-    return yes(amountCents, { code: 'rent-share', params: { actualPercent, sharePercent } }, [money('monthly', monthlyCents), money('threshold', limitCents)])
+    return yes(amountCents, { code: 'rent-share', params: { actualPercent, sharePercent } }, [
+      money('monthly', monthlyCents),
+      money('threshold', limitCents),
+    ])
   },
 })
 

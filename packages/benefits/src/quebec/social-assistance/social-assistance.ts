@@ -8,6 +8,9 @@ import data from './parameters.json' with { type: 'json' }
 export const qcSocialAssistance = programme(data, {
   assess: (h, p) => {
     if (h.age > 64) return no('too-old', { age: h.age, maximumAge: 64 })
-    return socialAssistance(h, { minimumAge: 18, monthlyCents: isCouple(h) ? p.coupleMonthlyCents : p.singleMonthlyCents })
+    return socialAssistance(h, {
+      minimumAge: 18,
+      monthlyCents: isCouple(h) ? p.coupleMonthlyCents : p.singleMonthlyCents,
+    })
   },
 })

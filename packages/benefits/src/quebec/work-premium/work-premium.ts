@@ -12,7 +12,8 @@ export const qcWorkPremium = programme(data, {
     if (!isAdult(h, 18)) return no('too-young', { age: h.age, minimumAge: 18 })
     if (h.fullTimeStudent && !hasChildren(h)) return no('full-time-student')
     const excludedCents = isCouple(h) ? p.excludedCoupleCents : p.excludedOneAdultCents
-    if (h.employmentIncomeCents <= excludedCents) return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: excludedCents })
+    if (h.employmentIncomeCents <= excludedCents)
+      return no('earnings-too-low', { earningsCents: h.employmentIncomeCents, minimumCents: excludedCents })
     const { maximumCents, growth } = family(h, p)
     return incomeTested({
       maximumCents: minCents(maximumCents, shareOf(over(h.employmentIncomeCents, excludedCents), growth)),
@@ -25,7 +26,8 @@ export const qcWorkPremium = programme(data, {
 })
 
 function family(h: Household, p: FiguresOf<typeof data>) {
-  if (isCouple(h) && hasChildren(h)) return { maximumCents: p.maxCoupleChildrenCents, growth: p.growthCoupleChildrenPercent }
+  if (isCouple(h) && hasChildren(h))
+    return { maximumCents: p.maxCoupleChildrenCents, growth: p.growthCoupleChildrenPercent }
   if (isCouple(h)) return { maximumCents: p.maxCoupleCents, growth: p.growthNoChildrenPercent }
   if (isSingleParent(h)) return { maximumCents: p.maxSingleParentCents, growth: p.growthSingleParentPercent }
   return { maximumCents: p.maxSingleCents, growth: p.growthNoChildrenPercent }

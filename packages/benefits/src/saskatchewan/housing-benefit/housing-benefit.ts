@@ -15,9 +15,12 @@ export const skHousingBenefit = programme(data, {
     if (h.fullTimeStudent) return no('full-time-student')
     if (h.onSocialAssistance) return no('on-assistance')
     const sharePercent = toPercent(p.minShelterSharePercent)
-    const actualPercent = h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
+    const actualPercent =
+      h.netIncomeCents === 0 ? 100 : Math.min(100, Math.floor((h.monthlyRentCents * 1200) / h.netIncomeCents))
     if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
     const monthlyCents = byCount(actualPercent > 45 ? p.monthOver45PercentCents : p.month35To45PercentCents, row)
-    return yes(times(monthlyCents, 12), { code: 'rent-share', params: { actualPercent, sharePercent } }, [money('monthly', monthlyCents)])
+    return yes(times(monthlyCents, 12), { code: 'rent-share', params: { actualPercent, sharePercent } }, [
+      money('monthly', monthlyCents),
+    ])
   },
 })

@@ -1,6 +1,10 @@
 import { ZERO } from '@winterjay/money'
 import { isCouple } from '../../household.ts'
-import { SENIOR_FACTS, SENIOR_INCOME_FIGURES, seniorIncome } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
+import {
+  SENIOR_FACTS,
+  SENIOR_INCOME_FIGURES,
+  seniorIncome,
+} from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
 import { no, perhaps, times, yesBetween } from '../../outcome.ts'
 import { programme } from '../../programme.ts'
 import data from './parameters.json' with { type: 'json' }
@@ -19,7 +23,12 @@ export const skSeniorsIncomePlan = programme(data, {
     if (isCouple(h)) return perhaps(null, { code: 'gis-recipient' }, { code: 'figure-unknown' })
     if (incomeCents >= p.limitSingleCents) return no('countable-income-over-limit', params)
     const maximumCents = times(p.maxSingleCents, 12)
-    return yesBetween(incomeCents === 0 ? maximumCents : ZERO, maximumCents, { code: 'countable-income-under-limit', params }, { code: 'up-to' })
+    return yesBetween(
+      incomeCents === 0 ? maximumCents : ZERO,
+      maximumCents,
+      { code: 'countable-income-under-limit', params },
+      { code: 'up-to' },
+    )
   },
   uses: SENIOR_INCOME_FIGURES,
 })

@@ -30,7 +30,11 @@ async function seedOne(tx: Db, sample: Sample, index: number, today: LocalDate):
   const loanId = sampleId(`loan ${sample.en[0]}`)
   const requestedCents = cents(sample.dollars * 100)
   const beganOn = sample.monthsAgo === undefined ? today : addMonths(today, -sample.monthsAgo)
-  const parts = sampleInvestments(loanId, cents(Math.round((sample.dollars * sample.fundedPercent) / 2_500) * AMOUNT_STEP_CENTS), index)
+  const parts = sampleInvestments(
+    loanId,
+    cents(Math.round((sample.dollars * sample.fundedPercent) / 2_500) * AMOUNT_STEP_CENTS),
+    index,
+  )
   await tx.execute(sql`
     insert into loan_request (id, title_en, description_en, title_fr, description_fr, loan_purpose, risk_grade, featured, requested_cents, funded_cents,
       minimum_cents, investors, platform_rate, term_months, borrower_name, borrower_income_cents, status, is_listed, is_sample, listed_on)
@@ -42,7 +46,10 @@ async function seedOne(tx: Db, sample: Sample, index: number, today: LocalDate):
     insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on)
     select p."ownerId", p.id, ${loanId}::uuid, p."amountCents", ${beganOn}::date
     from json_to_recordset(${JSON.stringify(parts)}::json) as p("ownerId" uuid, id uuid, "amountCents" bigint)`)
-  await postTransfers(tx, parts.map((part) => ({ id: part.id, kind: 'investment', on: beganOn, entries: investmentEntries(part) })))
+  await postTransfers(
+    tx,
+    parts.map((part) => ({ id: part.id, kind: 'investment', on: beganOn, entries: investmentEntries(part) })),
+  )
   if (sample.fundedPercent < 100) return
   const loan = await findListing(tx, loanId, 'en', today)
   if (loan === null) throw new Error('a sample just written is not there')
@@ -62,7 +69,7 @@ interface SampleInvestment {
 /** The funded part in pieces of every size, by invented investors who come by in turn. */
 function sampleInvestments(loanId: string, fundedCents: Cents, index: number): SampleInvestment[] {
   const parts: SampleInvestment[] = []
-  for (let left = fundedCents; left > 0; ) {
+  for (let left = fundedCents; left > 0;) {
     const turn = parts.length
     const amountCents = minCents(left, AMOUNTS[(turn + index) % AMOUNTS.length] ?? AMOUNT_STEP_CENTS)
     const ownerId = sampleId(`investor ${(turn + index * 7) % SAMPLE_INVESTORS}`)
