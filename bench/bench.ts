@@ -1,4 +1,4 @@
-/** One figure of a benchmark, or several that belong together as text; `bar` is DESIGN §7's, where there is one. */
+/** One figure of a benchmark, or several that belong together as text; `bar` is the one of product §10, where there is one. */
 export interface Row {
   readonly what: string
   readonly value: number | string

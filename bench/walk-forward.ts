@@ -19,7 +19,7 @@ import type { Row } from './bench.ts'
 
 export const title = 'Walk-forward on a price file (npm run bench -- walk-forward PRICES.csv [SYMBOL …])'
 
-/** 36 months of weeks before each choice, a choice every four weeks (investing.md §3.6); returns above 2 %. */
+/** 36 months of weeks before each choice, a choice every four weeks (investing §3.6); returns above 2 %. */
 const SETTINGS = { window: 156, every: 4, periodsPerYear: 52, riskFreePercent: 2 }
 
 const sampled = (history: readonly (readonly number[])[]): number[][] => sampleCovariance(history)

@@ -12,7 +12,7 @@ import type { Replica } from './replica.ts'
 import { printTable } from './table.ts'
 
 /**
- * `npm run drill -- faults`: breaks a busy server in the ways that servers break (security.md §8) and holds what is stored
+ * `npm run drill -- faults`: breaks a busy server in the ways that servers break (security §8) and holds what is stored
  * afterwards against what was acknowledged. Prints a line for each fault; fails when anything acknowledged is lost.
  */
 

@@ -76,7 +76,7 @@ function importsOf(folder: string): Import[] {
 const matches = (target: string, pattern: string): boolean =>
   pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern
 
-describe('who may import whom (models.md §2)', () => {
+describe('who may import whom (docs/architecture.md)', () => {
   const folders = ['packages', 'apps'].flatMap((place) =>
     readdirSync(join(root, place), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -28,7 +28,7 @@ function sourceSizes(): { file: string; lines: number }[] {
 const isData = (file: string): boolean =>
   /merchants|keywords|sentences?(-table)?|problems|descriptors|presets|bank-words|statement-sentence/.test(file)
 
-describe('sizes (models.md §9; the lint holds functions to 50 lines, components to 120)', () => {
+describe('sizes (CONTRIBUTING.md; the lint holds functions to 50 lines, components to 120)', () => {
   const sizes = sourceSizes()
   const at = (share: number): number => sizes[Math.floor(sizes.length * share)]?.lines ?? 0
 

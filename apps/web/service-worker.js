@@ -3,7 +3,7 @@
 const { version, shell, later } = 'BUILD'
 const CACHE = `winterjay-${version}`
 const FILES = new Set([...shell.slice(1), ...later])
-// A connection that is there but does not answer counts as none; SPEC §7 gives script chunks longer.
+// A connection that is there but does not answer counts as none; product §7 gives script chunks longer.
 const PAGE_WAIT_MS = 5000
 const LANES = 4
 

@@ -1,12 +1,12 @@
 // What our shell changes in the projects that Capacitor makes. Each function takes a file's text and gives the new one;
 // done twice it changes nothing more.
 
-/** What Google Play asks for since 2026-08-31, and the oldest systems of DESIGN §6. */
+/** What Google Play asks for since 2026-08-31, and the oldest systems of design §8. */
 export const ANDROID_SDK = { target: 36, min: 29 }
 export const IOS_TARGET = '16.0'
 export const SPRUCE = '#1C5D4A'
 
-/** The routes of SPEC §2 and ours; `/api` and the sandbox's checkout stay with the browser. */
+/** The routes of product §2 and ours; `/api` and the sandbox's checkout stay with the browser. */
 export const LINK_PATHS = [
   '/personal',
   '/business',

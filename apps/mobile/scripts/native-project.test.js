@@ -14,7 +14,7 @@ const SETTINGS = readSettings({
   MOBILE_BUILD_NUMBER: '7',
 })
 
-describe('the settings of a build of the shell (DESIGN §3: a wrong value is one line that names it)', () => {
+describe('the settings of a build of the shell (product §12.2: a wrong value is one line that names it)', () => {
   it('have a placeholder for the server, said to be one', () => {
     expect(readSettings({})).toEqual({
       serverUrl: 'https://winterjay.example',
@@ -81,7 +81,7 @@ const EDITS = {
   setPodfile: [project.setPodfile, "platform :ios, '14.0'"],
 }
 
-describe('what the shell changes in Capacitor’s projects (libraries.md §8)', () => {
+describe('what the shell changes in Capacitor’s projects (docs/mobile.md)', () => {
   it.each(Object.entries(EDITS))('%s changes the template, and done twice nothing more', (_name, [edit, template]) => {
     const once = edit(template)
     expect(once).not.toBe(template)

@@ -14,7 +14,7 @@ export { BadSetting } from './settings.ts'
 /** Connections to Postgres, where `DATABASE_POOL` says nothing. */
 export const DEFAULT_POOL_SIZE = 10
 
-/** Every setting of the program (DESIGN §3), read once from the environment and checked. */
+/** Every setting of the program (product §12.2), read once from the environment and checked. */
 export interface Config {
   readonly port: number
   readonly host: string

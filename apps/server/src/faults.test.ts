@@ -9,7 +9,7 @@ import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/loan-requests.ts'
 
 /*
- * What security.md §8 says a server survives, on processes as they are run: a disk that fills up, on a small file system of
+ * What security §8 says a server survives, on processes as they are run: a disk that fills up, on a small file system of
  * its own, and a main thread that stands still. The embedded database; the Postgres run skips it.
  */
 
@@ -72,7 +72,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 }
 
 describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
-  'a disk that fills up (issue 12, line 5; security.md §8)',
+  'a disk that fills up (security §8)',
   { timeout: 120_000 },
   () => {
     let disk: string
@@ -193,7 +193,7 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
 )
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'an engine that cannot write its log (issue 12, line 5)',
+  'an engine that cannot write its log (security §8)',
   { timeout: 120_000 },
   () => {
     it.skipIf(process.platform === 'win32')(
@@ -237,7 +237,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
 )
 
 describe.skipIf(process.platform === 'win32')(
-  'a main thread that stands still (issue 12, line 5)',
+  'a main thread that stands still (security §8)',
   { timeout: 120_000 },
   () => {
     it.each(['a loop in JavaScript', 'a loop in WebAssembly'])(

@@ -8,7 +8,7 @@ import { databaseProxy } from './testing/database-proxy.ts'
 import { plainLoan } from './testing/loan-requests.ts'
 
 /*
- * Nobody is locked out by a replica that stands still (security.md §8; issue 12, line 6): a real process, stopped in the
+ * Nobody is locked out by a replica that stands still (security §8): a real process, stopped in the
  * middle of a transaction by the system, holds its locks for seconds and no longer.
  */
 

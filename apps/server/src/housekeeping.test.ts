@@ -24,7 +24,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-describe('security.md §10: guest data is removed after 180 idle days', () => {
+describe('security §10: guest data is removed after 180 idle days', () => {
   it('takes the guest and every loan, and nobody else', async () => {
     const [idle, seen] = [server.visitor(), server.visitor()]
     for (const visitor of [idle, seen])
@@ -40,7 +40,7 @@ describe('security.md §10: guest data is removed after 180 idle days', () => {
   })
 })
 
-describe('issue 12 line 11: a clock that jumps', () => {
+describe('security §8: a clock that jumps', () => {
   it('takes no guest and no receipt that a right clock would have left', async () => {
     const guest = server.visitor()
     await guest.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 })
@@ -51,7 +51,7 @@ describe('issue 12 line 11: a clock that jumps', () => {
   })
 })
 
-describe('security.md §5: idempotency keys are kept 24 hours', () => {
+describe('security §5: idempotency keys are kept 24 hours', () => {
   it('and forgotten after', async () => {
     const visitor = server.visitor()
     await visitor.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 }, { 'idempotency-key': 'k' })
@@ -63,7 +63,7 @@ describe('security.md §5: idempotency keys are kept 24 hours', () => {
   })
 })
 
-describe('issue 12, line 12: one step that fails does not stop the others', () => {
+describe('security §8: one step that fails does not stop the others', () => {
   it('and each that fails is reported', async () => {
     await server.database.script(`
       insert into rate_counter values ('old', 1, now() - interval '1 hour');
@@ -85,7 +85,7 @@ describe('issue 12, line 12: one step that fails does not stop the others', () =
 })
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'issue 12, line 12: the embedded database is backed up whenever the last backup is older than a day',
+  'security §8: the embedded database is backed up whenever the last backup is older than a day',
   () => {
     const HOUR_MS = 3_600_000
     /** Three in the afternoon in Toronto. */
@@ -158,7 +158,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   },
 )
 
-describe('security.md §8: 7 daily and 4 weekly backups', () => {
+describe('security §8: 7 daily and 4 weekly backups', () => {
   it('keeps seven days and four Mondays', () => {
     const days = Array.from({ length: 60 }, (_, k) => addDays(localDate('2026-10-01'), k))
     const gone = expendable(days)

@@ -6,7 +6,7 @@ import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/loan-requests.ts'
 
-/* The loan book when its process is killed (DESIGN §7 "Crash", security.md §8): real processes, on either database. */
+/* The loan book when its process is killed (product §10 "Crash", security §8): real processes, on either database. */
 
 const place = builtAndHoused('loans')
 let server: RunningServer
@@ -44,7 +44,7 @@ function writer(): { post: (path: string, body: object) => Promise<Response>; na
   return { post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }), names }
 }
 
-describe('kill -9 (issue 2 "Must show")', () => {
+describe('kill -9 (security §8)', () => {
   it('at any moment: every acknowledged loan and payment is there afterwards, nothing needs repair, the books agree', async () => {
     const people = Array.from({ length: 4 }, writer)
     const acknowledged: string[][] = people.map(() => [])
@@ -121,7 +121,7 @@ it('told to stop, it says so to its balancer and goes on answering; a second sig
   expect(server.child.exitCode).toBe(0)
 }, 120_000)
 
-it('a request that hangs, or a second Ctrl-C (npm passes on the one that the terminal sent), spoils no stop: the database is closed and no lock stays (issue 2 §2, security.md §8)', async () => {
+it('a request that hangs, or a second Ctrl-C (npm passes on the one that the terminal sent), spoils no stop: the database is closed and no lock stays (security §8)', async () => {
   await start()
   const someone = writer()
   await someone.post('/api/loans', plainLoan())

@@ -15,7 +15,7 @@ import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { KillPoint, RunningServer } from './testing/built-server.ts'
 
 /*
- * The marketplace's money when processes race and die (issue 4 "Must show"; security.md §6, §8): real processes, on the
+ * The marketplace's money when processes race and die (security §6, §8): real processes, on the
  * embedded database and, where TEST_DATABASE_URL names one, on Postgres.
  */
 
@@ -80,7 +80,7 @@ async function expectGoodBooks(): Promise<void> {
   })
 }
 
-describe('several processes on one Postgres (security.md §6, T5)', () => {
+describe('several processes on one Postgres (security §6, T5)', () => {
   it.skipIf(POSTGRES === undefined)(
     '500 investments of 25 on a loan with 5,000 left, over two servers: 200 succeed, 300 are 409',
     async () => {
@@ -147,7 +147,7 @@ const pointsOf = (writes: readonly string[], from: string): KillPoint[] => [
 const OF_A_CALL = 'pg_try_advisory_xact_lock'
 const ROUNDS = 4
 
-describe('kill -9 (security.md §8)', () => {
+describe('kill -9 (security §8)', () => {
   it('between any two steps of investing, origination and distribution leaves all of it or nothing, and a retry does it once', async () => {
     const { ada, operator, loanId } = await inDatabase(async (database) => {
       const op = await accountWithToken({ database, day })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networksOf, truncateAddress } from './network.ts'
 
-describe('issue 12, accounts 4: what an address is counted by', () => {
+describe('security §4.1: what an address is counted by', () => {
   it.each([
     ['192.0.2.7', ['192.0.2.7']],
     ['::ffff:192.0.2.7', ['192.0.2.7']],
@@ -17,7 +17,7 @@ describe('issue 12, accounts 4: what an address is counted by', () => {
     expect(networksOf('2001:db8::1').map(({ times }) => times)).toEqual([1, 10]))
 })
 
-describe('security.md §9: an address in the log is cut to its network', () => {
+describe('security §9: an address in the log is cut to its network', () => {
   it.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['::ffff:192.0.2.7', '192.0.2.0/24'],

@@ -14,7 +14,7 @@ import { plainLoan } from './testing/loan-requests.ts'
 
 /*
  * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed
- * (DESIGN §3, security.md §8). On the embedded database; the Postgres run skips it.
+ * (product §12.1, security §8). On the embedded database; the Postgres run skips it.
  */
 
 const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/server', import.meta.url))
@@ -210,7 +210,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect((await namesOf(someone)).length).toBeGreaterThanOrEqual(acknowledged + 1)
   })
 
-  it('logs each request by its route and says nothing of anybody (security.md T29)', async () => {
+  it('logs each request by its route and says nothing of anybody (security T29)', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     const someone = writer(() => server.address)
     const body = { name: 'Zebulon Quill', email: 'zebulon@quill.example', password: 'a quiet pond at dusk' }
@@ -310,7 +310,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect(existsSync(lockFile())).toBe(false)
   })
 
-  it('backs up and proves the books beside a running server, for whoever can read its folder and nobody else (issue 12, line 12)', async () => {
+  it('backs up and proves the books beside a running server, for whoever can read its folder and nobody else (security §8)', async () => {
     const server = await start()
     const someone = writer(() => server.address)
     for (let number = 0; number < 3; number += 1)
@@ -359,7 +359,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'closes its folder to the writing of others, and refuses one that is everybody’s (issue 12, line 12)',
+    'closes its folder to the writing of others, and refuses one that is everybody’s (security §8)',
     async () => {
       const data = join(folder, 'data')
       chmodSync(data, 0o777)
@@ -388,7 +388,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const port = String((taken.address() as AddressInfo).port)
     writeFileSync(join(folder, 'file'), '')
     const wrong: [Record<string, string>, string][] = [
-      // Noticed before anything is created (issue 12, line 15).
+      // Noticed before anything is created (security §8).
       [{ PORT: port, DATA_DIR: join(folder, 'untouched') }, `Port ${port} is taken`],
       [{ PORT: 'abc' }, 'PORT'],
       [{ TODAY: '2026-02-30' }, 'TODAY'],
@@ -466,7 +466,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect(await ended).toMatchObject({ code: 0, err: '' })
   })
 
-  it('`schedule` gives a loan’s rows from standard input, and one line for bad input (DESIGN §3)', async () => {
+  it('`schedule` gives a loan’s rows from standard input, and one line for bad input (product §12.1)', async () => {
     const good = await command(
       ['schedule'],
       {},
@@ -510,7 +510,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 })
 
-describe('settings (DESIGN §3)', () => {
+describe('settings (product §12.2)', () => {
   it('have the defaults of the design', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

@@ -62,7 +62,7 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-/** What runs when the server is told to stop may take this long; two seconds more are left for the database (security.md §8). */
+/** What runs when the server is told to stop may take this long; two seconds more are left for the database (security §8). */
 const FINISH_WITHIN_MS = 8_000
 
 /** Opens, migrates, heals what a crash left behind, and listens. */

@@ -5,7 +5,7 @@ import type { VisitOptions } from './harness.ts'
 import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
 import { PASSWORD, button, dialog, newToken, post, toast } from './market-people.ts'
 
-/* Issue 12, accounts 2: what the screens offer while a stranger guesses, and what they ask before the second step changes. */
+/* security §2.6, §2.8: what the screens offer while a stranger guesses, and what they ask before the second step changes. */
 
 const journeys = journey({ LIMIT_RESET: '100000', LIMIT_LOGIN_ADDRESS: '100000' })
 const { visit } = journeys

@@ -83,7 +83,7 @@ async function confirmedMember(
 
 const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(journeys.dataDir, email, page)
 
-describe('SPEC §2 Authentication dialog', () => {
+describe('product §2.8 Authentication dialog', () => {
   it('is titled "Welcome to" and the product, with Login and Sign Up as specified', async () => {
     const page = await visit('/')
     await openLogin(page)
@@ -105,7 +105,7 @@ describe('SPEC §2 Authentication dialog', () => {
   })
 })
 
-describe('SPEC §5 validation, before anything is asked', () => {
+describe('product §5 validation, before anything is asked', () => {
   it('Login: Please fill all fields', async () => {
     const page = await visit('/')
     await openLogin(page)
@@ -129,7 +129,7 @@ describe('SPEC §5 validation, before anything is asked', () => {
   })
 })
 
-describe('SPEC §4, §8: signing up, in and out', () => {
+describe('product §4, §8: signing up, in and out', () => {
   it('Account Created!, the name and a logout button on the landing page, and the token in local storage', async () => {
     const page = await visit('/')
     await openSignUp(page)
@@ -194,7 +194,7 @@ describe('SPEC §4, §8: signing up, in and out', () => {
   })
 })
 
-describe('SPEC §8: the error catalogue of the dialog', () => {
+describe('product §8: the error catalogue of the dialog', () => {
   it("Login Failed with the server's detail", async () => {
     const page = await visit('/', FAILING)
     await openLogin(page)
@@ -256,7 +256,7 @@ describe('SPEC §8: the error catalogue of the dialog', () => {
     },
   )
 
-  it('the profile load has no answer: the token is kept and tried again (DESIGN §5)', async () => {
+  it('the profile load has no answer: the token is kept and tried again (product §11.11)', async () => {
     const page = await member('/', FAILING)
     await page.getByRole('main').getByText('Signed in as Ann Lee').waitFor()
     let isAway = true
@@ -395,7 +395,7 @@ describe('the account page', () => {
       'Le lien est en route',
     ],
   ] as const)(
-    'tells an unconfirmed account in %s why it cannot add a second way in, and sends the link again (issue 12, accounts 1)',
+    'tells an unconfirmed account in %s why it cannot add a second way in, and sends the link again (security §2.5)',
     async (locale, theme, twoFactor, passkeys, resend, sent) => {
       const email = newEmail()
       const page = await member('/account', { email, locale })
@@ -436,7 +436,7 @@ describe('the account page', () => {
     await toast(other, 'Welcome back!')
   })
 
-  it('a passkey is added, signs in alone, is renamed and removed (issue 4.1)', async () => {
+  it('a passkey is added, signs in alone, is renamed and removed (security §2.7)', async () => {
     const page = await confirmedMember('/account', FAILING)
     const device = await page.context().newCDPSession(page)
     await device.send('WebAuthn.enable')

@@ -34,8 +34,8 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
-  it('starts with the defaults of SPEC §9, and the senior box follows the age; 64 is told what comes', async () => {
+describe('product §2.5 /benefits: the Canadian Benefits Checker', () => {
+  it('starts with the defaults of product §9, and the senior box follows the age; 64 is told what comes', async () => {
     const page = await visit('/benefits')
     await page.getByRole('heading', { level: 1, name: 'Canadian Benefits Checker' }).waitFor()
     expect(await page.getByLabel('Province or territory').inputValue()).toBe('ON')
@@ -98,7 +98,7 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     expect(calls).toEqual([])
   })
 
-  it('SPEC §8: "Could not run benefits check" when it fails', async () => {
+  it('product §8: "Could not run benefits check" when it fails', async () => {
     const page = await visit('/benefits', { expectedErrors: [FAILED_REQUEST] })
     await page.route('**/api/benefits/check', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
@@ -109,7 +109,7 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
     await expectAccessible(page)
   })
 
-  it('SPEC §4: an eligibility that is neither likely nor maybe is treated as unlikely', async () => {
+  it('product §4: an eligibility that is neither likely nor maybe is treated as unlikely', async () => {
     const page = await visit('/benefits')
     await page.route('**/api/benefits/check', async (route) => {
       const answer = await (await route.fetch()).text()
@@ -151,7 +151,7 @@ describe('SPEC §2 /benefits: the Canadian Benefits Checker', () => {
   })
 })
 
-describe('issue 3: what is told, kept and printed', () => {
+describe('benefits §7: what is told, kept and printed', () => {
   it('a missing number is told at its field, by keyboard alone, before anything is sent', async () => {
     const page = await visit('/benefits', { width: 360 })
     const age = page.getByLabel('Your age')
@@ -259,7 +259,7 @@ describe('issue 3: what is told, kept and printed', () => {
   })
 })
 
-describe('DESIGN §6: both languages, themes and widths', () => {
+describe('design §7: both languages, themes and widths', () => {
   // One page for each language, seen in both widths and both themes.
   it.each(['en-CA', 'fr-CA'] as const)('results in %s', async (locale) => {
     const page = await visit('/benefits', { width: 360, locale })

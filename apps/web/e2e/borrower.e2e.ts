@@ -50,7 +50,7 @@ async function openPage(path: string, options?: VisitOptions): Promise<Page> {
   return page
 }
 
-describe('SPEC §2 /borrower/{loanId}', () => {
+describe('product §2.7 /borrower/{loanId}', () => {
   it('shows borrower, monthly payment, recipient, reference, grace days, late fee and standard terms', async () => {
     const page = await openPage(await borrow())
     const details = page
@@ -70,7 +70,7 @@ describe('SPEC §2 /borrower/{loanId}', () => {
     expect(await page.content()).not.toContain('Lovelace')
   })
 
-  it('has a schedule with #, Due date, Payment and Status; installments are Paid, Overdue or Due (§4)', async () => {
+  it('has a schedule with #, Due date, Payment and Status; installments are Paid, Overdue or Due (product §4.6)', async () => {
     const page = await openPage(await borrow({ start_date: '2026-08-15' }, [{ amount: 888.49, paid_on: '2026-09-15' }]))
     const table = page.getByRole('table', { name: 'Payment schedule' })
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['#', 'Due date', 'Payment', 'Status'])
@@ -97,7 +97,7 @@ describe('SPEC §2 /borrower/{loanId}', () => {
   })
 
   it.each(['/borrower/nobody', '/borrower/7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f'])(
-    '%s reads "Loan not found", and it is only logged (§8)',
+    '%s reads "Loan not found", and it is only logged (product §8)',
     async (path) => {
       const page = await visit('/', { expectedErrors: [FAILED_REQUEST] })
       const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
@@ -109,7 +109,7 @@ describe('SPEC §2 /borrower/{loanId}', () => {
   )
 })
 
-describe('issue 2.9: what to pay next, by when and where', () => {
+describe('product §2.7: what to pay next, by when and where', () => {
   it('is the big thing, with how long no late fee is charged', async () => {
     const page = await openPage(await borrow())
     const next = page.locator('section', { has: page.getByRole('heading', { name: 'Your next payment' }) })
@@ -178,7 +178,7 @@ describe('issue 2.9: what to pay next, by when and where', () => {
   })
 })
 
-describe('DESIGN §6: both languages, both themes, both widths', () => {
+describe('design §7: both languages, both themes, both widths', () => {
   it.each(LOOKS)('borrower page at $width px, $locale, $theme', async (look) => {
     const page = await openPage(await borrow({ start_date: '2026-08-31', principal: 60_000, term_months: 36 }), look)
     await expectNoSidewaysScroll(page)

@@ -6,7 +6,7 @@ import { localDate } from '@winterjay/money'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY, journey } from './harness.ts'
 
-/* Issue 5 "Must show": bad input. Each broken file is answered with its sentence in the page, and nothing is stored. */
+/* budget §1.0: bad input. Each broken file is answered with its sentence in the page, and nothing is stored. */
 
 const { visit } = journey()
 const folder = mkdtempSync(join(tmpdir(), 'winterjay-broken-'))
@@ -56,7 +56,7 @@ const BROKEN: Readonly<Record<string, string | Buffer>> = {
   'formulas.csv': 'Date, Transaction Details, Funds Out, Funds In\n=TODAY(),=CMD|A,=1+1,\n',
 }
 
-describe('issue 5: thirty kinds of broken file, together', () => {
+describe('budget §1.0: thirty kinds of broken file, together', () => {
   it.each(['en', 'fr'] as const)('each with its own sentence, and nothing to book (%s)', async (locale) => {
     expect(Object.keys(BROKEN).length).toBeGreaterThanOrEqual(30)
     const page = await visit('/personal', { locale: `${locale}-CA`, at: `${TODAY}T12:00:00-05:00` })

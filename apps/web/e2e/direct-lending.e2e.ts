@@ -48,7 +48,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const firstBorrower = (page: Page) => page.locator('tbody tr').first().getByRole('rowheader').innerText()
 
-describe('SPEC §2 /business', () => {
+describe('product §2 /business', () => {
   it('has two tabs, P2P Marketplace (default) and Direct Lending, in the address', async () => {
     const page = await visit('/business')
     await page.getByRole('tab').first().waitFor()
@@ -61,7 +61,7 @@ describe('SPEC §2 /business', () => {
   })
 })
 
-describe('SPEC §2 Direct Lending', () => {
+describe('product §2.4 Direct Lending', () => {
   it('shows Overdue Installments, Outstanding Principal and Collected MTD', async () => {
     const page = await visit(BOOK)
     const { id } = await lend(page)
@@ -92,7 +92,7 @@ describe('SPEC §2 Direct Lending', () => {
     for (const figure of ['Denis Roy', '$10,000.00', '12.00%', '$888.49', 'Overdue']) expect(row).toContain(figure)
   })
 
-  it('SPEC §4: any status but active and completed stands in a destructive style', async () => {
+  it('product §4: any status but active and completed stands in a destructive style', async () => {
     const page = await visit(BOOK)
     const paid = await lend(page, { borrower_name: 'Completed', principal: 100, annual_rate: 0 })
     await send(page, 'POST', `/api/loans/${paid.id}/payments`, { amount: 100, paid_on: '2026-11-02' })
@@ -183,8 +183,8 @@ describe('SPEC §2 Direct Lending', () => {
   })
 })
 
-describe('SPEC §2 New Loan dialog', () => {
-  it('has every field, with the defaults of SPEC §9', async () => {
+describe('product §2.4.4 New Loan dialog', () => {
+  it('has every field, with the defaults of product §9', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
     const values = {
@@ -219,7 +219,7 @@ describe('SPEC §2 New Loan dialog', () => {
     expect(await preview.locator('tbody tr').count()).toBe(12)
   })
 
-  it('rounds payments up for a borrower in Quebec, and says so (lending.md §2.4)', async () => {
+  it('rounds payments up for a borrower in Quebec, and says so (lending §2.4)', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
     await page.getByLabel('Annual rate').fill('0')
@@ -245,7 +245,7 @@ describe('SPEC §2 New Loan dialog', () => {
     expect(await page.getByText('This is the loan you had begun.').count()).toBe(0)
   })
 
-  it('SPEC §8 success: "Loan created"', async () => {
+  it('product §8 success: "Loan created"', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
     await page.getByLabel('Borrower name').fill('Denis Roy')
@@ -254,7 +254,7 @@ describe('SPEC §2 New Loan dialog', () => {
     await expect.poll(() => firstBorrower(page)).toBe('Denis Roy')
   })
 
-  it('SPEC §5: "Please fill required fields", with the cursor in the first of them', async () => {
+  it('product §5: "Please fill required fields", with the cursor in the first of them', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
     await page.getByLabel('Principal', { exact: true }).fill('')
@@ -264,7 +264,7 @@ describe('SPEC §2 New Loan dialog', () => {
     expect(await page.getByLabel('Principal', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('SPEC §8: "Could not create loan", and the server’s own sentence in the dialog', async () => {
+  it('product §8: "Could not create loan", and the server’s own sentence in the dialog', async () => {
     const page = await visit(BOOK, FAILING)
     await page.route('**/api/loans', (route) =>
       route.request().method() === 'POST'
@@ -284,7 +284,7 @@ describe('SPEC §2 New Loan dialog', () => {
     expect(await page.getByLabel('Borrower name').inputValue()).toBe('Denis Roy')
   })
 
-  it('DESIGN §5 Late fee: says why it is dangerous and offers 0', async () => {
+  it('product §11.16 Late fee: says why it is dangerous and offers 0', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
     await page.getByLabel('Principal', { exact: true }).fill('500')
@@ -306,7 +306,7 @@ describe('SPEC §2 New Loan dialog', () => {
   })
 })
 
-describe('SPEC §8: failures of the loans list and stats are only logged', () => {
+describe('product §8: failures of the loans list and stats are only logged', () => {
   it.each([
     ['**/api/loans?*', 'The loan list is not available right now'],
     ['**/api/loans/stats', 'not available right now'],
@@ -456,7 +456,7 @@ describe('A loan and its page', () => {
   })
 })
 
-describe('DESIGN §6: both languages, both themes, both widths', () => {
+describe('design §7: both languages, both themes, both widths', () => {
   it.each(LOOKS)('$width px, $locale, $theme', async (look) => {
     const page = await visit(BOOK, look)
     await page.getByRole('tabpanel').waitFor()

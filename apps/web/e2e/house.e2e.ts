@@ -3,7 +3,7 @@ import { FAILED_REQUEST, LOOKS, TODAY, expectAccessible, expectNoSidewaysScroll,
 
 const { visit } = journey()
 
-describe('SPEC §2: every route is reachable', () => {
+describe('product §2: every route is reachable', () => {
   it.each([
     ['/', 'Put money by'],
     ['/personal', 'Personal'],
@@ -28,7 +28,7 @@ describe('SPEC §2: every route is reachable', () => {
   })
 })
 
-describe('DESIGN §6: both languages, both themes, both widths', () => {
+describe('design §7: both languages, both themes, both widths', () => {
   it.each(LOOKS)('/ at $width px, $locale, $theme', async (look) => {
     const page = await visit('/', look)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -50,7 +50,7 @@ describe('DESIGN §6: both languages, both themes, both widths', () => {
   })
 })
 
-describe('security.md §3: the page obeys the policy', () => {
+describe('security §3: the page obeys the policy', () => {
   it('runs without inline script or style', async () => {
     const page = await visit('/business')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -59,7 +59,7 @@ describe('security.md §3: the page obeys the policy', () => {
   })
 })
 
-describe('SPEC §7: script chunks under static/js fail after 120 seconds', () => {
+describe('product §7: script chunks under static/js fail after 120 seconds', () => {
   const GIVEN_UP = /ChunkProblem/
   const NOON = `${TODAY}T12:00:00-05:00`
 

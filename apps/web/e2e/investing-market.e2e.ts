@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { csvOf, syntheticPrices } from '../../../packages/investing/src/snapshot/synthetic-prices.test-data.ts'
 import { expectAccessible, journey, runCommand } from './harness.ts'
 
-/* Issue 6: the panel with a market behind it: coins and yields from services that stand in for the real ones, and prices that the operator brought. */
+/* investing §1: the panel with a market behind it: coins and yields from services that stand in for the real ones, and prices that the operator brought. */
 
 // Fixed in this process before the server of the journey starts, because its settings name them.
 const world = { coins: [] as object[], isDown: false }
@@ -77,8 +77,8 @@ async function visitLive(path: string): Promise<Page> {
   return visit(path)
 }
 
-describe('issue 6, line 1: live coins and yields in the page', () => {
-  it('the board asks GET /meme-coins and shows what the service said, by popularity, with whom to thank (SPEC §3, §7)', async () => {
+describe('investing §1.1, §1.2: live coins and yields in the page', () => {
+  it('the board asks GET /meme-coins and shows what the service said, by popularity, with whom to thank (product §3, §7)', async () => {
     const page = await visitLive('/')
     const asked = page.waitForRequest(
       (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/meme-coins',
@@ -92,7 +92,7 @@ describe('issue 6, line 1: live coins and yields in the page', () => {
     expect(await page.getByRole('link', { name: 'Data provided by 127.0.0.1' }).getAttribute('href')).toBe(address)
   })
 
-  it('rates of the day with their days, and the same yields among the figures that went in (§1.2, §3.2)', async () => {
+  it('rates of the day with their days, and the same yields among the figures that went in (investing §1.2, §3.2)', async () => {
     const page = await visitLive('/personal')
     const rates = page
       .locator('section')
@@ -136,7 +136,7 @@ describe('issue 6, line 1: live coins and yields in the page', () => {
   })
 })
 
-describe('issue 6, line 1: prices the operator brought', () => {
+describe('investing §1.3: prices the operator brought', () => {
   const file = (): string => join(dataDir, 'fund-prices.csv')
 
   it('are named beside the figures measured from them, in both languages', async () => {
@@ -172,7 +172,7 @@ describe('issue 6, line 1: prices the operator brought', () => {
   })
 })
 
-describe('issue 6, line 6: a service that fails', () => {
+describe('investing §1.1.2: a service that fails', () => {
   it('from the start: no coin is shown or picked, and the page says so; prices that were forgotten are in no figure', async () => {
     world.isDown = true
     await journeys.restart({}, () => expect(runCommand(dataDir, ['prices', '--forget'])).toContain('Forgotten'))

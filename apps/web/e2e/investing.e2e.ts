@@ -44,7 +44,7 @@ const unfoldAll = async (page: Page): Promise<void> => {
   for (const summary of await page.locator('summary:has(h3)').all()) await summary.click()
 }
 
-describe('SPEC §2, §9: AI Investing panel', () => {
+describe('product §2.2.4, §9: AI Investing panel', () => {
   it('starts with medium risk, months and all three kinds ticked; offers low, medium, high; weeks, months, years; stocks, bonds, meme coins; generating is disabled when none is ticked', async () => {
     const page = await visit('/personal')
     const panel = page.locator('form').filter({ has: page.getByRole('button', { name: 'Generate Picks' }) })
@@ -68,11 +68,11 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     expect(await button.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Bonds' }).check()
     expect(await button.isDisabled()).toBe(false)
-    // Nothing true to show on the board (SPEC §8).
+    // Nothing true to show on the board (product §8).
     await page.getByText('No live data available right now').waitFor()
   })
 
-  it('the statement on coins stands beside their box, and not-advice beside the button (investing.md §3.8)', async () => {
+  it('the statement on coins stands beside their box, and not-advice beside the button (investing §3.8)', async () => {
     const page = await visit('/personal')
     const crypto = page.getByText(
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.',
@@ -87,7 +87,7 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     expect(await crypto.count()).toBe(0)
   })
 
-  it('the three questions lead to less risk, down to the lowest, and never to more (investing.md §3.8)', async () => {
+  it('the three questions lead to less risk, down to the lowest, and never to more (investing §3.8)', async () => {
     const page = await visit('/personal')
     await generate(page)
     await page.getByText('Do you have debt at a high rate, such as a credit card balance?').waitFor()
@@ -101,7 +101,7 @@ describe('SPEC §2, §9: AI Investing panel', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Picks')
   })
 
-  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation, every one as the server gave it (SPEC §3, §7)', async () => {
+  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation, every one as the server gave it (product §3, §7)', async () => {
     const page = await visit('/personal')
     const answered = page.waitForResponse('**/api/recommendations')
     await generate(page)
@@ -179,7 +179,7 @@ describe('SPEC §2, §9: AI Investing panel', () => {
   })
 })
 
-describe('SPEC §8: when something fails', () => {
+describe('product §8: when something fails', () => {
   it('picks: toast "Error", "Could not generate picks", and the reason in its place', async () => {
     const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
     await page.route('**/api/recommendations', (route) =>
@@ -216,7 +216,7 @@ describe('SPEC §8: when something fails', () => {
   })
 })
 
-describe('SPEC §2: live meme-coin snapshot', () => {
+describe('product §2.2.6: live meme-coin snapshot', () => {
   it('shows symbol, name, popularity out of 10 and both changes, labelled with its source and time', async () => {
     const page = await visit('/')
     await answerCoins(page, COINS)
@@ -236,7 +236,7 @@ describe('SPEC §2: live meme-coin snapshot', () => {
     )
   })
 
-  it('the formula of popularity stands beneath, with the ranks that go into each (issue 6, line 1: the documented formula)', async () => {
+  it('the formula of popularity stands beneath, with the ranks that go into each (investing §1.1.3)', async () => {
     const page = await visit('/')
     await answerCoins(page, COINS)
     await page.locator('main a[href="/personal"]').first().click()
@@ -260,7 +260,7 @@ describe('SPEC §2: live meme-coin snapshot', () => {
   })
 })
 
-describe('issue 6, point 5: what stands behind the picks', () => {
+describe('investing §3.7: what stands behind the picks', () => {
   it('every input with source and day, fees that follow the fee one writes, and the place for the next contribution', async () => {
     const page = await visit('/personal')
     await generate(page)
@@ -438,7 +438,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-describe('issue 6, line 5: saved picks in the account when signed in', () => {
+describe('investing §5.1: saved picks in the account when signed in', () => {
   it('sign-up moves a visitor’s picks into the account once; another device has them, brings its own, and none is doubled', async () => {
     const email = someone()
     const laptop = await visit('/personal')
@@ -502,7 +502,7 @@ describe('issue 6, line 5: saved picks in the account when signed in', () => {
   })
 })
 
-describe('issue 6, line 5: what one holds, in the account when signed in', () => {
+describe('investing §5.2: what one holds, in the account when signed in', () => {
   const contribution = async (page: Page): Promise<void> => {
     await generate(page)
     await page.locator('summary').filter({ hasText: 'Where should my next contribution go?' }).click()
@@ -542,7 +542,7 @@ describe('issue 6, line 5: what one holds, in the account when signed in', () =>
   })
 })
 
-describe('DESIGN §6: both languages, both themes, both widths', () => {
+describe('design §7: both languages, both themes, both widths', () => {
   it.each(LOOKS)('picks and all that is behind them at $width px, $locale, $theme', async (look) => {
     const page = await visit('/', look)
     await answerCoins(page, COINS)

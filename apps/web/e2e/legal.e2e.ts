@@ -20,7 +20,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-describe('security.md §10: the legal pages', () => {
+describe('security §10: the legal pages', () => {
   it('Bill 96: the contract stands there in French first; English is chosen expressly, and French stays a press away', async () => {
     const page = await visit('/legal/terms')
     await page.getByRole('heading', { name: '1. Qui nous sommes' }).waitFor()
@@ -46,7 +46,7 @@ describe('security.md §10: the legal pages', () => {
   })
 })
 
-describe('SPEC §2 "Sign Up": the note on the terms, and consents', () => {
+describe('product §2.8 "Sign Up": the note on the terms, and consents', () => {
   it('its links open beside the form; the English choice made there counts here; news by mail is unticked, apart, and can be withdrawn', async () => {
     const page = await visit('/account')
     await button(page, 'Create free account').last().click()

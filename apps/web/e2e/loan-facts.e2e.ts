@@ -120,7 +120,7 @@ async function markPaidUpTo(page: Page, words: Words): Promise<void> {
   await closed(page)
 }
 
-describe('servicing.md §2 and §5.1: what a lender says of a loan beside its payments, and takes back', () => {
+describe('lending §5.1 and §5.3: what a lender says of a loan beside its payments, and takes back', () => {
   it.each([ENGLISH, FRENCH])('$locale: a part of one late fee, then a day it is paid up to', async (words) => {
     const page = await openLateLoan(words)
 

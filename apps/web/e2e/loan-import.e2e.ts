@@ -37,7 +37,7 @@ const give = (
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType, buffer: Buffer.from(content, encoding) })
 
-/** SPEC §8: "Errors appear as toasts. The title is Error unless noted." */
+/** product §8: "Errors appear as toasts. The title is Error unless noted." */
 const toast = (page: Page, text: string): Promise<unknown> =>
   Promise.all(
     ['Error', text].map((line) =>
@@ -52,7 +52,7 @@ const loansOf = (page: Page): Promise<string[]> =>
     return loans.map((loan) => loan.borrower_name).sort()
   })
 
-describe('SPEC §5 CSV import', () => {
+describe('product §5 CSV import', () => {
   it('refuses another type: "Please select a valid CSV file"', async () => {
     const page = await openImport()
     await give(page, '%PDF-1.7', { name: 'loans.pdf', mimeType: 'application/pdf' })
@@ -67,7 +67,7 @@ describe('SPEC §5 CSV import', () => {
     await page.getByRole('dialog').locator('p').getByText('Please select a valid CSV file').first().waitFor()
   })
 
-  it('takes .csv with the type that Windows with Excel gives it (DESIGN §5)', async () => {
+  it('takes .csv with the type that Windows with Excel gives it (product §11.9)', async () => {
     const page = await openImport()
     await give(page, CLEAR, { name: 'LOANS.CSV', mimeType: 'application/vnd.ms-excel' })
     await page.getByText('Ada Lovelace').waitFor()
@@ -106,7 +106,7 @@ describe('SPEC §5 CSV import', () => {
   })
 })
 
-describe('lending.md §4.3: shown before anything is stored', () => {
+describe('lending §4.3: shown before anything is stored', () => {
   it('says in plain words what the first rows mean, and what is refused and why', async () => {
     const page = await openImport()
     await give(page, CLEAR)
@@ -153,8 +153,8 @@ describe('lending.md §4.3: shown before anything is stored', () => {
   })
 })
 
-describe('SPEC §8', () => {
-  it('"Import Complete" with "Created N loans with M errors"; the dialog shows created count and errors (§2)', async () => {
+describe('product §8', () => {
+  it('"Import Complete" with "Created N loans with M errors"; the dialog shows created count and errors (product §2.4.5)', async () => {
     const page = await openImport()
     await give(page, CLEAR)
     await press(page, 'Import 2 loans')
@@ -213,7 +213,7 @@ describe('an import is one act', () => {
     expect(await loansOf(page)).toHaveLength(4)
   })
 
-  it('a changed file says which of its rows are in the book already, and leaves them out unless told otherwise (lending.md §4.3.7)', async () => {
+  it('a changed file says which of its rows are in the book already, and leaves them out unless told otherwise (lending §4.3.7)', async () => {
     const page = await openImport()
     await give(page, CLEAR)
     await press(page, 'Import 2 loans')
@@ -280,7 +280,7 @@ describe('an import is one act', () => {
   })
 })
 
-describe('DESIGN §6: both languages, both themes, both widths', () => {
+describe('design §7: both languages, both themes, both widths', () => {
   it.each(LOOKS)('import at $width px, $locale, $theme', async (look) => {
     const page = await openImport(look)
     await expectNoSidewaysScroll(page)

@@ -40,7 +40,7 @@ async function fillForm(page: Page, changes: Readonly<Record<string, string>> = 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /I agree to this/ })
 const send = (page: Page) => button(page, 'Send application')
 
-describe('issue 4, item 6: Apply for Loan', () => {
+describe('marketplace §4: Apply for Loan', () => {
   it('asks a visitor to sign in, on both pages', async () => {
     const page = await visit('/business/apply')
     await page.getByText('Sign in to apply for a loan').waitFor()
@@ -158,7 +158,7 @@ describe('issue 4, item 6: Apply for Loan', () => {
   })
 })
 
-describe('issue 4, item 6: my applications', () => {
+describe('marketplace §4: my applications', () => {
   it('asks a person to review, shows the question, changes and withdraws the listing', async () => {
     const page = await member('/business/applications', { applied: true })
     await page.getByRole('heading', { name: APPLICATION.title }).waitFor()
@@ -269,7 +269,7 @@ describe('issue 4, item 6: my applications', () => {
   })
 })
 
-describe('DESIGN §6 every look', () => {
+describe('design §7 every look', () => {
   it.each([
     ['en-CA', 'light', 'Why this grade'],
     ['fr-CA', 'dark', 'Pourquoi cette cote'],

@@ -53,7 +53,7 @@ const listing = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
     .last()
 
-describe('issue 4, item 6: the operator’s page', () => {
+describe('marketplace §4: the operator’s page', () => {
   it('does not exist for others, and asks a visitor to sign in', async () => {
     const page = await as('investor', '/business/operator', FAILING)
     await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
@@ -77,7 +77,7 @@ describe('issue 4, item 6: the operator’s page', () => {
       'Aller à votre compte',
     ],
   ] as const)(
-    'tells an operator who signed in with a password alone in %s what to do (issue 12, accounts 2)',
+    'tells an operator who signed in with a password alone in %s what to do (security §2.8)',
     async (locale, theme, onAccount, onDesk, link) => {
       const page = await as('alone', '/business/operator', { ...FAILING, locale })
       await page.getByText(onDesk).waitFor()
@@ -189,7 +189,7 @@ describe('issue 4, item 6: the operator’s page', () => {
   })
 })
 
-describe('DESIGN §6 every look', () => {
+describe('design §7 every look', () => {
   it.each([
     ['en-CA', 'light', 'Record payment'],
     ['fr-CA', 'dark', 'Inscrire un paiement'],
@@ -201,7 +201,7 @@ describe('DESIGN §6 every look', () => {
   })
 })
 
-describe('issue 4, item 4: a loan that was given up', () => {
+describe('marketplace §2.8: a loan that was given up', () => {
   it('what comes back of it is recorded as a recovery, and the investor sees loss and return', async () => {
     await journeys.restart({ TODAY: '2027-07-30' })
     const page = await as('operator', '/business/operator')

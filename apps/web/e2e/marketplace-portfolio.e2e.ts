@@ -57,7 +57,7 @@ const as = (token: string, options: VisitOptions = {}): Promise<Page> =>
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
-describe('issue 4, item 5: My Portfolio with loans in it', () => {
+describe('marketplace §3: My Portfolio with loans in it', () => {
   it('shows cash flows past and expected, returns, defaults by cohort, and how it is spread, in figures', async () => {
     const page = await as(investor)
     await card(page, 'Month by month').locator('summary', { hasText: '2026' }).click()
@@ -148,7 +148,7 @@ describe('issue 4, item 5: My Portfolio with loans in it', () => {
   })
 })
 
-describe('issue 4, item 5: auto-invest', () => {
+describe('marketplace §2.5: auto-invest', () => {
   it('sets rules, holds them against the limits, switches off and on', async () => {
     const page = await as(newcomer)
     await button(page, 'Set up auto-invest').click()
@@ -239,7 +239,7 @@ describe('issue 4, item 5: auto-invest', () => {
   })
 })
 
-describe('DESIGN §6 every look', () => {
+describe('design §7 every look', () => {
   it.each([
     ['en-CA', 'light'],
     ['fr-CA', 'dark'],

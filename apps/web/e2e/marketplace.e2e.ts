@@ -88,7 +88,7 @@ async function openFirst(page: Page): Promise<void> {
 
 const loanTitles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-describe('SPEC §2 P2P Marketplace', () => {
+describe('product §2.3 P2P Marketplace', () => {
   it('shows Active Loans, Total Funded and Avg Interest Rate', async () => {
     const page = await visit('/')
     await page.route('**/api/p2p/marketplace/stats', (route) =>
@@ -222,7 +222,7 @@ describe('SPEC §2 P2P Marketplace', () => {
     await page.getByText('No loans found').waitFor()
   })
 
-  // SPEC §9, in degrees of the colour wheel.
+  // product §9, in degrees of the colour wheel.
   it.each(['light', 'dark'] as const)('has grades in green, blue, yellow, orange and red: %s', async (theme) => {
     const hues = { A: [100, 170], B: [195, 230], C: [38, 60], D: [15, 37], E: [340, 375] } as const
     const page = await marketOf(
@@ -278,7 +278,7 @@ describe('SPEC §2 P2P Marketplace', () => {
   })
 })
 
-describe('SPEC §2, §9 Invest dialog', () => {
+describe('product §2.3.10, §9 Invest dialog', () => {
   it('is titled with the loan, and shows rate, grade, term, remaining, the risk warning and until when money waits', async () => {
     const page = await marketOf([{ ...LOAN, expires_on: '2026-12-21' }])
     await openFirst(page)
@@ -361,7 +361,7 @@ describe('SPEC §2, §9 Invest dialog', () => {
   })
 })
 
-describe('SPEC §5, §8 investing', () => {
+describe('product §5, §8 investing', () => {
   it('"Login Required", and the account dialog, for a visitor; the amount is kept', async () => {
     const page = await visit('/business')
     await cards(page).first().waitFor()
@@ -476,7 +476,7 @@ describe('SPEC §5, §8 investing', () => {
   })
 })
 
-describe('SPEC §8 the marketplace fails to load', () => {
+describe('product §8 the marketplace fails to load', () => {
   it('"Error": "Failed to load marketplace", with a way to try again', async () => {
     const page = await visit('/', FAILING)
     await page.route(LIST, refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
@@ -489,7 +489,7 @@ describe('SPEC §8 the marketplace fails to load', () => {
   })
 })
 
-describe('DESIGN §6 every look', () => {
+describe('design §7 every look', () => {
   it.each(LOOKS)('marketplace and dialog at $width px, $locale, $theme', async (look) => {
     const page = await visit('/business', look)
     await cards(page).first().waitFor()
@@ -502,7 +502,7 @@ describe('DESIGN §6 every look', () => {
   })
 })
 
-describe('issue 4, item 5: My Portfolio', () => {
+describe('marketplace §3: My Portfolio', () => {
   it('asks a visitor to sign in', async () => {
     const page = await visit('/business/portfolio')
     await page.getByText('Sign in to see your portfolio').waitFor()

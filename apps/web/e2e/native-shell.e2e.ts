@@ -11,7 +11,7 @@ const inShell = (path: string, options: VisitOptions = {}): Promise<Page> => hou
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('SPEC §1: on a native mobile shell the app', () => {
+describe('product §1: on a native mobile shell the app', () => {
   it('sets the status bar, in the colours of the theme that is on', async () => {
     const page = await inShell('/')
     await expect.poll(() => nativeCalls(page, 'StatusBar', 'setStyle')).toEqual([{ style: 'LIGHT' }])
@@ -71,7 +71,7 @@ describe('SPEC §1: on a native mobile shell the app', () => {
   })
 })
 
-describe('deep links (SPEC §2; security.md T22)', () => {
+describe('deep links (product §2; security T22)', () => {
   it('of ours open their page while the app runs; those of others open nothing', async () => {
     const page = await inShell('/')
     await heading(page, /^Put money by/)
@@ -96,7 +96,7 @@ describe('deep links (SPEC §2; security.md T22)', () => {
   })
 })
 
-describe('security.md §2: in the shell the token is in the keystore, not in local storage', () => {
+describe('security §2: in the shell the token is in the keystore, not in local storage', () => {
   it('from the sign-up, over a new start of the app, to the sign-out', async () => {
     const page = await inShell('/', { expectedErrors: [FAILED_REQUEST] })
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -126,7 +126,7 @@ describe('security.md §2: in the shell the token is in the keystore, not in loc
   })
 })
 
-describe('a payment begun in the shell (security.md §7; docs/mobile.md)', () => {
+describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
   const answer = (body: object) => (route: Route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
   const PROVIDER = 'https://checkout.provider.test'

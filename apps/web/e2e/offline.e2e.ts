@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('DESIGN §1 "Everything works before sign-up": the app is installable', () => {
+describe('product §1.2 "Everything works before sign-up": the app is installable', () => {
   it('a manifest in the reader’s language with icons of the sizes that an installer asks for', async () => {
     const page = await visit('/', { isInstallable: true })
     const english = (await page.evaluate(async () =>
@@ -97,7 +97,7 @@ interface Manifest {
   readonly shortcuts: { readonly url: string }[]
 }
 
-describe('SPEC §1: the budget and the benefits checker open without a connection, after one visit', () => {
+describe('product §1: the budget and the benefits checker open without a connection, after one visit', () => {
   it('of the landing page, in either language; the server’s own answers are kept nowhere', async () => {
     const page = await visit('/', { isInstallable: true, expectedErrors: [FAILED_REQUEST] })
     await settle(page)
@@ -160,7 +160,7 @@ describe('SPEC §1: the budget and the benefits checker open without a connectio
   })
 })
 
-describe('a new release (libraries.md §9: told of in a toast, no surprise reload)', () => {
+describe('a new release (design §10: told of in a toast, no reload by surprise)', () => {
   const front = releases(() => url())
   const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { wasHere: true }))
   const isReloaded = (page: Page): Promise<boolean> => page.evaluate(() => !('wasHere' in window))

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { TODAY, expectAccessible, journey } from './harness.ts'
 
-/* Issue 5, lines 4 and 6: transfers, rollover, the year, what comes back, the forecast and goals, by the hands of a user. */
+/* budget §4.1: transfers, rollover, the year, what comes back, the forecast and goals, by the hands of a user. */
 
 const { visit } = journey()
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -61,7 +61,7 @@ async function bookText(page: Page, name: string, text: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
 
-describe('issue 5, line 6: what is to come', () => {
+describe('budget §4.1.5: what is to come', () => {
   it('pay and rent are found, confirmed and dismissed; the forecast names the day it would go under zero; goals; the year', async () => {
     const page = await open()
     await bookText(page, 'accountactivity.csv', HOUSEHOLD)
@@ -96,7 +96,7 @@ describe('issue 5, line 6: what is to come', () => {
   })
 })
 
-describe('issue 5, line 4: transfers and rollover', () => {
+describe('budget §4.1.6: transfers and rollover', () => {
   it('money moved between own accounts is neither income nor expense, until the user says otherwise', async () => {
     const page = await open()
     await bookText(
@@ -146,7 +146,7 @@ describe('issue 5, line 4: transfers and rollover', () => {
   })
 })
 
-describe('issue 13, line 8: figures of the budget', () => {
+describe('budget §5: figures of the budget', () => {
   it('budgets carry; whoever set some before that was so is told once, and can have the months as they were', async () => {
     const page = await open()
     await bookText(

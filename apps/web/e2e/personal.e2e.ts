@@ -53,7 +53,7 @@ async function addExpense(page: Page, amount: string, description: string): Prom
   await page.getByText('Expense added successfully').waitFor()
 }
 
-/** SPEC §9. That nothing is there before it is checked once, and not waited for again. */
+/** product §9. That nothing is there before it is checked once, and not waited for again. */
 const EXPENSE_MS = 1000
 const CONNECT_MS = 2000
 
@@ -66,7 +66,7 @@ const inMemory = (name: string, content: string | Uint8Array): { name: string; m
   buffer: Buffer.from(content as never),
 })
 
-describe('SPEC §2 /personal: the month, by its sample', () => {
+describe('product §2.2 /personal: the month, by its sample', () => {
   it('has four tiles, Budget vs Actual of January 2025, Recent Transactions and the sign-up banner; it can be cleared and shown again', async () => {
     const page = await open()
     expect(await tile(page, 'Monthly Income').innerText()).toBe('$5,840.00')
@@ -80,7 +80,7 @@ describe('SPEC §2 /personal: the month, by its sample', () => {
       .getByRole('region', { name: 'Free, with or without an account' })
       .getByRole('button', { name: 'Create free account' })
       .waitFor()
-    // SPEC §9: a line over 100 % shows red, with its bar capped.
+    // product §9: a line over 100 % shows red, with its bar capped.
     const line = page.locator('li', { hasText: 'Food & Dining' }).filter({ hasText: 'over budget' })
     const bar = line.locator('.bg-cranberry')
     const [filled, whole] = await bar.evaluate((element) => [
@@ -98,7 +98,7 @@ describe('SPEC §2 /personal: the month, by its sample', () => {
   })
 })
 
-describe('SPEC §4, §5, §8: connect a bank', () => {
+describe('product §4, §5, §8: connect a bank', () => {
   it('lists providers from the server, wants one chosen, and connects after its timer without a call', async () => {
     const page = await open()
     const calls: string[] = []
@@ -162,7 +162,7 @@ describe('SPEC §4, §5, §8: connect a bank', () => {
   })
 })
 
-describe('SPEC §4, §5, §8 in French', () => {
+describe('product §4, §5, §8 in French', () => {
   it('says the same in connecting a bank and adding an expense, done and failed', async () => {
     const page = await open('/personal', { locale: 'fr-CA' })
     const connect = dialog(page).getByRole('button', { name: 'Connecter', exact: true })
@@ -203,7 +203,7 @@ const breakStorage = (page: Page): Promise<void> =>
     }
   })
 
-describe('SPEC §2, §5, §8, §9: a manual expense', () => {
+describe('product §2.2, §5, §8, §9: a manual expense', () => {
   it('wants amount and description, offers the nine categories, Food & Dining first, and books without a call after its second', async () => {
     const page = await open()
     const calls: string[] = []
@@ -250,7 +250,7 @@ describe('SPEC §2, §5, §8, §9: a manual expense', () => {
   })
 })
 
-describe('DESIGN §5: real data comes in by statement file', () => {
+describe('product §11.2: real data comes in by statement file', () => {
   it('shows a file before anything is stored, books it, adds none the second time, and undoes it in one step', async () => {
     const page = await open()
     await importFile(page, 'rbc.csv')
@@ -373,7 +373,7 @@ describe('DESIGN §5: real data comes in by statement file', () => {
   })
 })
 
-describe('issue 5: the book is local-first', () => {
+describe('budget §4.1.3: the book is local-first', () => {
   it('works offline: statement, expense, category, budget', async () => {
     const page = await open('/personal', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
     // The last of what the page fetches once it has been quiet for a while; the service worker, which keeps everything, is not in this browser.
@@ -425,7 +425,7 @@ describe('issue 5: the book is local-first', () => {
   })
 })
 
-describe('issue 5: transactions and budgets', () => {
+describe('budget §4.1.6: transactions and budgets', () => {
   it('a corrected category is learned, with the reason shown; many are changed at once, and each change can be undone', async () => {
     const page = await open()
     await bookFile(page, 'rbc.csv')
@@ -534,7 +534,7 @@ describe('issue 5: transactions and budgets', () => {
 })
 
 const LAYOUTS = new URL('../../../../shared/data/statements/canadian/', import.meta.url)
-describe.skipIf(!existsSync(LAYOUTS))('issue 5: a CSV and a QFX of one account', () => {
+describe.skipIf(!existsSync(LAYOUTS))('budget §1.4: a CSV and a QFX of one account', () => {
   it('are one account, each transaction once', async () => {
     const page = await open()
     await importFile(
@@ -546,7 +546,7 @@ describe.skipIf(!existsSync(LAYOUTS))('issue 5: a CSV and a QFX of one account',
   })
 })
 
-describe('DESIGN §6: /personal in both languages, themes and widths', () => {
+describe('design §7: /personal in both languages, themes and widths', () => {
   // Both themes side by side, each in a browser of its own: the check waits for the processor, not for the page.
   it.each(['en-CA', 'fr-CA'] as const)('%s', async (locale) => {
     await Promise.all(

@@ -3,7 +3,7 @@ import { journey } from './harness.ts'
 
 const { visit } = journey()
 
-describe('the sample household (SPEC §2, January 2025)', () => {
+describe('the sample household (product §2.2.2, January 2025)', () => {
   it.each([
     ['en-CA', 'Tim Hortons', 'Art Gallery of Ontario', /Musée des beaux-arts|St-Hubert/],
     ['fr-CA', 'Tim Hortons', 'Musée des beaux-arts', /Art Gallery|Swiss Chalet/],

@@ -23,8 +23,8 @@ import type { VisitOptions } from './harness.ts'
 import { LOAN, MARKET_LOAN, specStandIn } from './spec-stand-in.ts'
 
 /*
- * SPEC §3, §7 to the letter: every page against a server that answers with the fields shown there and nothing more. Calls
- * of ours that SPEC does not list are 404 there.
+ * product §3, §7 to the letter: every page against a server that answers with the fields shown there and nothing more. Calls
+ * of ours that it does not list are 404 there.
  */
 const standIn = specStandIn()
 const { visit } = journeyTo(standIn.start)
@@ -58,7 +58,7 @@ async function isSound(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-describe.each(LANGUAGES)('on answers with just the fields of SPEC §3 and §7, in %s', (locale, m) => {
+describe.each(LANGUAGES)('on answers with just the fields of product §3 and §7, in %s', (locale, m) => {
   it('the marketplace: stats, cards, and an investment', async () => {
     const page = await open('/business', { locale, stored: SIGNED_IN })
     const stats = page.getByRole('region', { name: m.market.stats.heading })
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('on answers with just the fields of SPEC §3 and §7, i
     await likely.getByText(m.benefits.groups.likely, { exact: true }).waitFor()
     await likely.getByText('Your income is under the limit.').waitFor()
     expect(await likely.getByRole('link').getAttribute('href')).toBe('https://www.canada.ca/gst')
-    // SPEC §4: any other value is unlikely.
+    // product §4: any other value is unlikely.
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Canada child benefit' })
@@ -197,14 +197,14 @@ describe.each(LANGUAGES)('on answers with just the fields of SPEC §3 and §7, i
     await shows(page, m.subscription.success.processing)
     await shows(page, m.subscription.success.welcome)
     await isSound(page)
-    // SPEC §4: "Any other value shows a still-processing message."
+    // product §4: "Any other value shows a still-processing message."
     await page.goto(new URL('/subscription/success?session_id=free_1', page.url()).href)
     await shows(page, m.subscription.success.pendingTitle, m.subscription.success.pending)
   })
 })
 
 describe('one odd row never takes a list down', () => {
-  it('an unknown loan status is shown, destructively (SPEC §4)', async () => {
+  it('an unknown loan status is shown, destructively (product §4)', async () => {
     standIn.says('GET /loans', {
       body: [
         { ...LOAN, status: 'in_collections' },
@@ -236,7 +236,7 @@ describe('one odd row never takes a list down', () => {
     await page.getByRole('region', { name: EN.subscription.banner.label }).waitFor()
   })
 
-  it('stats come bare or wrapped (SPEC §7: "exact response wrapping: not shown")', async () => {
+  it('stats come bare or wrapped (product §7: "exact response wrapping: not shown")', async () => {
     standIn.says('GET /loans/stats', {
       body: { stats: { overdue_count: 3, outstanding_total: 1_234.5, total_collected_mtd: 0 } },
     })
@@ -244,7 +244,7 @@ describe('one odd row never takes a list down', () => {
   })
 })
 
-describe('SPEC §8: the server’s detail field', () => {
+describe('product §8: the server’s detail field', () => {
   it.each(['application/json', 'application/problem+json', 'application/vnd.api+json', 'text/plain'])(
     'is read from JSON that calls itself %s',
     async (type) => {
@@ -256,7 +256,7 @@ describe('SPEC §8: the server’s detail field', () => {
     },
   )
 
-  it('is the text of SPEC §8 where there is none', async () => {
+  it('is the text of product §8 where there is none', async () => {
     standIn.says('POST /p2p/invest', { status: 500, type: 'text/html', body: '<h1>Oops</h1>' })
     const page = await open('/business', { stored: SIGNED_IN })
     await page.getByRole('article', { name: MARKET_LOAN.title }).getByRole('button').click()

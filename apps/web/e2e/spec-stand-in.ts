@@ -79,8 +79,8 @@ const BORROWER = {
   ],
 }
 
-/** SPEC §7, call by call, each with the fields of SPEC §3 and no other; where a shape is "not shown", DESIGN §4's. */
-const SPEC: Readonly<Record<string, Says>> = {
+/** product §7, call by call, each with the fields of product §3 and no other; where a shape is "not shown", wire §3's. */
+const SPECIFIED: Readonly<Record<string, Says>> = {
   'GET /subscription/profile': { body: USER },
   'POST /subscription/register': {
     body: { access_token: 'token-1', user: { ...USER, subscription_status: 'none', trial_end: null } },
@@ -181,11 +181,11 @@ const SPEC: Readonly<Record<string, Says>> = {
 }
 
 /**
- * Serves the built web app, and calls in the words of SPEC §7 with nothing of ours beside it. What it has no answer
+ * Serves the built web app, and calls in the words of product §7 with nothing of ours beside it. What it has no answer
  * for is 404, as any server's own. `says` changes answers while it runs.
  */
 export function specStandIn() {
-  const answers = new Map(Object.entries(SPEC))
+  const answers = new Map(Object.entries(SPECIFIED))
   const files = new Map(
     readdirSync(WEB, { recursive: true }).map((name) => [`/${String(name)}`, join(WEB, String(name))]),
   )
@@ -205,7 +205,7 @@ export function specStandIn() {
 
   return {
     says: (call: string, said: Says): void => void answers.set(call, said),
-    asSpecified: (): void => Object.entries(SPEC).forEach(([call, said]) => answers.set(call, said)),
+    asSpecified: (): void => Object.entries(SPECIFIED).forEach(([call, said]) => answers.set(call, said)),
     start: (): Promise<Listening> =>
       new Promise((resolve) =>
         server.listen(0, '127.0.0.1', () => {

@@ -65,9 +65,9 @@ export function stripeJourney(home?: () => Promise<Readonly<Record<string, strin
 export const welcome = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Welcome to Premium', exact: true }).waitFor()
 
-/** The whole way through Stripe as a buyer goes it: our pages, the provider's page on another site, and back (security.md §7). */
+/** The whole way through Stripe as a buyer goes it: our pages, the provider's page on another site, and back (security §7). */
 export function checkoutAtTheProvider({ journeys, standIn, deliver, member, atProvider }: StripeJourney): void {
-  describe('SPEC §2, §4, §7: checkout at the provider', () => {
+  describe('product §2.6, §4, §7: checkout at the provider', () => {
     it('leads to its page and back: Processing, the check after two seconds, Welcome; then cancel, resume, portal and refund', async () => {
       const page = await atProvider()
       // The contract is named beside the provider's own button too.

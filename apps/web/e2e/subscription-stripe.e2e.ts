@@ -47,7 +47,7 @@ describe('double clicks, Back, and a provider that is down', () => {
   })
 })
 
-describe('security.md §10: the contract is agreed to with the press', () => {
+describe('security §10: the contract is agreed to with the press', () => {
   it('in French unless English is chosen expressly; version, language and day stand in the account', async () => {
     const page = await atProvider()
     await page.goto(`${journeys.url}/account`)

@@ -5,7 +5,7 @@ import type { StripeStandIn } from '../../server/src/testing/stripe-stand-in.ts'
 import { expectSoundLooks, journey } from './harness.ts'
 import { button, dialog, newToken, toast } from './market-people.ts'
 
-/* A trial from the offer to its end (SPEC §4): in the sandbox, and at the provider, whose clock the tests set. */
+/* A trial from the offer to its end (product §4): in the sandbox, and at the provider, whose clock the tests set. */
 
 let standIn: StripeStandIn
 const environment: Record<string, string> = {
@@ -90,7 +90,7 @@ describe('in the sandbox', () => {
   })
 })
 
-describe('at the provider (SPEC §4: whole days, rounded up, at least 0; 0 without an end)', () => {
+describe('at the provider (product §4: whole days, rounded up, at least 0; 0 without an end)', () => {
   let token = ''
   let subscriptionId = ''
   beforeAll(async () => {

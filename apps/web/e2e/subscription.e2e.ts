@@ -35,7 +35,7 @@ async function withPremium(): Promise<Page> {
   return page
 }
 
-/** Presses Pay, and lets the two seconds of SPEC §9 pass at once. */
+/** Presses Pay, and lets the two seconds of product §9 pass at once. */
 async function pay(page: Page): Promise<void> {
   await page.clock.install()
   await button(page, 'Pay').click()
@@ -47,7 +47,7 @@ async function pay(page: Page): Promise<void> {
 
 const answer = (body: object) => (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
-/** Notes when the page says Processing and when it asks: whatever the machine is busy with, never less than SPEC §9 lies between. */
+/** Notes when the page says Processing and when it asks: whatever the machine is busy with, never less than product §9 lies between. */
 const WATCH = `(() => {
   const seen = (window.seen = {}), ask = window.fetch
   window.fetch = (...call) => { if (String(call[0]).includes('/checkout/status/')) seen.askedAt ??= Date.now(); return ask(...call) }
@@ -105,7 +105,7 @@ async function memberWith(
   return page
 }
 
-describe('SPEC §2 Premium upgrade dialog', () => {
+describe('product §2.9 Premium upgrade dialog', () => {
   it('is titled "Upgrade to", the product and "Premium", with the free list, the eight features, the button and the note', async () => {
     const page = await member('/personal')
     await button(page, 'See Premium').first().click()
@@ -137,7 +137,7 @@ describe('SPEC §2 Premium upgrade dialog', () => {
       'secure payments, cancel anytime, 30-day money-back guarantee',
     ])
       expect(text).toContain(line)
-    // DESIGN §8: none of the eight is there yet; security.md §10: the price is before tax.
+    // product §1.5: none of the eight is there yet; security §10: the price is before tax.
     expect(text).toContain('none of the premium features is open yet')
     await dialog(page).getByText('Plus the sales taxes of your province.').waitFor()
     await dialog(page).getByText('This is a test: the payment page charges no card.').waitFor()
@@ -154,7 +154,7 @@ describe('SPEC §2 Premium upgrade dialog', () => {
   })
 })
 
-describe('SPEC §4, §5, §8: the upgrade button', () => {
+describe('product §4, §5, §8: the upgrade button', () => {
   it('a visitor reads Sign In Required, signs up, and is led back', async () => {
     const page = await visit('/personal')
     await button(page, 'See Premium: Custom investment research reports').click()
@@ -193,7 +193,7 @@ describe('SPEC §4, §5, §8: the upgrade button', () => {
   })
 })
 
-describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
+describe('product §2.9, §6: what a signed-in user sees of premium', () => {
   it('a banner on the landing page and on /personal, to put away until signing out; none for a visitor', async () => {
     const page = await member('/')
     await page.getByRole('main').getByRole('region', { name: 'Premium' }).waitFor()
@@ -208,7 +208,7 @@ describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
     expect(await page.getByRole('region', { name: 'Premium' }).count()).toBe(0)
   })
 
-  it('SPEC §4: days left of a trial', async () => {
+  it('product §4: days left of a trial', async () => {
     const page = await memberWith('/personal', {
       subscription_status: 'trialing',
       has_premium: true,
@@ -221,7 +221,7 @@ describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
     expect(await button(page, 'See Premium').count()).toBe(0)
   })
 
-  it('DESIGN §5: a renewal that failed keeps premium for its grace, with a notice', async () => {
+  it('product §11.12: a renewal that failed keeps premium for its grace, with a notice', async () => {
     const page = await memberWith('/personal', {
       subscription_status: 'active',
       has_premium: true,
@@ -247,7 +247,7 @@ describe('SPEC §2, §6: what a signed-in user sees of premium', () => {
   })
 })
 
-describe('DESIGN §8: the places of the eight features', () => {
+describe('product §1.5: the places of the eight features', () => {
   it('each stands once in the app and says that it is not open yet', async () => {
     const page = await member('/personal')
     const placed: string[] = []
@@ -267,7 +267,7 @@ describe('DESIGN §8: the places of the eight features', () => {
   })
 })
 
-describe('SPEC §2 /subscription/success', () => {
+describe('product §2.6.1 /subscription/success', () => {
   it('without a session there is nothing to check; a visitor signs in first', async () => {
     const page = await visit('/subscription/success', FAILING)
     await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
@@ -354,13 +354,13 @@ describe('SPEC §2 /subscription/success', () => {
     await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
     await page.clock.fastForward(2_000)
     await toast(page, 'Error', 'Failed to verify payment status')
-    // security.md T19: someone else's session and a made-up one are equally absent, and nothing is granted.
+    // security T19: someone else's session and a made-up one are equally absent, and nothing is granted.
     await page.getByText('There is no such payment on your account. Open your account to see your plan.').waitFor()
     await button(page, 'Try again').waitFor()
   })
 })
 
-describe('security.md §7: the plan in the account', () => {
+describe('security §7: the plan in the account', () => {
   it('tells of a failed renewal and until when premium stays, and leads to the card at the provider', async () => {
     const page = await memberWith('/account', {
       payments: 'stripe',
@@ -402,7 +402,7 @@ describe('security.md §7: the plan in the account', () => {
   })
 })
 
-describe('SPEC §2 /subscription/cancel', () => {
+describe('product §2.6.2 /subscription/cancel', () => {
   it('shows the landing page, with a notice', async () => {
     const page = await visit('/subscription/cancel')
     await page.getByRole('heading', { level: 1, name: 'Put money by' }).waitFor()
@@ -410,7 +410,7 @@ describe('SPEC §2 /subscription/cancel', () => {
   })
 })
 
-describe('DESIGN §5: the sandbox, from upgrade to refund', () => {
+describe('product §11.17: the sandbox, from upgrade to refund', () => {
   it('declined, then paid with the tax of the province; premium is on; cancelled in two clicks, resumed, and given back', async () => {
     const page = await atCheckout()
     await page.getByText('no card is charged', { exact: false }).first().waitFor()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 
-/* Issue 5, line 7: the book of an account on two devices, in two browsers that share nothing but the server. */
+/* budget §4.1.3: the book of an account on two devices, in two browsers that share nothing but the server. */
 
 const { visit } = journey()
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'packages', 'budget', 'fixtures')
@@ -95,7 +95,7 @@ async function note(page: Page, at: number, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Month' }).click()
 }
 
-describe('issue 5: two devices, one book', () => {
+describe('budget §4.1.3: two devices, one book', () => {
   it('sign-up takes the device’s book into the account; a second device merges its own; offline edits on both converge', async () => {
     const email = someone()
     const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open({ expectedErrors: [OFFLINE] })]

@@ -20,7 +20,7 @@ const resultOf = (h: Partial<Household>, id: string): BenefitResult =>
   checkBenefits({ ...DEFAULTS, ...h }, TODAY).find((result) => result.id === id)!
 const titles = (h: Partial<Household>, id: string): string[] => resultOf(h, id).sources.map(({ title }) => title)
 
-describe('issue 3: every figure names its source: that which decides for this household', () => {
+describe('benefits §2.3: every figure names its source: that which decides for this household', () => {
   it.each([
     ['AB', /^CRA, Schedule 6 for residents of Alberta \(5009-S6\) 2025$/],
     ['QC', /^CRA, Schedule 6 for residents of Quebec \(5005-S6\) 2025$/],
@@ -63,7 +63,7 @@ describe('issue 3: every figure names its source: that which decides for this ho
   })
 })
 
-describe('benefits.md "how sure": an answer is as sure as the least certain figure that decides it', () => {
+describe('benefits §2.4: an answer is as sure as the least certain figure that decides it', () => {
   it.each([
     ['ON', 'on_energy_property_tax_credit', 'recalled'],
     ['ON', 'on_northern_energy_credit', 'derived'],

@@ -22,7 +22,7 @@ import {
 import { POSSIBLE_ANSWERS } from './possible-answers.ts'
 
 const TODAY = localDate('2026-11-21')
-/** SPEC §9: the form's defaults. */
+/** product §9: the form's defaults. */
 const DEFAULTS: Household = {
   province: 'ON',
   age: 35,
@@ -81,7 +81,7 @@ function* grid(): Generator<Household> {
           }
 }
 
-describe('checkBenefits (SPEC §3, DESIGN §4)', () => {
+describe('checkBenefits (product §3, wire §3.6)', () => {
   it('returns sane results for a grid of households in all 13 jurisdictions', () => {
     const wrong: string[] = []
     for (const h of grid()) {
@@ -229,7 +229,7 @@ describe('checkBenefits (SPEC §3, DESIGN §4)', () => {
       { ...DEFAULTS, province: 'AB', netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(2_000_000) },
       localDate('2027-02-01'),
     )
-    // benefits-2 §3.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
+    // benefits §4.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
     expect(find(alberta2027, 'canada_workers_benefit')).toMatchObject({
       eligibility: 'likely',
       isOutOfDate: true,
@@ -264,7 +264,7 @@ describe('totals and follow-ups', () => {
     )
     expect(totalLikely(results).highCents).toBe(counted.reduce((sum, r) => sum + r.annual!.highCents, 0))
   })
-  it('counts out-of-date figures as last known (benefits-2 §3.1)', () => {
+  it('counts out-of-date figures as last known (benefits §4.1)', () => {
     const old = checkBenefits(
       {
         ...DEFAULTS,
@@ -350,7 +350,7 @@ describe('what if', () => {
   })
 })
 
-describe('refuseHousehold (SPEC §3, issue 3 point 4)', () => {
+describe('refuseHousehold (product §3.12; benefits §1.2)', () => {
   it('takes the defaults', () => expect(refuseHousehold(DEFAULTS)).toEqual({ refusals: [], contradictions: [] }))
   it.each([
     ['province', 'XX', 'not-a-province'],
@@ -395,7 +395,7 @@ describe('refuseHousehold (SPEC §3, issue 3 point 4)', () => {
   })
 })
 
-describe('the request (SPEC §3 and the follow-ups of benefits.md)', () => {
+describe('the request (product §3.12 and the follow-ups of benefits §1.4)', () => {
   it('is the household by other names, there and back', () => {
     fc.assert(
       fc.property(households, (h) => {
@@ -453,7 +453,7 @@ describe('words', () => {
     expect(whyOf({ ...senior, yearsInCanadaSince18: 40 }, 'guaranteed_income_supplement', 'en')).toMatch(
       /^The limit is \$23,112 of the income that counts\. Old Age Security is left out of it\./,
     )
-    // benefits-2 §1.6: never one cut-off where it depends on the years.
+    // benefits §3.5: never one cut-off where it depends on the years.
     expect(whyOf(senior, 'guaranteed_income_supplement', 'en')).toMatch(
       /^Where it ends depends on your years in Canada\./,
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBenefits, describeFinding, type Household, refuseHousehold } from './index.ts'
 
 const TODAY = localDate('2026-11-21')
-/** SPEC §9: the form's defaults. */
+/** product §9: the form's defaults. */
 const DEFAULTS: Household = {
   province: 'ON',
   age: 35,
@@ -94,7 +94,7 @@ const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: st
   ],
 ]
 
-describe('contradictions are explained, never mended (issue 3 point 4)', () => {
+describe('contradictions are explained, never mended (benefits §1.2)', () => {
   it.each(CONTRADICTORY)('%s', (_what, more, field, code) => {
     const household = Object.freeze({ ...DEFAULTS, ...more })
     const before = JSON.stringify(household)
@@ -141,7 +141,7 @@ describe('contradictions are explained, never mended (issue 3 point 4)', () => {
   })
 })
 
-/** Each field of SPEC §3 with what is wrong, and the sentence it gets in either language. */
+/** Each field of product §3 with what is wrong, and the sentence it gets in either language. */
 const WRONG: readonly [keyof Household, unknown, en: RegExp, fr: RegExp][] = [
   ['province', 'XX', /13 provinces/, /13 provinces/],
   ['age', -1, /whole years, from 0 to 125/, /années entières, de 0 à 125/],
@@ -158,7 +158,7 @@ const WRONG: readonly [keyof Household, unknown, en: RegExp, fr: RegExp][] = [
   ['housing', null, /one of the answers/, /une des réponses/],
 ]
 
-describe('each field has its own message (SPEC §3)', () => {
+describe('each field has its own message (product §3)', () => {
   it.each(WRONG)('%s %s', (field, value, en, fr) => {
     const { refusals } = refuseHousehold({ ...DEFAULTS, [field]: value })
     expect(refusals).toHaveLength(1)

@@ -2,7 +2,7 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { answerFor, type BenefitResult, checkBenefits, type Household } from './index.ts'
 
-/** benefits-2.md §11: every number is its own. */
+/** benefits §5: every number is the paper's of a government. */
 const TODAY = localDate('2026-11-22')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
 const household = (netIncome: number, more: Partial<Household> = {}): Household => ({

@@ -17,7 +17,7 @@ export const IMMIGRATION_STATUSES = [
 ] as const
 export type ImmigrationStatus = (typeof IMMIGRATION_STATUSES)[number]
 
-/** The ten fields of the benefits request (SPEC §3) and whatever follow-up questions have been answered. */
+/** The ten fields of the benefits request (product §3) and whatever follow-up questions have been answered. */
 export interface Household extends FollowUps {
   readonly province: Province
   /** The applicant's age now, in whole years. */

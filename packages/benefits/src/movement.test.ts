@@ -2,7 +2,7 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { checkBenefits, type Household, movementOf } from './index.ts'
 
-/** benefits-2.md §3.2, §4.1 and example 23: what a question moves is read off the joint total. */
+/** benefits §4.2 and §4.4: what a question moves is read off the joint total. */
 const TODAY = localDate('2026-11-22')
 const single = (netIncome: number, more: Partial<Household> = {}) =>
   checkBenefits(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { endOf, pre, type Column, tablesOf } from './federal/guaranteed-income-supplement/columns.ts'
 import { answerFor, type BenefitResult, checkBenefits, type Household } from './index.ts'
 
-/** Every number here is benefits-2.md §1's own, or comes from the second program named beside it. */
+/** Every number here is benefits §3's own, or comes from the second program named beside it. */
 const TODAY = localDate('2026-11-22')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
 const senior = (netIncome: number, more: Partial<Household> = {}): Household => ({
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column[] = [
 ]
 const A = cents(172_618)
 
-describe('benefits-2 §1.7: what each column pays a month before make-up, signed', () => {
+describe('benefits §3.3: what each column pays a month before make-up, signed', () => {
   it.each([
     [0, 1138.9, 685.56, 1138.9, 685.56, 1448.06, 1726.18],
     [10_000, 556.9, 427.57, 1059.9, 635.57, 774.07, 936.18],
@@ -73,7 +73,7 @@ describe('benefits-2 §1.7: what each column pays a month before make-up, signed
       ),
     ).toEqual([-703.51, -197.43, 320.49, 262.92, 57.57, 0].map((one) => cents(Math.round(one * 100))))
   })
-  it('amounts change exactly at multiples of 24, 48 or 96, and a cut-off itself pays nothing (§1.3)', () => {
+  it('amounts change exactly at multiples of 24, 48 or 96, and a cut-off itself pays nothing (benefits §3.2)', () => {
     expect(pre('single', cents(2_399), Q4)).toBe(113_890)
     expect(pre('single', cents(2_400), Q4)).toBe(113_790)
     expect(
@@ -85,13 +85,13 @@ describe('benefits-2 §1.7: what each column pays a month before make-up, signed
       ].every((one) => one <= 0),
     ).toBe(true)
   })
-  it('columns 2 and 4 meet at no income; the Allowance and its column sum to a pension and twice the couple’s maximum (§1.11)', () => {
+  it('columns 2 and 4 meet at no income; the Allowance and its column sum to a pension and twice the couple’s maximum (benefits §3.9)', () => {
     expect(pre('beside-allowance', cents(0), Q4)).toBe(pre('both-pensioners', cents(0), Q4))
     expect(pre('beside-allowance', cents(0), Q4) + pre('allowance', cents(0), Q4)).toBe(76_250 + 2 * 68_556)
   })
 })
 
-describe('benefits-2 §1.6: where the Supplement ends, by years in Canada', () => {
+describe('benefits §3.5: where the Supplement ends, by years in Canada', () => {
   it.each([
     [10, 571.87, 36_840, 57_984, 82_848],
     [20, 381.25, 32_256, 48_816, 73_680],
@@ -136,7 +136,7 @@ describe('benefits-2 §1.6: where the Supplement ends, by years in Canada', () =
   })
 })
 
-describe('benefits-2 §1.8: the worked examples of one person', () => {
+describe('benefits §3.6: the worked examples of one person', () => {
   it.each([
     [1, 70, 10, 24_000, 2_287.56, 6_412.32],
     [2, 70, 20, 24_000, 4_575, 4_124.88],
@@ -204,7 +204,7 @@ describe('benefits-2 §1.8: the worked examples of one person', () => {
   })
 })
 
-describe('benefits-2 §1.10, §11.5: the published end of the recovery tax', () => {
+describe('benefits §3.8: the published end of the recovery tax', () => {
   it.each([
     [70, 152_062],
     [76, 157_923],
@@ -222,7 +222,7 @@ describe('benefits-2 §1.10, §11.5: the published end of the recovery tax', () 
   )
 })
 
-describe('benefits-2 §1.5: countable income', () => {
+describe('benefits §3.4: countable income', () => {
   it('a 2025 return holds the 8,791.14 paid in 2025, not today’s rate: 953.88 at 30,000', () => {
     expect(gis(senior(30_000, { netIncomeIncludesOas: true }))).toBe(953.88)
   })
@@ -261,7 +261,7 @@ describe('benefits-2 §1.5: countable income', () => {
   })
 })
 
-describe('benefits-2 §1.9: waiting', () => {
+describe('benefits §3.7: waiting', () => {
   it('ten years at 65: at 66 eleven years, 209.69, beat 0.6 % for twelve months, 204.36', () => {
     expect(oas(senior(12_000, { age: 66, yearsInCanadaSince18: 10, oasDeferralMonths: 12 }))).toBe(2_516.28)
   })
@@ -279,7 +279,7 @@ describe('benefits-2 §1.9: waiting', () => {
   })
 })
 
-describe('benefits-2 §1.2, §11.14: ten years', () => {
+describe('benefits §3.1: ten years', () => {
   it('fewer open nothing that is checked here, and are no zero as a fact', () => {
     for (const id of ['old_age_security', 'guaranteed_income_supplement']) {
       expect(result(id, senior(12_000, { yearsInCanadaSince18: 9 }))).toMatchObject({
@@ -300,7 +300,7 @@ describe('benefits-2 §1.2, §11.14: ten years', () => {
   })
 })
 
-it('benefits-2 §11.8: beside a spouse of 62 it is column 4, and the other column is named', () => {
+it('benefits §3.2: beside a spouse of 62 it is column 4, and the other column is named', () => {
   const pair = senior(30_000, { maritalStatus: 'married', spouseAge: 62 })
   expect(gis(pair)).toBe(265.57 * 12)
   expect(result('guaranteed_income_supplement', pair).amountNote).toEqual({
@@ -310,7 +310,7 @@ it('benefits-2 §11.8: beside a spouse of 62 it is column 4, and the other colum
 })
 
 /**
- * A month of pension and Supplement by a second program: benefits-2.md §1.3 and §1.9 written in Python's Decimal, for
+ * A month of pension and Supplement by a second program: benefits §3.2 and §3.7 written in Python's Decimal, for
  * forty households drawn by `random.seed(13)`. Columns: age, years, months put off, age of the spouse, countable income.
  */
 const SECOND_PROGRAM: readonly (readonly [
@@ -378,7 +378,7 @@ describe('a second program agrees to the cent', () => {
   )
 })
 
-describe('benefits-2 §1.11: what holds for everyone', () => {
+describe('benefits §3.9: what holds for everyone', () => {
   const people = fc.record({
     age: fc.integer({ min: 65, max: 90 }),
     years: fc.integer({ min: 10, max: 45 }),

@@ -12,7 +12,7 @@ const figures: [string, Figure][] = ALL_PROGRAMMES.flatMap(({ id, data }) =>
   ),
 )
 
-describe('shipped data (models.md §7: each value carries its own proof)', () => {
+describe('shipped data (benefits §2.4: each value carries its own proof)', () => {
   it('holds every programme of the reference: 123, in all 13 jurisdictions', () => {
     expect(ALL_PROGRAMMES).toHaveLength(123)
     expect(new Set(ALL_PROGRAMMES.map((p) => p.id)).size).toBe(123)

@@ -62,7 +62,7 @@ function randomHousehold(next: (below: number) => number, index: number): Househ
   }
 }
 
-describe('benefits-2 §3.2: one answer moves two programmes in opposite ways', () => {
+describe('benefits §4.2: one answer moves two programmes in opposite ways', () => {
   it.each([
     [12_000, 14_699.88, 14_699.88],
     [26_000, 7_703.88, 9_150],
@@ -163,7 +163,7 @@ function randomAnswer(field: FactName, h: Household, next: (below: number) => nu
 /** Cents a year by which half-up rounding may pass a bound: a cent a month for each of two pensions from 75, the halves of shared incomes. */
 const ROUNDING = 30
 
-describe('benefits-2 §3.2: whatever is answered, the new total lies in the old bounds', () => {
+describe('benefits §4.2: whatever is answered, the new total lies in the old bounds', () => {
   it.each(Array.from({ length: 10 }, (_, seed) => seed + 1))(
     '100 households, seed %d',
     (seed) => {
@@ -192,7 +192,7 @@ describe('benefits-2 §3.2: whatever is answered, the new total lies in the old 
   )
 })
 
-describe('benefits-2 §3.1: a total on any day', () => {
+describe('benefits §4.1: a total on any day', () => {
   const retired = senior(12_000, { yearsInCanadaSince18: 40 })
   it('does not fall on 2 January 2027, and says which part is last known', () => {
     const [before, after] = [
@@ -355,7 +355,7 @@ function monthsAfter(day: string, months: number): LocalDate {
 
 const RULES: ReadonlySet<string> = new Set(['a birthday', 'an ended programme', 'a sunset', 'unknown after 15 months'])
 
-describe('issue 13 line 7: 200 households walked day by day through 2026 and 2027', () => {
+describe('benefits §4.1: 200 households walked day by day through 2026 and 2027', () => {
   const changes = datedChanges()
   const explained = new Map<string, number>()
   let paid = 0

@@ -6,7 +6,7 @@ import type { Household, Province } from './household.ts'
 import type { Programme } from './programme.ts'
 
 /*
- * Every age at which a programme opens or closes (reference/benefits.md, "For" of each), tried in each of the 123
+ * Every age at which a programme opens or closes (benefits §6), tried in each of the 123
  * programmes from 0 to 100 years. A programme that is not named here may turn at no age, unless a family makes it.
  */
 const AGES: Readonly<Record<string, readonly string[]>> = {

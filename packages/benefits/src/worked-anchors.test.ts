@@ -33,7 +33,7 @@ const SENIOR: Partial<Household> = {
 }
 const MARRIED = { maritalStatus: 'married' } as const
 
-/** Source of every expectation: reference/benefits.md "Worked anchors"; the page named beside the row is the one it quotes. */
+/** Source of every expectation: benefits §6; the page named beside the row is the one it quotes. */
 const EXACT: readonly [source: string, id: string, h: Household, annual: number][] = [
   ['CRA CGEB payments chart 2026-27', 'canada_groceries_essentials_benefit', household(15_000), 513.72],
   ['CRA CGEB payments chart 2026-27', 'canada_groceries_essentials_benefit', household(50_000), 500.6],
@@ -118,7 +118,7 @@ const EXACT: readonly [source: string, id: string, h: Household, annual: number]
   ['novascotia.ca, Child Benefit', 'ns_child_benefit', household(30_000, { province: 'NS', childrenUnder18: 3 }), 3050],
 ]
 
-describe('worked anchors (benefits.md) reproduce to the cent', () => {
+describe('worked anchors (benefits §6) reproduce to the cent', () => {
   it.each(EXACT)('%s: %s', (_source, id, h, annual) => {
     expect(result(id, h).annual).toEqual({ lowCents: dollars(annual), highCents: dollars(annual) })
   })

@@ -1,13 +1,13 @@
 import type { Refusal } from '@winterjay/money'
 
-/** What the dialog refuses before it asks, and the server whoever asks (SPEC §5 "Login", "Register"). */
+/** What the dialog refuses before it asks, and the server whoever asks (product §5 "Login", "Register"). */
 export type AccountRefusalCode =
   | 'login_incomplete'
   | 'registration_incomplete'
   | 'password_too_short'
   | 'password_too_long'
 
-/** SPEC §9; an operator may ask for more (`PASSWORD_MIN`). */
+/** product §9; an operator may ask for more (`PASSWORD_MIN`). */
 export const PASSWORD_MIN_LENGTH = 8
 /** What the form advises for a password that stands alone (NIST SP 800-63B-4, 3.1.1.2). */
 export const PASSWORD_ADVISED_LENGTH = 15
@@ -26,7 +26,7 @@ export interface RegistrationFields {
   readonly password: string
 }
 
-/** Every field that is empty, before anything else (SPEC §5). That both passwords match is the form's own question. */
+/** Every field that is empty, before anything else (product §5). That both passwords match is the form's own question. */
 export const refuseRegistration = (fields: RegistrationFields): Refusal<AccountRefusalCode>[] =>
   refuseMissing('registration_incomplete', {
     name: fields.name.trim(),

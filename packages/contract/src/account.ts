@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { AcceptedVersions } from './legal.ts'
 import { Day, Id, Instant, isEmailAddress, maybeNameText, nameText, nonEmptyText, text } from './wire.ts'
 
-/** Accounts: SPEC §2 "Authentication dialog", §3, §4 "Session", §7, and what security.md §2 and §10 ask beside it. */
+/** Accounts: product §2.8 "Authentication dialog", §3, §4 "Session", §7, and what security §2 and §10 ask beside it. */
 
 export const SubscriptionStatus = z.enum(['none', 'trialing', 'active', 'past_due', 'canceled'])
 
-/** SPEC §3 "User profile". */
+/** product §3 "User profile". */
 export const User = z.object({
   name: z.string(),
   email: z.string(),
@@ -16,7 +16,7 @@ export const User = z.object({
   trial_end: z.nullable(Day),
 })
 
-/** The user as the page reads it: a status that nobody knows is none (SPEC §4), and so is a trial's end that is no day. */
+/** The user as the page reads it: a status that nobody knows is none (product §4), and so is a trial's end that is no day. */
 export const UserRead = z.object({
   name: z.string(),
   email: z.string(),
@@ -36,7 +36,7 @@ export const UserRead = z.object({
   ),
 })
 
-/** SPEC §3 "Auth response". The token is opaque and can be revoked. */
+/** product §3 "Auth response". The token is opaque and can be revoked. */
 export const AuthResponse = z.object({ access_token: z.string(), user: User })
 export const AuthRead = z.object({ access_token: z.string(), user: UserRead })
 

@@ -23,7 +23,7 @@ const LOAN = {
   status: 'active',
 }
 
-describe('answers as the page reads them (SPEC §3, §7)', () => {
+describe('answers as the page reads them (product §3, §7)', () => {
   it('the loan list may be bare, ids of any kind, and words new', () => {
     expect(read(listLoans, [LOAN])).toMatchObject({ loans: [{ id: 'loan-1', principal: 1_000_000 }] })
     expect(read(listLoans, { loans: [{ ...LOAN, id: 7, status: 'in_collections' }] })).toMatchObject({
@@ -65,7 +65,7 @@ describe('answers as the page reads them (SPEC §3, §7)', () => {
     })
   })
 
-  it('what SPEC does not show of an answer may be anything', () => {
+  it('what the specification does not show of an answer may be anything', () => {
     for (const answer of [undefined, null, {}, 'ok', [1]])
       for (const endpoint of [createLoan, invest]) expect(read(endpoint, answer)).toBeUndefined()
     expect(read(createLoan, LOAN)).toEqual({ id: 'loan-1' })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 
 /*
- * Answers as the page reads them. An endpoint's `response` is what our server sends, whole; where SPEC §3 or §7 shows the
+ * Answers as the page reads them. An endpoint's `response` is what our server sends, whole; where product §3 or §7 shows the
  * answer, its `answer` says what the page needs of it: the fields shown there. The rest, which is ours, may be missing,
  * each field by itself (`z.partial`) or all of it (`z.union` with the plain answer), and the page does without. Words may
  * be ones we do not know, and a row that cannot be read is left out, so that one odd row never takes a list down.
@@ -39,9 +39,9 @@ export const rows = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** The same answer, also where it comes wrapped or bare: SPEC §7 does not show which. `unwrap` gives what the schema reads. */
+/** The same answer, also where it comes wrapped or bare: product §7 does not show which. `unwrap` gives what the schema reads. */
 export const either = <S extends z.ZodMiniType>(schema: S, unwrap: (value: unknown) => unknown) =>
   z.pipe(z.pipe(z.unknown(), z.transform(unwrap)), schema)
 
-/** An answer that SPEC does not show: read where it is ours, and done without where it is anything else. */
+/** An answer that the specification does not show: read where it is ours, and done without where it is anything else. */
 export const perhaps = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { RiskGrade } from './marketplace.ts'
 import { Day, Dollars, Id, Instant } from './wire.ts'
 
-/** Auto-invest: rules that act once a day on an investor's behalf, and what they did (SPEC §6; lending.md §3.2). */
+/** Auto-invest: rules that act once a day on an investor's behalf, and what they did (product §6; marketplace §2). */
 
 const ruleFields = {
   /** False keeps the rule and does nothing. */

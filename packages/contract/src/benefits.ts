@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Province } from './loans.ts'
 import { Day, Dollars } from './wire.ts'
 
-/** The benefits checker (SPEC §3 "Benefits request", "Benefits result", §7). */
+/** The benefits checker (product §3 "Benefits request", "Benefits result", §7). */
 
 const yesNo = z.optional(z.boolean())
 const whole = z.optional(z.int())
@@ -67,7 +67,7 @@ const followUps = {
   filed_2025_return: yesNo,
 }
 
-/** SPEC §3's ten fields. An unticked box may be left out; every other field must be there, because none has a true default. */
+/** product §3's ten fields. An unticked box may be left out; every other field must be there, because none has a true default. */
 export const BenefitsRequest = z.object({
   province: Province,
   age: z.int(),
@@ -82,7 +82,7 @@ export const BenefitsRequest = z.object({
   ...followUps,
 })
 
-/** Any other value that a later server might send is read as unlikely (SPEC §4). */
+/** Any other value that a later server might send is read as unlikely (product §4). */
 export const Eligibility = orElse(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
 const Basis = z.enum(['current', 'part_last_known', 'last_known'])
@@ -125,7 +125,7 @@ export const BenefitsResult = z.object({
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** Results with nothing but what SPEC §3 shows of them. */
+/** Results with nothing but what product §3 shows of them. */
 export const PlainResults = z.object({
   results: rows(z.object({ id: AnyId, name: z.string(), eligibility: Eligibility, why: z.string(), link: z.string() })),
 })

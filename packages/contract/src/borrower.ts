@@ -37,7 +37,7 @@ const BorrowerLoan = z.object({
   transfers: z.array(z.object({ on: Day, amount: Dollars })),
 })
 
-/** The loan as the page reads it: the fields of SPEC §3. */
+/** The loan as the page reads it: the fields of product §3. */
 const BorrowerLoanRead = z.object({
   ...z.partial(BorrowerLoan).shape,
   ...z.pick(BorrowerLoan, {
@@ -54,8 +54,8 @@ const BorrowerLoanRead = z.object({
 })
 
 /**
- * What a borrower sees of a loan by its link (SPEC §2 /borrower, §3 "Borrower loan view"). An allow-list:
- * first name and initial, never owner, notes, e-mail of the borrower or other loans (security.md T4).
+ * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"). An allow-list:
+ * first name and initial, never owner, notes, e-mail of the borrower or other loans (security T4).
  */
 export const borrowerLoan = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './wire.ts'
 
-/** SPEC §3 "Bank provider". The code is a slug, because Payments Canada's numbers are shared by several institutions. */
+/** product §3 "Bank provider". The code is a slug, because Payments Canada's numbers are shared by several institutions. */
 export const BankProvider = z.object({ code: z.string(), name: z.string(), country: z.string() })
 
 export const listBankProviders = endpoint({

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /**
  * One call of the product, described once: the server registers, validates and documents it from this, the
- * browser calls it from this. Paths are those of SPEC §7 under `/api`; `{name}` marks a path parameter.
+ * browser calls it from this. Paths are those of product §7 under `/api`; `{name}` marks a path parameter.
  */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -16,11 +16,11 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202 | 204
   /** Whose call it is: `public` has no owner, `owner` is a guest or an account, `account` needs a sign-in. */
   readonly session: 'public' | 'owner' | 'account'
-  /** Which row of security.md §4 counts it. Reads and writes are told apart by the method when absent. */
+  /** Which row of security §4 counts it. Reads and writes are told apart by the method when absent. */
   readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout'
   /** A premium feature: `use` needs premium, `look` also the 90 days after it in which its data is kept for reading. */
   readonly premium?: 'use' | 'look'
-  /** True: an `Idempotency-Key` header is honoured (security.md §5). */
+  /** True: an `Idempotency-Key` header is honoured (security §5). */
   readonly idempotent?: boolean
   /** One line for the published API description. */
   readonly summary: string

@@ -10,7 +10,7 @@ export const AssetKind = z.enum(['stocks', 'bonds', 'meme_coins'])
 /** Whose data it is, to be named beside it, and when it was taken. Null: nothing true to show. */
 export const DataSource = z.object({ name: z.string(), url: z.string() })
 
-/** SPEC §3 "Meme coin". Changes are percents; null is "not known", never a stand-in. */
+/** product §3 "Meme coin". Changes are percents; null is "not known", never a stand-in. */
 export const MemeCoin = z.object({
   id: z.string(),
   symbol: z.string(),
@@ -26,7 +26,7 @@ export const MemeCoin = z.object({
   change_30d: z.nullable(z.number()),
 })
 
-/** A coin as the page reads it: the fields of SPEC §3. */
+/** A coin as the page reads it: the fields of product §3. */
 export const MemeCoinRead = z.object({
   ...z.partial(MemeCoin).shape,
   ...z.pick(MemeCoin, { symbol: true, name: true, popularity: true, change_7d: true, change_30d: true }).shape,
@@ -160,7 +160,7 @@ const Policy = z.object({
   equity_mix: z.record(z.string(), z.number()),
 })
 
-/** Picks with nothing but what SPEC §3 shows of them. */
+/** Picks with nothing but what product §3 shows of them. */
 export const PlainPicks = z.object({
   picks: rows(
     z.object({

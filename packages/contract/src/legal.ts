@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { LEGAL_DOCUMENTS } from './legal-versions.ts'
 import { Instant, text } from './wire.ts'
 
-/** Terms and consents: security.md §10 (PIPEDA, Law 25, Bill 96, CASL). */
+/** Terms and consents: security §10 (PIPEDA, Law 25, Bill 96, CASL). */
 
 /** Who runs this copy of Winterjay, as its settings say; null is what they leave out. Nothing is made up for it. */
 export const Operator = z.object({

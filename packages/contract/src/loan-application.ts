@@ -5,7 +5,7 @@ import { Province } from './loans.ts'
 import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
 import { Day, Dollars, Id, Instant, Percent, nameText, nonEmptyText } from './wire.ts'
 
-/** Apply for Loan (SPEC §2, §6), and what operators decide about it. */
+/** Apply for Loan (product §2.3.9, §6), and what operators decide about it. */
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000))
 const notNegative = Dollars.check(z.minimum(0))

@@ -16,7 +16,7 @@ import {
   text,
 } from './wire.ts'
 
-/** Direct lending: the lender's own loan book (SPEC §2 "Direct Lending", §3 "Direct loan", §7). */
+/** Direct lending: the lender's own loan book (product §2.4 "Direct Lending", §3 "Direct loan", §7). */
 
 export const LoanType = z.enum(['amortizing', 'interest_only', 'balloon'])
 export const LateFeeType = z.enum(['fixed', 'percent'])
@@ -25,7 +25,7 @@ export const LoanStatus = z.enum(['active', 'overdue', 'completed', 'written_off
 export const Province = z.enum(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
 export const AgeingBucket = z.enum(['current', '1-30', '31-60', '61-90', '91+'])
 
-/** The largest loan (DESIGN §4), and so the largest charge and payment: their sums stay exact. */
+/** The largest loan (wire §3.2), and so the largest charge and payment: their sums stay exact. */
 const MAX_LOAN_DOLLARS = 1_000_000_000
 
 /** Fields of a loan that the lender writes. `late_fee_value` is dollars when fixed, percent when percent. */
@@ -53,13 +53,13 @@ const loanFields = {
   upfront_fee: z.optional(dollarsBetween(0, MAX_LOAN_DOLLARS)),
 }
 
-/** What `POST /loans` takes (SPEC §2 New Loan dialog). Only the first three are required; the rest has SPEC §9's defaults. */
+/** What `POST /loans` takes (product §2.4.4 New Loan dialog). Only the first three are required; the rest has product §9's defaults. */
 export const NewLoan = z.object({
   borrower_name: nameText(200),
   principal: Dollars,
   annual_rate: Percent,
   ...loanFields,
-  /** Every instalment due by this day counts as paid, assumed and not recorded (servicing.md §2). */
+  /** Every instalment due by this day counts as paid, assumed and not recorded (lending §5.1). */
   paid_up_to: z.optional(z.nullable(Day)),
 })
 
@@ -95,7 +95,7 @@ export const Loan = z.object({
   lender_in_business: z.nullable(z.boolean()),
   upfront_fee: Dollars,
   payment_amount: Dollars,
-  /** Percent, three decimals: interest and charges taken at the start (lending.md §1.5). */
+  /** Percent, three decimals: interest and charges taken at the start (lending §1.5). */
   apr: z.number(),
   status: LoanStatus,
   outstanding: Dollars,
@@ -108,7 +108,7 @@ export const Loan = z.object({
   created_at: Instant,
 })
 
-/** A loan of the list as the page reads it: the fields of SPEC §3. */
+/** A loan of the list as the page reads it: the fields of product §3. */
 export const LoanRead = z.object({
   ...z.partial(Loan).shape,
   ...z.pick(Loan, { borrower_name: true, principal: true, annual_rate: true, payment_amount: true }).shape,
@@ -140,7 +140,7 @@ export const ScheduleEntry = z.object({
 })
 
 export const PaymentMethod = z.enum(['e_transfer', 'cheque', 'cash', 'direct_debit', 'other'])
-/** Where money beyond what is due goes (lending.md §1.7). */
+/** Where money beyond what is due goes (lending §1.7). */
 export const Excess = z.enum(['next_installments', 'shorter_term', 'lower_payment'])
 
 export const NewPayment = z.object({
@@ -171,7 +171,7 @@ export const Payment = z.object({
 
 const MAX_REASON = 500
 
-/** A fact to record beside the payments (servicing.md §4.1). */
+/** A fact to record beside the payments (lending §5.2). */
 export const NewLoanEvent = z.discriminatedUnion('event', [
   /** Every instalment due by `paid_up_to` counts as paid. */
   z.object({ event: z.literal('paid_up_to'), paid_up_to: Day }),
@@ -398,7 +398,7 @@ export const exportLoans = endpoint({
   file: 'text/csv',
 })
 
-/** How a tape is to be read: the whole file as text, or the pasted text (SPEC §7). Decoding from bytes is the browser's. */
+/** How a tape is to be read: the whole file as text, or the pasted text (product §7). Decoding from bytes is the browser's. */
 const tapeFields = {
   file_content: z.string(),
   /** How 03/04/2026 is meant, where the file does not settle it. */
@@ -422,7 +422,7 @@ export const importLoans = endpoint({
     /** Import even though the same file was imported before. */
     again: z.optional(z.boolean()),
     /**
-     * What becomes of rows that are in the book already (lending.md §4.3.7): created as loans of their own, or refused and listed.
+     * What becomes of rows that are in the book already (lending §4.3.7): created as loans of their own, or refused and listed.
      * Absent they are created with a warning. Said either way, the same file may come again.
      */
     already_in_book: z.optional(z.enum(['create', 'refuse'])),

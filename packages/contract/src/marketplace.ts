@@ -5,7 +5,7 @@ import { AnyId, Word, perhaps, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from './wire.ts'
 
-/** The peer-to-peer marketplace (SPEC §2 "P2P Marketplace", §3 "Marketplace loan", §7). */
+/** The peer-to-peer marketplace (product §2.3 "P2P Marketplace", §3 "Marketplace loan", §7). */
 
 const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 const PURPOSES = ['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other'] as const
@@ -49,7 +49,7 @@ export const MarketplaceLoan = z.object({
   expires_on: z.nullable(Day),
 })
 
-/** A loan as the page reads it: the fields of SPEC §3. */
+/** A loan as the page reads it: the fields of product §3. */
 export const MarketplaceLoanRead = z.object({
   ...MarketplaceLoan.shape,
   ...z.partial(z.pick(MarketplaceLoan, { status: true, is_sample: true, listed_on: true, expires_on: true })).shape,
@@ -67,7 +67,7 @@ export const Investment = z.object({
   created_at: Instant,
 })
 
-/** Empty or `all` filters mean none (DESIGN §4). */
+/** Empty or `all` filters mean none (wire §1.4). */
 const NONE = ['all', ''] as const
 const CentsOrNone = z.nullable(z.int()) as unknown as z.ZodMiniType<Cents | null, Cents | null>
 /** Dollars as a query writes them. */

@@ -6,7 +6,7 @@ import { Id, Instant, nameText, text } from './wire.ts'
 /** Passkeys (WebAuthn Level 3): a way in without a password. What browser and server say to each other is the standard's JSON. */
 
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/))
-/** At most 1,023 bytes (WebAuthn §4). */
+/** At most 1,023 bytes (WebAuthn, section 4). */
 const CredentialId = base64url(1_364)
 const password = text(1_000)
 

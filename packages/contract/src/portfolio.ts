@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ListingStatus, LoanPurpose, RiskGrade } from './marketplace.ts'
 import { Day, Dollars, Id, Percent } from './wire.ts'
 
-/** My Portfolio (SPEC §2, §6): an investor's loan parts. All of its money is simulated; `is_sample` marks what is invented too. */
+/** My Portfolio (product §2.3.9, §6): an investor's loan parts. All of its money is simulated; `is_sample` marks what is invented too. */
 
 export const PortfolioHolding = z.object({
   loan_request_id: Id,

@@ -24,7 +24,7 @@ const facts = (rest: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   ...rest,
 })
 
-describe('SPEC §4: who has a subscription', () => {
+describe('product §4: who has a subscription', () => {
   it.each([
     ['active', true],
     ['trialing', true],
@@ -34,7 +34,7 @@ describe('SPEC §4: who has a subscription', () => {
   ] as const)('%s: %s', (state, expected) => expect(hasSubscription(state)).toBe(expected))
 })
 
-describe('SPEC §4: days left of a trial', () => {
+describe('product §4: days left of a trial', () => {
   it.each([
     ['a moment', at('2026-11-21T12:00:00.001'), 1],
     ['one day to the second', days(1), 1],
@@ -48,7 +48,7 @@ describe('SPEC §4: days left of a trial', () => {
   })
 })
 
-describe('SPEC §4, DESIGN §5, security.md §7: states and their effect', () => {
+describe('product §4.1, §11.12, security §7: states and their effect', () => {
   it.each<[string, Partial<SubscriptionFacts> | null, string, boolean]>([
     ['nothing was ever bought', null, 'none', false],
     ['a trial', { providerStatus: 'trialing' }, 'trialing', true],
@@ -101,7 +101,7 @@ describe('what premium made is kept, read-only, for 90 days', () => {
   })
 })
 
-describe('SPEC §1: 30-day money-back guarantee, once per account', () => {
+describe('product §1: 30-day money-back guarantee, once per account', () => {
   const paid = { firstPaidAt: days(-30), askedAt: null, refundedAt: null }
   it('to the last moment of the thirtieth day and not after', () => {
     expect(moneyBackUntil(paid.firstPaidAt)).toEqual(NOON)

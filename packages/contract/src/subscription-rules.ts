@@ -1,23 +1,23 @@
 import { cents } from '@winterjay/money'
 import type { Cents, Refusal } from '@winterjay/money'
 
-/** SPEC §9. The one plan there is. */
+/** product §9. The one plan there is. */
 export const PREMIUM_PLAN_ID = 'premium'
-/** Whole cents a month, before tax (SPEC §1, §9). */
+/** Whole cents a month, before tax (product §1, §9). */
 export const PREMIUM_PRICE_CENTS: Cents = cents(999)
-/** Days after the first payment in which it is given back on request (SPEC §1). */
+/** Days after the first payment in which it is given back on request (product §1). */
 export const MONEY_BACK_DAYS = 30
-/** Days a failed renewal leaves premium as it is, with a notice (DESIGN §5). */
+/** Days a failed renewal leaves premium as it is, with a notice (product §11.12). */
 export const GRACE_DAYS = 7
-/** Days premium outlasts its period while the provider cannot be asked (security.md §7). */
+/** Days premium outlasts its period while the provider cannot be asked (security §7). */
 export const UNCONFIRMED_DAYS = 3
 /** Days that what premium made is kept, read-only, after premium has ended. */
 export const KEPT_DAYS = 90
 
-/** SPEC §3 and DESIGN §4: what the profile says. */
+/** product §3 and wire §1.5: what the profile says. */
 export type SubscriptionState = 'none' | 'trialing' | 'active' | 'past_due' | 'canceled'
 
-/** SPEC §4: a user has a subscription, and with it premium, when the status is active or trialing. */
+/** product §4: a user has a subscription, and with it premium, when the status is active or trialing. */
 export const hasSubscription = (state: SubscriptionState): boolean => state === 'active' || state === 'trialing'
 
 /** What the provider last said, as it was stored. Every instant is UTC. */
@@ -47,7 +47,7 @@ export interface SubscriptionStanding {
 const NEVER: SubscriptionStanding = { state: 'none', hasPremium: false, graceUntil: null, premiumEndedAt: null }
 
 /**
- * The state of a subscription at `now`, from what the provider last said (SPEC §4, DESIGN §5, security.md §7). A word
+ * The state of a subscription at `now`, from what the provider last said (product §4.1, §11.12; security §7). A word
  * that nobody knows is free: premium comes only from an answer that is understood.
  */
 export function standingOf(facts: SubscriptionFacts | null, now: Date): SubscriptionStanding {
@@ -93,7 +93,7 @@ const ended = (state: 'past_due' | 'canceled', at: Date | null, now: Date): Subs
 })
 
 /**
- * SPEC §4: for a trial, the days between now and its end, rounded up, at least 0; 0 without a `trialEndsAt`.
+ * product §4: for a trial, the days between now and its end, rounded up, at least 0; 0 without a `trialEndsAt`.
  */
 export function trialDaysLeft(trialEndsAt: Date | null, now: Date): number {
   if (trialEndsAt === null) return 0
@@ -119,7 +119,7 @@ export type MoneyBackRefusalCode = 'refund_nothing_paid' | 'refund_too_late' | '
 export const moneyBackUntil = (firstPaidAt: Date | null): Date | null => plusDays(firstPaidAt, MONEY_BACK_DAYS)
 
 /**
- * SPEC §1 "30-day money-back guarantee": while now ≤ first payment + 30 days, once per account. A refund that was asked
+ * product §1 "30-day money-back guarantee": while now ≤ first payment + 30 days, once per account. A refund that was asked
  * for in time and did not get through may be finished at any time.
  */
 export function refuseMoneyBack(

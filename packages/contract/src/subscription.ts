@@ -6,7 +6,7 @@ import { PREMIUM_PLAN_ID } from './subscription-rules.ts'
 import { Day, Dollars, Id, Instant } from './wire.ts'
 
 /**
- * Subscription and payment: SPEC §2 (premium dialog, success page), §4, §7; security.md §7. Premium comes only from the
+ * Subscription and payment: product §2.9 (premium dialog, success page), §4, §7; security §7. Premium comes only from the
  * provider's own answer: none of these calls grants anything that the provider has not confirmed.
  */
 
@@ -43,7 +43,7 @@ export const checkoutStatus = endpoint({
     /** Where an open checkout goes on; null when it is over. */
     checkout_url: z.nullable(z.string()),
   }),
-  /** Any word but `paid` is not paid, or not yet (SPEC §4). */
+  /** Any word but `paid` is not paid, or not yet (product §4). */
   answer: z.object({
     payment_status: Word,
     session_status: z.optional(Word),
@@ -77,7 +77,7 @@ export const Receipt = z.object({
 export const Plan = z.object({
   payments: PaymentsMode,
   subscription_status: SubscriptionStatus,
-  /** Active or trialing (SPEC §4). The one field that a gate asks. */
+  /** Active or trialing (product §4). The one field that a gate asks. */
   has_premium: z.boolean(),
   /** `read_only`: premium has ended, and what it made can be looked at until `data_kept_until`. */
   premium_access: z.enum(['full', 'read_only', 'none']),

@@ -51,7 +51,7 @@ export const Instant = z.iso.datetime()
 /** Random (version 4) UUID: unguessable, never a counter. */
 export const Id = z.uuid()
 
-/** NUL and lone surrogates are refused in every string: Postgres cannot store them (security.md T9). */
+/** NUL and lone surrogates are refused in every string: Postgres cannot store them (security T9). */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 
 export const text = (max: number): z.ZodMiniString =>
@@ -105,7 +105,7 @@ function queryCount({ min, max, byDefault }: { min: number; max: number; byDefau
   return count
 }
 
-/** Paging of lists that can grow (DESIGN §4): `limit` 1 to 500, 100 when absent, and an opaque cursor. */
+/** Paging of lists that can grow (wire §1.4): `limit` 1 to 500, 100 when absent, and an opaque cursor. */
 export const paging = {
   limit: queryCount({ min: 1, max: 500, byDefault: 100 }),
   cursor: z.optional(text(500)),

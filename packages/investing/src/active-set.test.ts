@@ -27,7 +27,7 @@ function programOf(seed: number, n: number): Program {
   return { hessian, linear: filled(n, 0).map(() => normal()), lower: filled(n, 0), upper: filled(n, 0.5), rows }
 }
 
-it('from any feasible corner the active-set method reaches what HiGHS and pivoting reach (investing.md §4)', () => {
+it('from any feasible corner the active-set method reaches what HiGHS and pivoting reach (investing §4)', () => {
   const problems = fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 4, max: 16 }) })
   fc.assert(
     fc.property(problems, fc.nat(100), ({ seed, n }, corner) => {

@@ -119,7 +119,7 @@ export function classReturn(
   }
 }
 
-/** The figure that a class is expected to earn: guidelines count from ten years up, actual yields before (investing.md §2.1). */
+/** The figure that a class is expected to earn: guidelines count from ten years up, actual yields before (investing §2.1). */
 export function anchorOf(
   { anchor }: AssetClass,
   snapshot: Snapshot,

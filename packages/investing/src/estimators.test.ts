@@ -25,7 +25,7 @@ const near = (found: Vector, expected: Vector, digits = 10): void => {
   found.forEach((value, i) => expect(value).toBeCloseTo(at(expected, i), digits))
 }
 
-describe('Ledoit and Wolf (investing.md §3.3)', () => {
+describe('Ledoit and Wolf (investing §3.3)', () => {
   it('towards one common correlation (2003): each asset keeps its own variance', () => {
     const { covariance, intensity } = ledoitWolfConstantCorrelation(rows)
     expect(intensity).toBeCloseTo(0.542490251708122, 12)
@@ -53,7 +53,7 @@ describe('Ledoit and Wolf (investing.md §3.3)', () => {
       ],
     )
   })
-  it('so the identity wakes a quiet bond fund, and the common correlation does not (§3.3)', () => {
+  it('so the identity wakes a quiet bond fund, and the common correlation does not (investing §3.3)', () => {
     const quiet = rows.map((row) => row.map((r, i) => (i === 0 ? r / 20 : r)))
     const volatility = (s: Matrix): number => Math.sqrt(at(diagonal(s), 0))
     const plain = volatility(sampleCovariance(quiet)) * Math.sqrt(0.99)
@@ -62,7 +62,7 @@ describe('Ledoit and Wolf (investing.md §3.3)', () => {
   })
 })
 
-describe('expected returns (investing.md §3.2)', () => {
+describe('expected returns (investing §3.2)', () => {
   it('James and Stein pull means towards their average', () => {
     const { means, intensity } = jamesStein(columnMeans(rows), sampleCovariance(rows), rows.length)!
     expect(intensity).toBeCloseTo(0.5257783194437582, 11)
@@ -139,7 +139,7 @@ describe('expected returns (investing.md §3.2)', () => {
   })
 })
 
-describe('Black-Litterman with Idzorek confidence (investing.md §3.2)', () => {
+describe('Black-Litterman with Idzorek confidence (investing §3.2)', () => {
   const sigma = [
     [0.04, 0.012, 0.002, -0.001],
     [0.012, 0.03, 0.004, 0.001],
@@ -174,7 +174,7 @@ describe('Black-Litterman with Idzorek confidence (investing.md §3.2)', () => {
   })
 })
 
-describe('what a portfolio may do (investing.md §3.4, horizon honesty)', () => {
+describe('what a portfolio may do (investing §3.4, horizon honesty)', () => {
   it.each([
     [1 / 12, 0.45],
     [1, 0.34],

@@ -3,7 +3,7 @@ import { METHODS, readOptimiseRequest } from './optimise-request.ts'
 import { optimise } from './optimise.ts'
 import { loadSolver, type Solver } from './solver.ts'
 
-/* Issue 13 line 9: where the bounds leave one vector of weights, that vector is the answer of every method. */
+/* investing §3.5: where the bounds leave one vector of weights, that vector is the answer of every method. */
 
 let solver: Solver
 beforeAll(async () => {

@@ -52,7 +52,7 @@ function expectFeasible({ lower, upper }: PortfolioProblem, weights: Vector): vo
   })
 }
 
-describe('weights are feasible and proven optimal (DESIGN §7: gap at most 1e-9)', () => {
+describe('weights are feasible and proven optimal (product §10: gap at most 1e-9)', () => {
   it('minimum variance', () => {
     fc.assert(
       fc.property(problems, ({ seed, n }) => {
@@ -162,7 +162,7 @@ const draws = (covariance: readonly (readonly number[])[], count: number): numbe
   return Array.from({ length: count }, () => times(factor, factor.map(normal)))
 }
 
-describe('every optimiser keeps bounds and group rows (property, Must show)', () => {
+describe('every optimiser keeps bounds and group rows (investing §3.5)', () => {
   it('weights add to 1, none outside its bounds, no group above its limit, and never more risk than the cap', () => {
     fc.assert(
       fc.property(fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 4, max: 15 }) }), ({ seed, n }) => {
@@ -189,7 +189,7 @@ describe('every optimiser keeps bounds and group rows (property, Must show)', ()
   })
 })
 
-describe('a solver is never taken at its word (investing.md §4, trap 1)', () => {
+describe('a solver is never taken at its word (investing §4)', () => {
   const lying = (answer: (columns: number) => number[]): Solver =>
     ({
       constants: solver.constants,
@@ -230,7 +230,7 @@ describe('a solver is never taken at its word (investing.md §4, trap 1)', () =>
   })
 })
 
-describe('scale invariance (investing.md §4, trap 1)', () => {
+describe('scale invariance (investing §4)', () => {
   it('covariance × any unit, and tails with it, leave every answer where it was (property)', () => {
     const exponents = fc.integer({ min: -4, max: 4 })
     fc.assert(

@@ -16,7 +16,7 @@ const row = (id: string, marketCap: unknown, volume: unknown, more: object = {})
 const popularities = (coins: readonly { marketCap: number; volume: number }[]) =>
   popularityRanks(coins).map(popularityOf)
 
-describe('popularity (investing.md §1.1)', () => {
+describe('popularity (investing §1.1)', () => {
   it('0.5 size, 0.3 trade, 0.2 turnover, by percentile rank', () => {
     // Sizes rank 1, 0.5, 0; volumes 0.5, 1, 0; turnover 0.1, 0.5, 0.2: ranks 0, 1, 0.5.
     const coins = [

@@ -1,7 +1,7 @@
 import { cents, roundHalfUp, type Cents } from '@winterjay/money'
 import { at } from './matrix.ts'
 
-/** A row of the live meme-coin snapshot, cleaned (SPEC §3). Changes are percent numbers; null is "not known". */
+/** A row of the live meme-coin snapshot, cleaned (product §3). Changes are percent numbers; null is "not known". */
 export interface MemeCoin {
   readonly id: string
   readonly symbol: string
@@ -56,7 +56,7 @@ export function readMemeCoins(rows: unknown): MemeCoin[] | null {
 
 /**
  * `10 (0.5 P(market cap) + 0.3 P(volume) + 0.2 P(min(volume / market cap, 1)))`, one decimal. No price change is in it:
- * popularity is attention, not performance (investing.md §1.1).
+ * popularity is attention, not performance (investing §1.1).
  */
 export function popularityOf({ marketCap, volume, turnover }: PopularityRanks): number {
   const { marketCap: a, volume: b, turnover: c } = POPULARITY_WEIGHTS

@@ -36,7 +36,7 @@ export interface OptimiseRequest {
 export type MalformedRequest = Refusal<'malformed'>
 
 /**
- * Reads the JSON of `winterjay optimise` (DESIGN §3). `mu`, `prior`, `min_weight` and `max_weight` are a number for
+ * Reads the JSON of `winterjay optimise` (product §12.3). `mu`, `prior`, `min_weight` and `max_weight` are a number for
  * each symbol, as an array or by symbol; the last two may be one number for all. `prices_csv` is the text of a price
  * table; `symbols` then picks columns, and may be left out to take them all. Defaults: risk_free 0, weights 0 to 1,
  * beta 0.95, l2 0, tau 0.05.

@@ -18,7 +18,7 @@ function run(request: object) {
   return 'code' in read ? read : optimise(read, solver)
 }
 
-describe('winterjay optimise (DESIGN §3)', () => {
+describe('winterjay optimise (product §12.3)', () => {
   it('two assets by hand: minimum variance weight of A is (s_bb - s_ab) / (s_aa + s_bb - 2 s_ab)', () => {
     const answer = run({ ...base, method: 'min_variance' })
     expect(answer).toMatchObject({ expected_return: expect.closeTo(0.04 + (0.04 * 0.004) / 0.038, 12) })

@@ -58,7 +58,7 @@ type Reason = keyof typeof REASONS
 
 const TRADING_DAYS = 252
 
-/** One of the eight methods of `winterjay optimise` (DESIGN §3). Every answer has passed the solver check. */
+/** One of the eight methods of `winterjay optimise` (product §12.3). Every answer has passed the solver check. */
 export function optimise(request: OptimiseRequest, solver: Solver): Optimised | OptimiseRefused {
   const data = gather(request)
   if (typeof data === 'string') return refused(data)

@@ -12,7 +12,7 @@ import { readOptimiseRequest } from './optimise-request.ts'
 import { columns, deviation, geometricMeans, mean, parsePriceCsv, simpleReturns, type PriceTable } from './prices.ts'
 import { loadSolver, type Solver } from './solver.ts'
 
-// Expected figures: the test suite of PyPortfolioOpt (MIT) on the same file, and investing.md §3.5.
+// Expected figures: the test suite of PyPortfolioOpt (MIT) on the same file, and investing §3.5.
 
 const csv = readFileSync(new URL('../fixtures/us20_daily_close_1989_2018.csv', import.meta.url), 'utf8')
 const table = parsePriceCsv(csv) as PriceTable
@@ -34,7 +34,7 @@ function run(request: object): Optimised {
 }
 const weightsOf = (answer: Optimised): number[] => Object.values(answer.weights)
 
-describe('mean and variance (investing.md §3.5, smoke test)', () => {
+describe('mean and variance (investing §3.5, smoke test)', () => {
   it('minimum volatility', () => {
     const answer = run({ method: 'min_variance', risk_free: 0.02 })
     expect(answer.expected_return).toBeCloseTo(0.150568, 6)
@@ -187,7 +187,7 @@ describe('equal risk contribution (Maillard, Roncalli and Teïletche 2010, examp
   })
 })
 
-describe('expected returns (investing.md §3.5: geometric means)', () => {
+describe('expected returns (investing §3.5: geometric means)', () => {
   it('an asset that doubles in one period of two a year earns 300 %', () => {
     expect(geometricMeans([[1]], 2)).toEqual([3])
   })

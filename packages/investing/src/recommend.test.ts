@@ -45,7 +45,7 @@ function answer(request: RecommendationRequest, memeCoins = coins): Recommendati
 const weightOf = ({ picks }: Recommendation, type: string): number =>
   picks.filter((p) => p.assetType === type).reduce((total, p) => total + p.weight, 0)
 
-describe('every choice (SPEC §9, issue: 3 × 3 × 7)', () => {
+describe('every choice (product §9.10: 3 × 3 × 7)', () => {
   it('there are 63, and each has an answer', () => expect(answers.size).toBe(63))
   it('weights add to exactly 1 in the order given, and none is negative', () => {
     for (const { picks } of answers.values()) {
@@ -79,7 +79,7 @@ describe('every choice (SPEC §9, issue: 3 × 3 × 7)', () => {
   })
 })
 
-describe('limits (investing.md §3.4)', () => {
+describe('limits (investing §3.4)', () => {
   it.each([
     ['low', 'weeks', 5, 0, 2],
     ['low', 'months', 20, 0, 4],
@@ -187,7 +187,7 @@ describe('repeats', () => {
       )
     }
   })
-  it('issue 13 line 9: at weeks it says that the horizon is why cash-like funds dominate, and at no other horizon', () => {
+  it('investing §3.4: at weeks it says that the horizon is why cash-like funds dominate, and at no other horizon', () => {
     const said = [...answers.values()].filter((result) =>
       result.notes.some(({ code }) => code === 'cash-because-horizon'),
     )
@@ -219,7 +219,7 @@ describe('repeats', () => {
   })
 })
 
-describe('what is expected (investing.md §3.2)', () => {
+describe('what is expected (investing §3.2)', () => {
   const expectedOf = (horizon: 'months' | 'years', percent: number | null): number | null | undefined => {
     const figures =
       percent === null ? [] : [{ name: 'short_term_now', percent, source: 'boc-valet', on: BUNDLED_SNAPSHOT.asOf }]
@@ -270,7 +270,7 @@ describe('refusals', () => {
   )
 })
 
-describe('words (investing.md §3.8, DESIGN: English and French)', () => {
+describe('words (investing §3.8; product §11.18)', () => {
   const FORBIDDEN = {
     en: /guarantee|\bsafe\b|\bbest\b|\bwill\b|should buy/i,
     fr: /garanti|sans risque|meilleur|devriez acheter/i,

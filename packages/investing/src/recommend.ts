@@ -33,7 +33,7 @@ import type { Solver } from './solver.ts'
 import type { Hint } from './warm-start.ts'
 
 /**
- * Picks for one of the 3 × 3 × 7 choices (investing.md §3.1): expected returns from anchors, risk from measured
+ * Picks for one of the 3 × 3 × 7 choices (investing §3.1): expected returns from anchors, risk from measured
  * classes, the policy's limits, one optimisation, whole percents. Pure: the same arguments give the same bytes.
  *
  * Refuses `no-asset-type` (nothing ticked), `unknown-choice` (with the field) and `not-solved` (the solver's answer

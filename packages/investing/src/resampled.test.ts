@@ -13,7 +13,7 @@ const input = {
   seed: 11,
 }
 
-describe('resampled weights (Michaud 1998; investing.md §3.5)', () => {
+describe('resampled weights (Michaud 1998; investing §3.5)', () => {
   it('redraws expected returns from N(mu, S / years): mean and spread of a rule that is linear in them are known', () => {
     const { weights, spread, draws } = resample(input, (mu) => [at(mu, 0), at(mu, 1)])!
     expect(draws).toBe(4000)

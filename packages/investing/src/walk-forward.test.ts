@@ -13,7 +13,7 @@ const table = (prices: number[][]): PriceTable => ({
   prices,
 })
 
-describe('walk-forward (investing.md §3.6)', () => {
+describe('walk-forward (investing §3.6)', () => {
   it('never shows the strategy a return that it could not have known', () => {
     const seen: number[] = []
     const peeking: Strategy = (history, symbols) => {

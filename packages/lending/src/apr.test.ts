@@ -25,7 +25,7 @@ const plan = (terms: LoanTerms): Schedule => {
 }
 const aprOf = (terms: LoanTerms, fees: number): number => aprOfLoan(terms, plan(terms), cents(fees * 100))!
 
-describe('APR (lending.md §1.5, §2.1: worked examples)', () => {
+describe('APR (lending §1.5, §2.1: worked examples)', () => {
   it.each([
     { name: '10,000 at 12 % over 12, 300 fee', terms: aLoan(10_000, 12, 12), fees: 300, apr: 17.825, digits: 3 },
     { name: '7,000 at 18 % over 36, 70 fee', terms: aLoan(7_000, 18, 36), fees: 70, apr: 18.73, digits: 2 },
@@ -92,7 +92,7 @@ function costOfBorrowing(terms: LoanTerms, schedule: Schedule, feesCents: number
   return ((schedule.totalPaidCents - advance) / (years * (sumOutstanding / terms.termMonths))) * 100
 }
 
-describe('late fees (lending.md §1.6)', () => {
+describe('late fees (lending §1.6)', () => {
   const fixed = (dollars: number): LateFeeTerms => ({
     lateFee: { type: 'fixed', amountCents: cents(dollars * 100) },
     graceDays: 5,
@@ -128,7 +128,7 @@ describe('late fees (lending.md §1.6)', () => {
   })
 })
 
-describe('XIRR (lending.md §3.3)', () => {
+describe('XIRR (marketplace §3)', () => {
   const flow = (
     date: string,
     dollars: number,

@@ -6,7 +6,7 @@ import type { Schedule } from './schedule.ts'
 /**
  * The annual percentage rate of a loan with `feesCents` (≥ 0) kept back at the start, in percent: the nominal
  * rate, compounded monthly, at which the payments are worth what the borrower really received. It equals the
- * `C / (T × P) × 100` of the cost-of-borrowing regulations (SOR/2001-101 s.3; lending.md §1.5). Without a fee it is
+ * `C / (T × P) × 100` of the cost-of-borrowing regulations (SOR/2001-101 s.3; lending §1.5). Without a fee it is
  * the annual rate itself, whatever the cents do. Null when the fees leave the borrower nothing.
  */
 export function aprOfLoan(terms: LoanTerms, schedule: Schedule, feesCents: Cents): number | null {

@@ -1,6 +1,6 @@
 /**
  * A borrower's name for a page that whoever has the link can read: first name and initial of the last one
- * (lending.md §2.7). `Tremblay, Marie-Ève` and `Marie-Ève Tremblay` are both `Marie-Ève T.`; a single word stays.
+ * (lending §2.7). `Tremblay, Marie-Ève` and `Marie-Ève Tremblay` are both `Marie-Ève T.`; a single word stays.
  * A corporation's name is public and stays whole.
  */
 export function shortBorrowerName(name: string, isCorporation: boolean): string {

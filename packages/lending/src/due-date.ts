@@ -4,7 +4,7 @@ import { addMonths, dayOf, daysInMonth, makeLocalDate, monthOf, yearOf } from '@
 /**
  * The day instalment `k` (1, 2, …) falls due: `k` months after the start, on the start's day of the month or on
  * the last day of a shorter month. Counted from the start each time, so 31 January gives 28 February and then
- * 31 March again (lending.md §1.3).
+ * 31 March again (lending §1.3).
  */
 export const dueDate = (startDate: LocalDate, k: number): LocalDate => addMonths(startDate, k)
 

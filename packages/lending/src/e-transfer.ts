@@ -3,7 +3,7 @@ import { cents, minCents, ZERO } from '@winterjay/money'
 
 /**
  * Interac e-Transfer limits of a usual personal account. Each institution sets its own, and the windows roll
- * (Vancity's published limits; lending.md §2.6, checked November 2026).
+ * (Vancity's published limits; lending §2.6, checked November 2026).
  */
 export const E_TRANSFER_LIMITS = {
   perDayCents: cents(3_000_00),

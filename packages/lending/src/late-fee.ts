@@ -7,7 +7,7 @@ import { shareOf } from './schedule.ts'
 
 /**
  * A fixed fee waits for at least this much to be missing, or the whole of a smaller instalment: 50.00 for one missing
- * cent would be a penalty and no cost. The floor is that of the bank-fee rule of March 2026 (lending.md §2.3: no
+ * cent would be a penalty and no cost. The floor is that of the bank-fee rule of March 2026 (lending §2.3: no
  * charge under 10 dollars short). A percent fee needs none, being in proportion.
  */
 export const FREE_SHORTFALL = cents(1_000)
@@ -15,7 +15,7 @@ export const FREE_SHORTFALL = cents(1_000)
 /**
  * The fee on an instalment of `dueCents` (≥ 0) of which `shortCents` (≥ 0) is still unpaid when grace ends: the fixed
  * amount unless next to nothing is missing, or the percentage of what is short, half up to the cent; 0 when nothing
- * is short (lending.md §1.6: 5 % of 888.49 is 44.42).
+ * is short (lending §1.6: 5 % of 888.49 is 44.42).
  */
 export function lateFeeOn(shortCents: Cents, dueCents: Cents, { lateFee }: LateFeeTerms): Cents {
   if (shortCents <= 0) return ZERO

@@ -11,7 +11,7 @@ export interface MonthlyRate {
   readonly denominator: number
 }
 
-/** The monthly rate of a nominal annual rate compounded monthly: a twelfth (lending.md §1.1.2). */
+/** The monthly rate of a nominal annual rate compounded monthly: a twelfth (lending §1.1.2). */
 export function monthlyRate(annualRate: Rate): MonthlyRate {
   const common = greatestCommonDivisor(MONTHLY_DIVISOR, annualRate)
   return { numerator: annualRate / common, denominator: MONTHLY_DIVISOR / common }
@@ -30,7 +30,7 @@ export interface LevelLoan {
 
 /**
  * The level payment that takes `principalCents` down to `balloonCents` in `months` payments at `monthly`:
- * `(P − B·v)·i / (1 − v)`, `v = (1 + i)^−n`, and `(P − B) / n` without interest (lending.md §1.1.3), rounded to
+ * `(P − B·v)·i / (1 − v)`, `v = (1 + i)^−n`, and `(P − B) / n` without interest (lending §1.1.3), rounded to
  * the cent without ever being wrong about the rounding. Without a balloon it is at least one cent, or the
  * smallest loans would never be repaid. With no month for level payments it is the month's interest.
  *

@@ -17,7 +17,7 @@ import {
   refuseWaiver,
 } from './index.ts'
 
-/** Loan A of servicing.md §2: 10,000 at 12 % over 12 months from 1 January 2026, 888.49 a month. */
+/** Loan A of lending §5.1: 10,000 at 12 % over 12 months from 1 January 2026, 888.49 a month. */
 const A: LoanTerms = aLoan(10_000, 12, 12, { startDate: localDate('2026-01-01') })
 const FREE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: cents(0) }, graceDays: 5 }
 const TWENTY_FIVE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: cents(2_500) }, graceDays: 5 }
@@ -45,7 +45,7 @@ const payment = (on: string, dollars: number): LoanPayment => ({
 const stateOn = (day: string, events: LoanEvent[], payments: LoanPayment[] = [], fees = FREE, terms = A): LoanState =>
   loanState({ ...terms, ...fees }, payments, localDate(day), events)
 
-describe('paid up to (servicing.md §2)', () => {
+describe('paid up to (lending §5.1)', () => {
   it('example 1: A paid up to 31 May, seen on 10 June', () => {
     const state = stateOn('2026-06-10', [paidUpTo('2026-05-31')], [], TWENTY_FIVE)
     expect(state).toMatchObject({
@@ -171,7 +171,7 @@ describe('paid up to (servicing.md §2)', () => {
   })
 })
 
-describe('a late fee is waived alone (servicing.md §5.1)', () => {
+describe('a late fee is waived alone (lending §5.3)', () => {
   // Nothing is paid: on 10 March a fee of 25.00 stands on instalment 1 (from 7 February) and on 2 (from 7 March).
   const fees = (state: LoanState) =>
     state.rows.slice(0, 2).map((row) => [row.feeCents, row.feePaidCents, row.feeWaivedCents])
@@ -244,7 +244,7 @@ describe('a late fee is waived alone (servicing.md §5.1)', () => {
   })
 })
 
-describe('facts (servicing.md §4, §16)', () => {
+describe('facts (lending §5.2)', () => {
   it('any facts and their voids are as if they had not been: fold(facts) = fold(facts + x + void of x)', () => {
     const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-20`)
     const any = fc.oneof(

@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 
 /**
- * A fact about a loan beside its terms and its payments (servicing.md §4.1). Facts are appended and never rewritten: one
+ * A fact about a loan beside its terms and its payments (lending §5.2). Facts are appended and never rewritten: one
  * that was wrong is voided by another, and the replay then runs as if it had never been.
  */
 export type LoanEvent = LoanEventBase & (PaidUpTo | Waiver | Voided | WriteOff)
@@ -14,7 +14,7 @@ interface LoanEventBase {
   readonly sequence: number
 }
 
-/** Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, nobody recorded it (servicing.md §2.2). */
+/** Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, nobody recorded it (lending §5.1). */
 export interface PaidUpTo {
   readonly kind: 'paid_up_to'
 }
@@ -35,7 +35,7 @@ export interface Voided {
   readonly reason: string
 }
 
-/** The lender gives the loan up: interest, late fees and what falls due stand still from that day (servicing.md §5.1). */
+/** The lender gives the loan up: interest, late fees and what falls due stand still from that day (lending §5.3). */
 export interface WriteOff {
   readonly kind: 'write_off'
 }

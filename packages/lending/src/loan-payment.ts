@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 
-/** What a payment does with money beyond what is due: lending.md §1.7 asks the payer. */
+/** What a payment does with money beyond what is due: lending §1.7 asks the payer. */
 export type ExcessUse =
   /** Pays the next instalments as they stand. */
   | 'next_installments'

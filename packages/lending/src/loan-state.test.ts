@@ -26,7 +26,7 @@ const payments = (...paid: Paid[]): LoanPayment[] =>
 const stateOn = (day: string, paid: Paid[], fees = FREE, terms = year): LoanState =>
   loanState({ ...terms, ...fees }, payments(...paid), localDate(day))
 
-describe('allocation (lending.md §1.7: oldest instalment first, interest then principal, fees after what is due)', () => {
+describe('allocation (lending §1.7: oldest instalment first, interest then principal, fees after what is due)', () => {
   it('a payment on the due date pays that instalment', () => {
     const state = stateOn('2026-02-01', [['2026-02-01', 888.49]])
     expect(state.rows[0]).toMatchObject({ isPaid: true, paidOn: '2026-02-01', paidCents: 88_849, remainingCents: 0 })
@@ -40,7 +40,7 @@ describe('allocation (lending.md §1.7: oldest instalment first, interest then p
       nextDue: { installment: 2, dueDate: '2026-03-01', amountCents: 88_849 },
     })
   })
-  it('instalments of 0.00 at the end of a small loan count as paid in their turn, so that what is overdue is due less paid (§1.8)', () => {
+  it('instalments of 0.00 at the end of a small loan count as paid in their turn, so that what is overdue is due less paid (lending §1.8)', () => {
     // 0.05 over 12 months: five of 0.01, then nothing.
     const crumbs = aLoan(0.05, 0, 12, { startDate: localDate('2026-01-01') })
     expect(stateOn('2026-04-15', [['2026-02-01', 0.01]], FREE, crumbs)).toMatchObject({
@@ -112,7 +112,7 @@ describe('allocation (lending.md §1.7: oldest instalment first, interest then p
   })
 })
 
-describe('a loan that was written off stands still (servicing.md §5.1)', () => {
+describe('a loan that was written off stands still (lending §5.3)', () => {
   const off: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: localDate('2026-03-10'), sequence: 9 }
   const offOn = (day: string, paid: Paid[] = []): LoanState =>
     loanState({ ...year, ...FIFTY }, payments(...paid), localDate(day), [off])
@@ -156,7 +156,7 @@ describe('a loan that was written off stands still (servicing.md §5.1)', () => 
   })
 })
 
-describe('overdue, grace and late fees (lending.md §1.6)', () => {
+describe('overdue, grace and late fees (lending §1.6)', () => {
   it.each([
     { day: '2026-03-01', paid: [], overdue: false, fee: 0, late: 'due today' },
     { day: '2026-03-02', paid: [], overdue: true, fee: 0, late: 'overdue from the day after' },
@@ -182,7 +182,7 @@ describe('overdue, grace and late fees (lending.md §1.6)', () => {
     { paid: 888.48, fee: 0, why: 'a missing cent is a slip, not a default' },
     { paid: 878.5, fee: 0, why: 'under ten dollars short' },
     { paid: 878.49, fee: 5_000, why: 'ten dollars short' },
-  ])('a fixed fee with $paid of 888.49 paid: $why (§2.3)', ({ paid, fee }) => {
+  ])('a fixed fee with $paid of 888.49 paid: $why (lending §2.3)', ({ paid, fee }) => {
     const state = stateOn('2026-02-28', [['2026-02-01', paid]], FIFTY)
     expect(state.rows[0]).toMatchObject({ overdue: true, feeCents: fee })
   })
@@ -198,7 +198,7 @@ describe('overdue, grace and late fees (lending.md §1.6)', () => {
   })
 })
 
-describe('ageing and status (lending.md §1.8)', () => {
+describe('ageing and status (lending §1.8)', () => {
   it.each([
     [0, 'current'],
     [1, '1-30'],
@@ -246,7 +246,7 @@ describe('ageing and status (lending.md §1.8)', () => {
   })
 })
 
-describe('prepayment (lending.md §1.7: next instalments, shorter term, or lower payment)', () => {
+describe('prepayment (lending §1.7: next instalments, shorter term, or lower payment)', () => {
   const first: Paid = ['2026-02-01', 888.49]
   it('next instalments are paid as they stand', () => {
     const state = stateOn('2026-02-01', [['2026-02-01', 1_888.49]])
@@ -307,7 +307,7 @@ describe('prepayment (lending.md §1.7: next instalments, shorter term, or lower
   })
 })
 
-describe('pay-off (lending.md §1.4, §1.7)', () => {
+describe('pay-off (lending §1.4, §1.7)', () => {
   const quoteOn = (day: string, paid: Paid[], fees = FREE, terms = year): ReturnType<typeof payOffQuote> =>
     payOffQuote({ ...terms, ...fees }, payments(...paid), localDate(day))
   it('is the balance and interest to the day, Actual/365', () => {

@@ -38,7 +38,7 @@ export interface LoanState {
   /** The part of `principalPaidCents` that was paid beside the instalments, and so stands in no row. */
   readonly principalPrepaidCents: Cents
   readonly interestPaidCents: Cents
-  /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (servicing.md §2.2). */
+  /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (lending §5.1). */
   readonly assumed: { readonly principalCents: Cents; readonly interestCents: Cents }
   readonly feesPaidCents: Cents
   readonly feesWaivedCents: Cents
@@ -63,7 +63,7 @@ export interface LoanState {
 }
 
 /**
- * Where a loan stands at the end of `asOf`: its payments replayed from the first (lending.md §1.6 to §1.8).
+ * Where a loan stands at the end of `asOf`: its payments replayed from the first (lending §1.6 to §1.8).
  * Leave reversed payments out; what is after `asOf` is not counted. The parts of each payment sum to it.
  *
  * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
@@ -118,7 +118,7 @@ function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
   }
 }
 
-/** The bucket buyers of loan books put a loan in (lending.md §1.8). */
+/** The bucket buyers of loan books put a loan in (lending §1.8). */
 export function ageingBucket(daysPastDue: number): AgeingBucket {
   if (daysPastDue <= 0) return 'current'
   if (daysPastDue <= 30) return '1-30'

@@ -7,7 +7,7 @@ export const LOAN_TYPES: readonly LoanType[] = ['amortizing', 'interest_only', '
 /** What the contract fixes. Everything on a schedule follows from these. */
 export interface LoanTerms {
   readonly principalCents: Cents
-  /** Nominal, per year, compounded monthly (lending.md §1.1). Not for mortgages, which compound half-yearly. */
+  /** Nominal, per year, compounded monthly (lending §1.1). Not for mortgages, which compound half-yearly. */
   readonly annualRate: Rate
   /** Whole life in months, interest-only months included. 1 to 600. */
   readonly termMonths: number
@@ -25,7 +25,7 @@ export interface LoanTerms {
   readonly paymentRounding?: PaymentRounding
 }
 
-/** Half up is what banks and spreadsheets do; real lenders and Quebec's rules go up (lending.md §1.1.4). */
+/** Half up is what banks and spreadsheets do; real lenders and Quebec's rules go up (lending §1.1.4). */
 export type PaymentRounding = 'half_up' | 'up'
 
 /** What is charged on an instalment that is still short when the days of grace are over. */

@@ -4,7 +4,7 @@ import type { Province } from './guards/province.ts'
 import type { LateFeeTerms, LoanTerms, LoanType, PaymentRounding } from './loan.ts'
 import type { LendingRefusalCode } from './refusals.ts'
 
-/** What the New Loan form starts with (SPEC §9); the start date is today. */
+/** What the New Loan form starts with (product §9); the start date is today. */
 export const NEW_LOAN_DEFAULTS = {
   principalCents: cents(10_000_00),
   annualRate: rate(12_000_000),
@@ -34,7 +34,7 @@ export interface LoanDraft {
 }
 
 /**
- * The whole contract of a draft: what was left out gets SPEC §9's default. A percent fee has no default value,
+ * The whole contract of a draft: what was left out gets product §9's default. A percent fee has no default value,
  * because the default of 50 is an amount.
  *
  * @returns the terms (their ranges are `planSchedule`'s to judge), or a refusal of `late_fee_value`
@@ -60,7 +60,7 @@ export function completeDraft(
   }
 }
 
-/** Half up, as banks do; in Quebec up, whose law wants no last payment above the others (lending.md §1.1.4, §2.4). */
+/** Half up, as banks do; in Quebec up, whose law wants no last payment above the others (lending §1.1.4, §2.4). */
 export const usualRounding = (province: Province | null): PaymentRounding => (province === 'QC' ? 'up' : 'half_up')
 
 function completeLateFee(draft: LoanDraft): LateFeeTerms['lateFee'] | Refusal<LendingRefusalCode> {

@@ -9,7 +9,7 @@ import type { LendingRefusal } from './refusals.ts'
 import type { Schedule, ScheduleRow } from './schedule.ts'
 
 /*
- * A loan that comes with a past that is all well: "paid up to" a day (servicing.md §2). Nobody recorded those payments, so
+ * A loan that comes with a past that is all well: "paid up to" a day (lending §5.1). Nobody recorded those payments, so
  * they are assumed, and one fact says it for all of them.
  */
 

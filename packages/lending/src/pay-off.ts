@@ -25,7 +25,7 @@ export interface PayOffQuote {
 
 /**
  * The pay-off figure on `day`: what is due, the principal that is not, interest on that to the day (Actual/365,
- * from the last due date), and late fees owed (lending.md §1.4, §1.7). A payment of the total that day, its
+ * from the last due date), and late fees owed (lending §1.4, §1.7). A payment of the total that day, its
  * excess going to the principal (`shorter_term`), completes the loan with nothing left over.
  * Charges taken at the start come back apart from it: `prepaymentRebate`.
  *
@@ -61,7 +61,7 @@ export function payOffQuote(
 
 /**
  * What comes back of charges other than interest when a loan is paid off early: `R = A × (n − m) / n`, half up to
- * the cent (cost-of-borrowing regulations; lending.md §1.7). 300.00 charged and 12 of 36 months used give 200.00.
+ * the cent (cost-of-borrowing regulations; lending §1.7). 300.00 charged and 12 of 36 months used give 200.00.
  *
  * @param charge `chargesCents` ≥ 0; `termMonths` ≥ 1; `monthsUsed` from 0 to `termMonths`
  */

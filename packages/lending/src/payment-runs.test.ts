@@ -4,7 +4,7 @@ import { paymentRuns } from './payment-runs.ts'
 
 const rows = (...payments: number[]) => payments.map((payment) => ({ paymentCents: cents(payment) }))
 
-it('lending.md §1.2: a schedule is told in runs of one payment', () => {
+it('lending §1.2: a schedule is told in runs of one payment', () => {
   expect(paymentRuns(rows(100, 100, 304, 304, 303))).toEqual([
     { count: 2, paymentCents: 100 },
     { count: 2, paymentCents: 304 },

@@ -52,7 +52,7 @@ export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
   return { index, installment, principalCents, since, days: Math.max(0, daysBetween(since, day)) }
 }
 
-/** Interest for a number of days, Actual/365, half up to the cent (lending.md §1.4). */
+/** Interest for a number of days, Actual/365, half up to the cent (lending §1.4). */
 export const interestForDays = (balanceCents: Cents, annualRate: Rate, days: number): Cents =>
   cents(mulDivHalfUp(balanceCents, annualRate * days, 365 * 100 * MICRO_PERCENT))
 

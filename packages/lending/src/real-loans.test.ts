@@ -9,7 +9,7 @@ const FILE = new URL('../../../../shared/data/lending/loans_full_schema.csv', im
 const isThere = existsSync(FILE)
 if (!isThere) console.warn(`Real loans not checked: ${FILE.pathname} is absent.`)
 
-it.skipIf(!isThere)('10,000 real loans: the lender rounded the payment up to the cent (lending.md §1.1.4)', () => {
+it.skipIf(!isThere)('10,000 real loans: the lender rounded the payment up to the cent (lending §1.1.4)', () => {
   const { data } = Papa.parse<Record<string, string>>(readFileSync(FILE, 'utf8'), {
     header: true,
     skipEmptyLines: true,

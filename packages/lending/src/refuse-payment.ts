@@ -4,7 +4,7 @@ import type { LendingRefusal } from './refusals.ts'
 /**
  * Why money cannot be recorded as received: nothing of it, before the loan began, on a day up to which the loan counts as
  * paid already, or not yet here. More than is owed is taken and shown as unapplied; it is never refused, because it did
- * arrive (lending.md §1.7).
+ * arrive (lending §1.7).
  */
 export function refusePayment(payment: {
   readonly amountCents: Cents

@@ -86,7 +86,7 @@ function chargeLateFees(replay: Replay, day: LocalDate): void {
 /**
  * Instalments that are due come first, the oldest first, interest before principal (the cost of borrowing before
  * principal, as the federal formula has it). Late fees come after them: taken first, a fee would leave the next
- * instalment short, which would breed another fee (lending.md §1.7). Only then is there an excess.
+ * instalment short, which would breed another fee (lending §1.7). Only then is there an excess.
  */
 function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   if (payment.amountCents <= 0) throw new RangeError(`not a payment: ${payment.amountCents}`)

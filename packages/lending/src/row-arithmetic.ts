@@ -23,7 +23,7 @@ export interface RowArithmetic {
   readonly balanceAfterCents: Cents
 }
 
-/** How `row` of the schedule of `terms` was computed (lending.md §1.1.5). */
+/** How `row` of the schedule of `terms` was computed (lending §1.1.5). */
 export function explainRow(terms: LoanTerms, row: ScheduleRow): RowArithmetic {
   const balanceBeforeCents = cents(row.balanceCents + row.principalCents)
   const { numerator, denominator } = monthlyRate(terms.annualRate)

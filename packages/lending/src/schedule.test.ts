@@ -18,7 +18,7 @@ const refusal = (terms: LoanTerms): Refusal | null => {
   return isRefusal(schedule) ? schedule : null
 }
 
-describe('payments (lending.md §1.1, §1.2, §1.5: published examples)', () => {
+describe('payments (lending §1.1, §1.2, §1.5: published examples)', () => {
   it.each([
     { name: '100,000 at 4.5 % over 60 (OCA PR 826)', terms: aLoan(100_000, 4.5, 60), level: 186_430, last: 186_443 },
     { name: '1,000 at 12 % over 36', terms: aLoan(1_000, 12, 36), level: 3_321, last: 3_344 },
@@ -83,7 +83,7 @@ describe('payments (lending.md §1.1, §1.2, §1.5: published examples)', () => 
   })
 })
 
-describe('the payment is exact to the cent (lending.md §1.1: never binary floats)', () => {
+describe('the payment is exact to the cent (lending §1.1: never binary floats)', () => {
   it('agrees with big integers for any loan, both ways of rounding', () => {
     fc.assert(
       fc.property(anyTerms, fc.constantFrom('half_up' as const, 'up' as const), (terms, paymentRounding) => {
@@ -101,7 +101,7 @@ describe('the payment is exact to the cent (lending.md §1.1: never binary float
   ])('$name', ({ terms, level }) => expect(plan(terms).levelPaymentCents).toBe(level))
 })
 
-describe('invariants (lending.md §1.1.6) over loans of every type', () => {
+describe('invariants (lending §1.1.6) over loans of every type', () => {
   it('principals sum to the loan, the last balance is 0.00, payment = interest + principal, nothing is negative', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
@@ -133,7 +133,7 @@ describe('invariants (lending.md §1.1.6) over loans of every type', () => {
   })
 })
 
-describe('due dates (lending.md §1.3)', () => {
+describe('due dates (lending §1.3)', () => {
   const days = (start: string, count: number): string[] =>
     Array.from({ length: count }, (_, k) => dueDate(localDate(start), k + 1))
   it.each([
@@ -173,7 +173,7 @@ describe('due dates (lending.md §1.3)', () => {
   })
 })
 
-describe('refusals (lending.md §1.1.5, §1.2; DESIGN §4)', () => {
+describe('refusals (lending §1.1.5, §1.2; wire §3.2)', () => {
   it('34.99 % over 600 months: the half-up payment equals the interest; rounded up it is repaid', () => {
     expect(refusal(aLoan(10_000, 34.99, 600))).toEqual({
       code: 'never_amortizes',
@@ -225,7 +225,7 @@ describe('refusals (lending.md §1.1.5, §1.2; DESIGN §4)', () => {
   })
 })
 
-describe('show the arithmetic (issue 2.7)', () => {
+describe('show the arithmetic (lending §1.1)', () => {
   it('gives the figures of a row as they were computed', () => {
     const terms = aLoan(367.5, 60, 12)
     const [arithmetic] = plan(terms).rows.map((row) => explainRow(terms, row))

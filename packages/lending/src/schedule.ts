@@ -34,7 +34,7 @@ export interface Schedule {
 
 /**
  * The schedule of a loan, exact to the cent: level payment half up (or up), interest of each month half up on the
- * balance, the last row clears what is left (lending.md §1.1 to §1.3). One row per month of the term; payment =
+ * balance, the last row clears what is left (lending §1.1 to §1.3). One row per month of the term; payment =
  * interest + principal in each, principals sum to the loan, the last balance is 0.
  *
  * Refused: what `refuseTerms` refuses, and `never_amortizes` where whole cents keep the debt from falling as

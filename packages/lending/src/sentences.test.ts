@@ -14,7 +14,7 @@ import { cents, isRefusal, localDate, rate } from '@winterjay/money'
 const today = localDate('2026-11-21')
 const draft = { principalCents: cents(500_000), annualRate: rate(34_990_000), termMonths: 24 }
 
-describe('SPEC §9: what the New Loan form starts with', () => {
+describe('product §9: what the New Loan form starts with', () => {
   it('fills in what was left out', () => {
     const made = completeDraft({ principalCents: cents(1_000_000), annualRate: rate(12_000_000) }, today)
     expect(made).toEqual({
@@ -31,7 +31,7 @@ describe('SPEC §9: what the New Loan form starts with', () => {
       lateFeeTerms: { lateFee: { type: 'fixed', amountCents: 5_000 }, graceDays: 5 },
     })
   })
-  it('rounds the payment up for a borrower in Quebec, unless told otherwise (lending.md §2.4)', () => {
+  it('rounds the payment up for a borrower in Quebec, unless told otherwise (lending §2.4)', () => {
     const rounding = (more: Partial<LoanDraft>): unknown => {
       const made = completeDraft({ ...draft, ...more }, today)
       return 'code' in made ? made.code : made.terms.paymentRounding
@@ -58,7 +58,7 @@ describe('French signs stand on the line of their word', () => {
     ))
 })
 
-describe('lending.md §2.1: the refusal says what the law says, in both languages', () => {
+describe('lending §2.1: the refusal says what the law says, in both languages', () => {
   it('34.99 % and a fee of 100 on 5,000 over 24 months is 37.24 %', () => {
     const made = completeDraft(draft, today)
     if (isRefusal(made)) throw new Error(made.code)
@@ -90,7 +90,7 @@ describe('lending.md §2.1: the refusal says what the law says, in both language
   })
 })
 
-describe('lending.md §1.7: money that cannot have been received', () => {
+describe('lending §1.7: money that cannot have been received', () => {
   const payment = { amountCents: cents(100), paidOn: today, startDate: localDate('2026-01-31'), today }
   it('takes a payment of today', () => expect(refusePayment(payment)).toBeNull())
   it.each([
@@ -101,7 +101,7 @@ describe('lending.md §1.7: money that cannot have been received', () => {
   ])('refuses %o', (change, code) => expect(refusePayment({ ...payment, ...change })?.code).toBe(code))
 })
 
-describe('lending.md §2.7: a borrower is shown by first name and initial', () => {
+describe('lending §2.7: a borrower is shown by first name and initial', () => {
   it.each([
     ['Marie-Ève Tremblay', 'Marie-Ève T.'],
     ['Tremblay, Marie-Ève', 'Marie-Ève T.'],
@@ -112,7 +112,7 @@ describe('lending.md §2.7: a borrower is shown by first name and initial', () =
     expect(shortBorrowerName('Acme Roofing Ltd.', true)).toBe('Acme Roofing Ltd.'))
 })
 
-describe('lending.md §2.6: a short reference for the e-Transfer message', () => {
+describe('lending §2.6: a short reference for the e-Transfer message', () => {
   it('is the same for the same loan, and has no letters read for one another', () => {
     const id = '7f3b5a4e-9a56-4a7e-9d55-0f5b7c1d2e3f'
     expect(loanReference(id)).toBe(loanReference(id))

@@ -11,7 +11,7 @@ export interface CashFlow {
  * The internal rate of return of dated flows, in percent per year (effective, Actual/365, as spreadsheets' XIRR).
  * Found by bracketing and bisection on `ln(1 + r)`, so it neither diverges nor stops near −100 %; where several
  * rates fit, the one nearest zero. Null when there is no answer: flows of one sign, or all on one day.
- * Under ninety days a yearly rate says little: ask `isTooShortToAnnualize` (lending.md §3.3).
+ * Under ninety days a yearly rate says little: ask `isTooShortToAnnualize` (marketplace §3).
  */
 export function xirr(flows: readonly CashFlow[]): number | null {
   const hasBothSigns = flows.some((flow) => flow.amountCents < 0) && flows.some((flow) => flow.amountCents > 0)

@@ -20,7 +20,7 @@ import {
   toDollars,
 } from './index.ts'
 
-describe('cents (DESIGN §4: dollars with at most two decimals on the wire, whole cents inside)', () => {
+describe('cents (wire §1.1: dollars with at most two decimals on the wire, whole cents inside)', () => {
   it('takes every whole-cent amount and gives it back', () => {
     fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (n) => fromDollars(toDollars(cents(n))) === n))
   })
@@ -30,7 +30,7 @@ describe('cents (DESIGN §4: dollars with at most two decimals on the wire, whol
   it('is never a fraction', () => expect(() => cents(0.5)).toThrow(RangeError))
 })
 
-describe('rounding (lending.md §1.1: half up to the cent)', () => {
+describe('rounding (lending §1.1: half up to the cent)', () => {
   it('5 % of 367.50 is 18.38, where floats or half-even give 18.37', () =>
     expect(mulDivHalfUp(36_750, 5, 100)).toBe(1838))
   it('agrees with exact integers at any size', () => {
@@ -50,7 +50,7 @@ describe('rounding (lending.md §1.1: half up to the cent)', () => {
   it('rounds 1.005 up', () => expect(roundHalfUp(1.005, 2)).toBe(1.01))
 })
 
-describe('sharing out (lending.md §3.2: largest remainder)', () => {
+describe('sharing out (marketplace §2: largest remainder)', () => {
   it('gives 100.00 to three as 33.34, 33.33, 33.33', () =>
     expect(shareOut(cents(10_000), [1, 1, 1])).toEqual([3334, 3333, 3333]))
   it('never loses or makes a cent, and no share is a cent off', () => {
@@ -70,7 +70,7 @@ describe('sharing out (lending.md §3.2: largest remainder)', () => {
   })
 })
 
-describe('calendar days (lending.md §1.3)', () => {
+describe('calendar days (lending §1.3)', () => {
   it('counts months from the first day: 31 Jan, 28 Feb, 31 Mar, 30 Apr', () => {
     const start = localDate('2026-01-31')
     expect([0, 1, 2, 3].map((k) => addMonths(start, k))).toEqual([
@@ -101,7 +101,7 @@ describe('calendar days (lending.md §1.3)', () => {
   })
 })
 
-describe('formats (DESIGN §6: en-CA, fr-CA)', () => {
+describe('formats (design §9: en-CA, fr-CA)', () => {
   it('writes money the way each language does', () => {
     expect(formatCents(cents(123_450), 'en')).toBe('$1,234.50')
     expect(formatCents(cents(123_450), 'fr').replaceAll(/\s/g, ' ')).toBe('1 234,50 $')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameFlaw } from './name.ts'
 
-describe('issue 12, accounts 3: a name carries no link and no control character', () => {
+describe('security §2.9: a name carries no link and no control character', () => {
   it.each([
     'Ann Lee',
     'Marie-Ève Tremblay',

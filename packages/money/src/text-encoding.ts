@@ -5,7 +5,7 @@ export const TEXT_ENCODINGS: readonly TextEncoding[] = ['utf-8', 'windows-1252',
 
 /**
  * The encoding that the bytes themselves show: a byte order mark, or the zero bytes of Latin text in UTF-16. Null when
- * they show none; then strict UTF-8 is tried and windows-1252, which fits any bytes, comes last (libraries.md §2).
+ * they show none; then strict UTF-8 is tried and windows-1252, which fits any bytes, comes last (lending §4.2).
  */
 export const shownEncoding = (bytes: Uint8Array): TextEncoding | null => byteOrderMark(bytes) ?? zeroByteOrder(bytes)
 

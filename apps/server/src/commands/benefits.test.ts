@@ -23,7 +23,7 @@ afterEach(() => {
   else process.env['TODAY'] = before
 })
 
-describe('DESIGN §3: winterjay benefits', () => {
+describe('product §12.3: winterjay benefits', () => {
   it('answers as POST /benefits/check does, in dollars', async () => {
     const answer = JSON.parse(await run(HOUSEHOLD))
     expect(answer).toMatchObject({ as_of: '2026-11-21', total_likely: { low: expect.any(Number) }, contradictions: [] })
@@ -59,7 +59,7 @@ describe('DESIGN §3: winterjay benefits', () => {
   })
 })
 
-describe('issue 3: winterjay figures', () => {
+describe('benefits §4.1: winterjay figures', () => {
   it('lists what is past its period or will be within 60 days, with the page to look it up on', async () => {
     const list = await figures()
     expect(list).toMatch(/^\d+ benefit figures to refresh: \d+ have expired, \d+ will within 60 days\./)

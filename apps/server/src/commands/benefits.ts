@@ -8,7 +8,7 @@ import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
-/** `winterjay benefits`: a household on standard input, the answer of `POST /benefits/check` out (DESIGN §3). */
+/** `winterjay benefits`: a household on standard input, the answer of `POST /benefits/check` out (product §12.3). */
 export async function benefits(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
   const body = parseJson(await readInput())

@@ -14,7 +14,7 @@ import { faultsSince, findFaults, writeMark } from './check-books.ts'
 import { grantTo } from './grant-operator.ts'
 
 /*
- * issue 4 "Must show": whoever changes a row behind the program's back is found out, whichever row it is. Each change is made
+ * security §6.3: whoever changes a row behind the program's back is found out, whichever row it is. Each change is made
  * with the database's own guards off, as one with full rights could, and taken back.
  */
 

@@ -8,7 +8,7 @@ const sigma = [
   [0.006, 0.01],
 ]
 
-describe('winterjay optimise (DESIGN §3)', () => {
+describe('winterjay optimise (product §12.3)', () => {
   it('weights by symbol, expected return and volatility', async () => {
     // Two assets in closed form: w1 = (s22 - s12) / (s11 + s22 - 2 s12) = 0.004 / 0.038.
     const found = (await run({ method: 'min_variance', symbols: ['A', 'B'], mu: [0.08, 0.04], sigma })) as {

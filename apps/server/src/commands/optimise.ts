@@ -4,7 +4,7 @@ import { isRefusal } from '@winterjay/money'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
-/** `winterjay optimise`: weights of one portfolio problem on standard input (DESIGN §3). A refusal is an answer, not a failure. */
+/** `winterjay optimise`: weights of one portfolio problem on standard input (product §12.3). A refusal is an answer, not a failure. */
 export async function optimise(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const request = readOptimiseRequest(parseJson(await readInput()))
   if (isRefusal(request))

@@ -34,7 +34,7 @@ interface Answered {
 }
 const read = (answer: string): Answered => JSON.parse(answer) as Answered
 
-describe('winterjay prices FILE (issue 6, line 1: CSV import)', () => {
+describe('winterjay prices FILE (investing §1.3)', () => {
   it('picks rest on the imported prices, say so beside every figure, are the same bytes on repeat, and come back when forgotten', async () => {
     const before = await ask()
     expect(read(before).snapshot.prices).toBeNull()

@@ -13,7 +13,7 @@ import { CommandError } from './command-error.ts'
 /** The loan as `POST /loans` takes it; the name does not matter here. No law is judged. */
 const Input = z.extend(NewLoan, { borrower_name: z.optional(z.string()) })
 
-/** `winterjay schedule`: payment, APR and rows of a loan on standard input (DESIGN §3). */
+/** `winterjay schedule`: payment, APR and rows of a loan on standard input (product §12.3). */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
   const input = z.safeDecode(Input, parseJson(await readInput()) as never, { reportInput: true })

@@ -27,7 +27,7 @@ interface Output {
 }
 const run = async (...args: string[]): Promise<Output> => JSON.parse(await statements(args)) as Output
 
-describe('DESIGN §3: winterjay statements', () => {
+describe('product §12.3: winterjay statements', () => {
   it.each(['rbc.csv', 'desjardins.qfx', 'td-chequing-iso.csv'])('reads %s as the app does', async (name) => {
     const { files } = await run(fixture(name))
     const [file] = files
@@ -56,7 +56,7 @@ describe('DESIGN §3: winterjay statements', () => {
   })
 })
 
-describe('DESIGN §3: winterjay categorise', () => {
+describe('product §12.3: winterjay categorise', () => {
   it('gives each line its category and the reason', async () => {
     const lines = [
       { description: 'METRO #065 MONTREAL QC', amount_cents: -8412 },

@@ -15,7 +15,7 @@ import { systemClock } from '../clock.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
-/** `winterjay statements [--book] FILE…`: bank files as the app reads them, or as it books them (DESIGN §3). */
+/** `winterjay statements [--book] FILE…`: bank files as the app reads them, or as it books them (product §12.3). */
 export async function statements(args: readonly string[]): Promise<string> {
   const isBooked = args.includes('--book')
   const names = args.filter((name) => name !== '--book')

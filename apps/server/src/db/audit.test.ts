@@ -5,7 +5,7 @@ import type { TestServer } from '../testing/server.ts'
 import { logFaults, recordEvent } from './audit.ts'
 import { inTransaction } from './db.ts'
 
-/* The audit log while two releases write it (security.md §9): the proof holds, whatever the older one knows of seals. */
+/* The audit log while two releases write it (security §9): the proof holds, whatever the older one knows of seals. */
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { isoInstant, rows } from './db.ts'
 
-/** One thing that happened (security.md §9). No secrets, no bodies, no names. */
+/** One thing that happened (security §9). No secrets, no bodies, no names. */
 export interface AuditEvent {
   readonly ownerId: string | null
   readonly actor: string

@@ -35,7 +35,7 @@ describe('a Postgres that goes away', () => {
   )
 })
 
-describe('many statements in a row (issue 12, line 5: no step of ours holds the main thread)', () => {
+describe('many statements in a row (security §8: no step of ours holds the main thread)', () => {
   it('let timers have their turn in between', async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
@@ -46,7 +46,7 @@ describe('many statements in a row (issue 12, line 5: no step of ours holds the 
   })
 })
 
-describe('migrations (security.md §8)', () => {
+describe('migrations (security §8)', () => {
   const FIRST = { name: '9001_one.sql', text: 'create table one (a int);\ninsert into one values (1);' }
   const names = (): Promise<string[]> =>
     rows<{ name: string }>(database.db, sql`select name from migration order by name`).then((found) =>
@@ -132,7 +132,7 @@ describe('the schema', () => {
   )
   const byName = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-  it('every owner-scoped table has the owner first in its key (DESIGN §2)', async () => {
+  it('every owner-scoped table has the owner first in its key (wire §4.2)', async () => {
     const keys = await rows<{ table: string; first: string }>(
       database.db,
       sql`select c.relname as table, a.attname as first from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -143,7 +143,7 @@ describe('the schema', () => {
     expect(new Set(keys.map((key) => key.first))).toEqual(new Set(['owner_id']))
   })
 
-  it('repeats the rules on money: what the code would never write, the database refuses (security.md §6)', async () => {
+  it('repeats the rules on money: what the code would never write, the database refuses (security §6)', async () => {
     const owner = '00000000-0000-4000-8000-000000000001'
     await database.script(`insert into owner (id, kind, seen_on) values ('${owner}', 'guest', '2026-11-21')`)
     const good: Record<string, string> = {
@@ -195,7 +195,7 @@ describe('the schema', () => {
   })
 })
 
-describe('the two drivers give the same values (models.md §5)', () => {
+describe('the two drivers give the same values (security §6)', () => {
   it('int8 as a number, and an error beyond what one holds; days and decimals as text', async () => {
     expect(await scalar('9007199254740991::int8')).toBe(9_007_199_254_740_991)
     expect(await scalar("date '2026-01-31'")).toBe('2026-01-31')
@@ -285,7 +285,7 @@ describe('transactions', () => {
   })
 })
 
-describe('the lock of the data folder (security.md §8)', () => {
+describe('the lock of the data folder (security §8)', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'winterjay-lock-'))

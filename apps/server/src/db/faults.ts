@@ -26,7 +26,7 @@ const hasCause = (error: unknown, kind: new () => Error): boolean =>
 
 /**
  * An error as the log may have it: what a person needs to find the fault. A statement without the values it was given, and of
- * the database's own words only those that never repeat one: all of these are somebody's data (security.md T29).
+ * the database's own words only those that never repeat one: all of these are somebody's data (security T29).
  */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { fault: 'unknown' }

@@ -114,7 +114,7 @@ export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({
   graceDays: loan.graceDays,
 })
 
-/** Dollars when fixed, percent when a percent: the one field of SPEC §3 for both. */
+/** Dollars when fixed, percent when a percent: the one field of product §3 for both. */
 export const lateFeeValueOf = (loan: LoanRow): number =>
   loan.lateFeePercent === null ? toDollars(loan.lateFeeCents ?? cents(0)) : toPercent(loan.lateFeePercent)
 

@@ -9,7 +9,7 @@ import { loanEventTable } from './loan-tables.ts'
 import type { LoanEventRow, LoanRow } from './loan-tables.ts'
 
 /*
- * Facts beside the payments, as rows of `loan_event` (servicing.md §4.1). A write-off is still said by two columns of the loan;
+ * Facts beside the payments, as rows of `loan_event` (lending §5.2). A write-off is still said by two columns of the loan;
  * `eventsOf` of db/loan-book.ts reads it as the fact that it is.
  */
 

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { rows } from './db.ts'
 import { replayFaults } from './market-replay.ts'
 
-/** What must hold of the marketplace's books (security.md §6): each query finds the loans, or owners, for which it does not. */
+/** What must hold of the marketplace's books (security §6): each query finds the loans, or owners, for which it does not. */
 const PROOFS: readonly { readonly fault: string; readonly broken: SQL }[] = [
   {
     fault: 'loan request %: funded is not the sum of its investments',

@@ -36,7 +36,7 @@ export async function endListing(
 }
 
 /**
- * What becomes of a borrower's listings when their account is deleted (security.md §10): open ones are withdrawn and their
+ * What becomes of a borrower's listings when their account is deleted (security §10): open ones are withdrawn and their
  * investors get the money back; one that never held money goes with the account; the others are part of somebody's books
  * (records, six years) and stay, without name, income and the applicant's own words but the title.
  */

@@ -15,7 +15,7 @@ import { isUnavailable } from './faults.ts'
 import { openServer } from './postgres.ts'
 
 /*
- * A Postgres that hangs, freezes, restarts, turns read-only or is cut off (security.md §8; issue 12, lines 6 and 7). The
+ * A Postgres that hangs, freezes, restarts, turns read-only or is cut off (security §8). The
  * faults are those of a real network and of real processes.
  */
 

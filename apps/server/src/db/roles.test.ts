@@ -13,7 +13,7 @@ import { openServer } from './postgres.ts'
 import { mayRewriteBooks } from './roles.ts'
 
 /*
- * security.md §6 and §9: the role that serves cannot change or remove what is in the books and in the log. Rights are a
+ * security §6 and §9: the role that serves cannot change or remove what is in the books and in the log. Rights are a
  * server's; on the embedded database, whose one role may do anything, triggers stand in the way.
  */
 

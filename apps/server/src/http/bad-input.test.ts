@@ -13,7 +13,7 @@ import { startServer } from '../testing/server.ts'
 import type { Answer, Asked, TestServer, Visitor } from '../testing/server.ts'
 
 /*
- * Bad input on every call (security.md T7 to T9): always a 4xx as problem+json with a sentence in the reader's
+ * Bad input on every call (security T7 to T9): always a 4xx as problem+json with a sentence in the reader's
  * language, nothing stored, never a 500. Calls come from the register, so a new one is tried without a word here.
  */
 
@@ -251,7 +251,7 @@ describe('every field of every body', () => {
     }
   }, 900_000)
 
-  it('an amount is a JSON number with at most two decimals, in range; nothing is coerced (T7)', async () => {
+  it('an amount is a JSON number with at most two decimals, in range; nothing is coerced (security T7)', async () => {
     const amounts: [string, string, string][] = [
       ['POST', '/api/loans', 'principal'],
       ['POST', '/api/loans', 'upfront_fee'],
@@ -290,7 +290,7 @@ describe('every field of every body', () => {
     }
   })
 
-  it('fields that nobody asked for are never stored (T8)', async () => {
+  it('fields that nobody asked for are never stored (security T8)', async () => {
     const extra = {
       id: randomUUID(),
       status: 'completed',
@@ -315,7 +315,7 @@ describe('every field of every body', () => {
   })
 })
 
-describe('every body as a whole (T9)', () => {
+describe('every body as a whole (security T9)', () => {
   const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
   const many = (keys: number): string => `{${Array.from({ length: keys }, (_, index) => `"k${index}":1`).join(',')}}`
   const BODIES: [string, string | Buffer, number][] = [
@@ -361,7 +361,7 @@ describe('every body as a whole (T9)', () => {
     }
   })
 
-  it('that is not announced as JSON is 415, compressed ones too (T16, T30)', async () => {
+  it('that is not announced as JSON is 415, compressed ones too (security T16, T30)', async () => {
     for (const endpoint of writes()) {
       for (const type of [
         'text/plain',
@@ -408,7 +408,7 @@ describe('every body as a whole (T9)', () => {
   })
 })
 
-describe('every address (T9)', () => {
+describe('every address (security T9)', () => {
   it('with a broken or strange path is 4xx, never a failure', async () => {
     for (const endpoint of endpoints().filter((candidate) => candidate.path.includes('{'))) {
       for (const id of [

@@ -58,6 +58,6 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
   return problemOf([{ code: 'internal', params: { id: request.id } }], locale)
 }
 
-/** With a key that the call honours, the repeat is given the first answer, or does the work (security.md §5). */
+/** With a key that the call honours, the repeat is given the first answer, or does the work (security §5). */
 const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.isIdempotent === true && headers['idempotency-key'] !== undefined

@@ -90,7 +90,7 @@ async function ask(id: string, given: Given) {
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
-  // A write says that it is JSON, even with nothing to say (security.md T16).
+  // A write says that it is JSON, even with nothing to say (security T16).
   const body = endpoint.method === 'GET' ? {} : { body: given.body ?? {} }
   const answer = await send(endpoint.method.toLowerCase(), endpoint.path, {
     params: { path: given.path ?? {}, query: given.query ?? {} },

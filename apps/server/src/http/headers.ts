@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Pages load only what this origin serves: no inline script or style, nothing from elsewhere (security.md §3). */
+/** Pages load only what this origin serves: no inline script or style, nothing from elsewhere (security §3). */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-/** The headers that every answer to this address carries, errors included (security.md §3). */
+/** The headers that every answer to this address carries, errors included (security §3). */
 export function answerHeaders(config: Config, url: string): Record<string, string> {
   const isHttps = config.publicUrl.startsWith('https:')
   const isBorrower = /^\/(api\/)?borrower\//.test(url)
@@ -39,7 +39,7 @@ export function answerHeaders(config: Config, url: string): Record<string, strin
 
 /**
  * Pages of the native shell come from `https://localhost` and `capacitor://localhost`, so our calls are another site's to
- * them (security.md §2): answered by exact match with the list, with credentials. Never an echo, never `null`, never `*`.
+ * them (security §2): answered by exact match with the list, with credentials. Never an echo, never `null`, never `*`.
  */
 export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): void {
   app.addHook('onRequest', async (request, reply) => {

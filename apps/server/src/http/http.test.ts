@@ -49,7 +49,7 @@ const everyRoute = (): [Parameters<Visitor['ask']>[0], string][] => [
   ['GET', `/api/loans?${'x'.repeat(9_000)}`],
 ]
 
-describe('headers (security.md §3)', () => {
+describe('headers (security §3)', () => {
   const ALWAYS = {
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -85,7 +85,7 @@ describe('headers (security.md §3)', () => {
     }
   })
 
-  it('keep the borrower’s page out of search engines and caches (T3)', async () => {
+  it('keep the borrower’s page out of search engines and caches (security T3)', async () => {
     const id = String((await visitor.post('/api/loans', plainLoan())).body['id'])
     const page = await server.visitor().get(`/api/borrower/loans/${id}`)
     expect(page.headers).toMatchObject({
@@ -139,7 +139,7 @@ describe('compressed answers (BREACH: a length must not tell of a secret)', () =
   })
 })
 
-describe('cross-site writes and CORS (T16)', () => {
+describe('cross-site writes and CORS (security T16)', () => {
   it('refuses a write whose Origin is not ours, also one that says null', async () => {
     for (const origin of [
       'https://evil.example',
@@ -189,7 +189,7 @@ describe('cross-site writes and CORS (T16)', () => {
     }
   })
 
-  it('lets the shell send what the app sends, and read what it reads (security.md §2, §5)', async () => {
+  it('lets the shell send what the app sends, and read what it reads (security §2, §5)', async () => {
     const asked = {
       origin: 'capacitor://localhost',
       'access-control-request-method': 'POST',
@@ -243,7 +243,7 @@ describe('cross-site writes and CORS (T16)', () => {
   })
 })
 
-describe('limits (security.md §4): 429 with Retry-After and a sentence', () => {
+describe('limits (security §4): 429 with Retry-After and a sentence', () => {
   const expectTooMany = (answer: Answer): void => {
     expect([answer.status, answer.body['code']]).toEqual([429, 'too_many'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
@@ -299,7 +299,7 @@ describe('limits (security.md §4): 429 with Retry-After and a sentence', () => 
     await small.close()
   })
 
-  it('believes a forwarded address only from the proxies that were counted (T21)', async () => {
+  it('believes a forwarded address only from the proxies that were counted (security T21)', async () => {
     const blunt = await startServer({ LIMIT_READ: '2' })
     const addresses = ['10.1.0.1', '10.1.0.2', '10.1.0.3']
     const statuses: number[] = []
@@ -310,7 +310,7 @@ describe('limits (security.md §4): 429 with Retry-After and a sentence', () => 
   })
 })
 
-describe('Idempotency-Key (security.md §5)', () => {
+describe('Idempotency-Key (security §5)', () => {
   const key = { 'idempotency-key': 'press-1' }
   it('gives the first answer again, byte for byte, and does nothing', async () => {
     const first = await visitor.post('/api/loans', plainLoan(), key)
@@ -374,7 +374,7 @@ describe('Idempotency-Key (security.md §5)', () => {
   })
 })
 
-describe('audit log (security.md §9)', () => {
+describe('audit log (security §9)', () => {
   it('chains the events of each owner by hash; none can be changed, and a broken chain is found', async () => {
     await visitor.post('/api/loans', plainLoan())
     await Promise.all(Array.from({ length: 5 }, () => visitor.post('/api/loans', plainLoan())))
@@ -418,7 +418,7 @@ describe('audit log (security.md §9)', () => {
 })
 
 describe('language', () => {
-  it('follows Accept-Language by its weights; none means English (DESIGN §4)', () => {
+  it('follows Accept-Language by its weights; none means English (wire §1.6)', () => {
     const asked = {
       fr: 'fr',
       'fr-CA,fr;q=0.9,en;q=0.8': 'fr',
@@ -437,7 +437,7 @@ describe('language', () => {
   })
 })
 
-describe('problems (models.md §6)', () => {
+describe('problems (wire §2)', () => {
   it('have a title and a sentence in both languages for every code, set as each language is', () => {
     for (const [code, problem] of Object.entries(HOUSE)) {
       const params = { seconds: 5, max: 5, count: 5, on: '1', id: 'x', min: 5 }
@@ -576,7 +576,7 @@ describe('on a real connection', () => {
     }
   })
 
-  it('waits for nobody longer than security.md §4 says, and tells who dawdles 408 (T30)', async () => {
+  it('waits for nobody longer than security §4 says, and tells who dawdles 408 (T30)', async () => {
     const { server: listening } = server.house.app
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = listening
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
@@ -597,7 +597,7 @@ describe('on a real connection', () => {
     }
   })
 
-  it('a guest’s import above 6 MiB is 413 by its length, and also when it comes in pieces without one (T14)', async () => {
+  it('a guest’s import above 6 MiB is 413 by its length, and also when it comes in pieces without one (security T14)', async () => {
     const send = (
       headers: Record<string, string | number>,
       write: (chunk: Buffer) => Buffer[],

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
 import { Refused, refuse } from './problems.ts'
 
-/** A key of one owner for one call, and what it was asked with (security.md §5). */
+/** A key of one owner for one call, and what it was asked with (security §5). */
 export interface IdempotencyKey {
   readonly ownerId: string
   readonly route: string

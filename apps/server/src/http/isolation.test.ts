@@ -10,7 +10,7 @@ import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { newToken } from './token.ts'
 
 /*
- * Nobody reads or changes what another owns (security.md T1, T2). Every registered call has an entry here; a new
+ * Nobody reads or changes what another owns (security T1, T2). Every registered call has an entry here; a new
  * call without one fails the last test.
  */
 
@@ -106,7 +106,7 @@ const PROBES: Record<string, Probe> = {
     expects: 'account',
     body: { amount: 1, paid_on: '2026-11-01' },
   },
-  // Made or entered with one's own words and password; account.test.ts holds them to security.md §2 and T17.
+  // Made or entered with one's own words and password; account.test.ts holds them to security §2 and T17.
   'POST /api/subscription/register': {
     expects: 'own',
     status: [201, 409],
@@ -259,7 +259,7 @@ const INTRUDERS: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['a visitor with a cookie of their own making', (visitor) => Promise.resolve(visitor.cookies.set('gs', newToken()))],
 ]
 
-describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
+describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
   it('cannot see or change anything of another guest by any call', async () => {
     // Held against after every call, so what one of them changes is named with that call.
     const before = await ofVictims()
@@ -292,7 +292,7 @@ describe.each(INTRUDERS)('%s (security.md T1)', (_who, prepare) => {
   })
 })
 
-it('an account cannot see or change anything of another account or of a guest (security.md T1)', async () => {
+it('an account cannot see or change anything of another account or of a guest (security T1)', async () => {
   const before = await ofVictims()
   for (const endpoint of server.house.endpoints) {
     const probe = PROBES[nameOf(endpoint)]
@@ -330,7 +330,7 @@ describe('ids of another in the places where one’s own are expected', () => {
     expectNothingOf(answer)
   })
 
-  it('an idempotency key of another is not theirs to replay (security.md §5)', async () => {
+  it('an idempotency key of another is not theirs to replay (security §5)', async () => {
     const body = plainLoan({ borrower_name: 'Victim Key' })
     await victim.post('/api/loans', body, { 'idempotency-key': 'shared' })
     const intruder = server.visitor()
@@ -343,7 +343,7 @@ describe('ids of another in the places where one’s own are expected', () => {
     expectNothingOf(answer)
   })
 
-  it('the address of the borrower’s page tells an allow-list of fields, never the lender’s side (security.md T4)', async () => {
+  it('the address of the borrower’s page tells an allow-list of fields, never the lender’s side (security T4)', async () => {
     const answer = await server.visitor().get(`/api/borrower/loans/${ids.loan_id}`)
     expect(answer.status).toBe(200)
     for (const secret of ['Victim Secret', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id])
@@ -351,7 +351,7 @@ describe('ids of another in the places where one’s own are expected', () => {
   })
 })
 
-describe('the guest cookie (security.md T2, §2)', () => {
+describe('the guest cookie (security T2, §2)', () => {
   it('is 32 random bytes of which only the hash is stored; HttpOnly, Lax, for 180 days', async () => {
     const fresh = await server.house.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
     const cookie = fresh.cookies[0]
@@ -418,7 +418,7 @@ describe('the guest cookie (security.md T2, §2)', () => {
   })
 })
 
-it('a bad bearer token is 401 on every call that has an owner, never a guest (DESIGN §4)', async () => {
+it('a bad bearer token is 401 on every call that has an owner, never a guest (wire §2.2)', async () => {
   for (const endpoint of server.house.endpoints.filter((candidate) => candidate.session !== 'public')) {
     for (const authorization of ['Bearer x', `Bearer ${newToken()}`, 'Bearer ', 'Basic eDp5', 'null']) {
       const visitor = server.visitor()
@@ -434,6 +434,6 @@ it('a bad bearer token is 401 on every call that has an owner, never a guest (DE
   }
 })
 
-it('every registered call has an entry in this file (security.md §11)', () => {
+it('every registered call has an entry in this file (security §11)', () => {
   expect(server.house.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })

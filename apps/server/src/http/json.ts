@@ -4,7 +4,7 @@ import { refuse } from './problems.ts'
 const MAX_DEPTH = 32
 const MAX_KEYS = 200
 
-/** Strict JSON: valid UTF-8, no `__proto__`, at most 32 levels and 200 keys (security.md T9). */
+/** Strict JSON: valid UTF-8, no `__proto__`, at most 32 levels and 200 keys (security T9). */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -8,7 +8,7 @@ import type { TestServer, Visitor } from '../testing/server.ts'
 import { accountHolder } from '../testing/accounts.ts'
 import { memoryCounters } from './limits.ts'
 
-/* Issue 12, accounts 4: what an address is counted by, how much is kept, and what a counter must not stop. */
+/* security §4.1: what an address is counted by, how much is kept, and what a counter must not stop. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,57 +42,54 @@ async function beside(
 }
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
-describe.each(['embedded', 'server'] as const)(
-  'issue 12, accounts 4: IPv6, counted as on a database of kind %s',
-  (kind) => {
-    it('another address of the same /64 has no count of its own', async () => {
-      const strict = await beside({ LIMIT_READ: '3' }, kind)
-      const read = async (address: string): Promise<number> =>
-        (await strict.visitor().get('/api/loans', from(address))).status
-      const statuses: number[] = []
-      for (let n = 1; n <= 4; n += 1) statuses.push(await read(`2001:db8:0:1:${n}::1`))
-      expect(statuses).toEqual([200, 200, 200, 429])
-      expect(await read('2001:db8:0:2::1')).toBe(200)
-      await strict.close()
-    })
+describe.each(['embedded', 'server'] as const)('security §4.1: IPv6, counted as on a database of kind %s', (kind) => {
+  it('another address of the same /64 has no count of its own', async () => {
+    const strict = await beside({ LIMIT_READ: '3' }, kind)
+    const read = async (address: string): Promise<number> =>
+      (await strict.visitor().get('/api/loans', from(address))).status
+    const statuses: number[] = []
+    for (let n = 1; n <= 4; n += 1) statuses.push(await read(`2001:db8:0:1:${n}::1`))
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await read('2001:db8:0:2::1')).toBe(200)
+    await strict.close()
+  })
 
-    it('a /48 has ten times the count of a /64', async () => {
-      const strict = await beside({ LIMIT_READ: '2' }, kind)
-      const read = async (network: number): Promise<number> =>
-        (await strict.visitor().get('/api/loans', from(`2001:db8:7:${network.toString(16)}::1`))).status
-      for (let n = 0; n < 20; n += 1) expect([n, await read(n)]).toEqual([n, 200])
-      expect(await read(99)).toBe(429)
-      expect((await strict.visitor().get('/api/loans', from('2001:db8:8::1'))).status).toBe(200)
-      await strict.close()
-    })
+  it('a /48 has ten times the count of a /64', async () => {
+    const strict = await beside({ LIMIT_READ: '2' }, kind)
+    const read = async (network: number): Promise<number> =>
+      (await strict.visitor().get('/api/loans', from(`2001:db8:7:${network.toString(16)}::1`))).status
+    for (let n = 0; n < 20; n += 1) expect([n, await read(n)]).toEqual([n, 200])
+    expect(await read(99)).toBe(429)
+    expect((await strict.visitor().get('/api/loans', from('2001:db8:8::1'))).status).toBe(200)
+    await strict.close()
+  })
 
-    it('holds for new guests, imports without an owner, sign-ups and wrong passwords', async () => {
-      const strict = await beside(
-        { LIMIT_GUEST: '1', LIMIT_IMPORT: '1', LIMIT_REGISTER: '1', LIMIT_LOGIN_ADDRESS: '1' },
-        kind,
-      )
-      const pair = async (path: string, bodyOf: (n: number) => object): Promise<number[]> => [
-        (await strict.visitor().post(path, bodyOf(1), from('2001:db8:9:1::1'))).status,
-        (await strict.visitor().post(path, bodyOf(2), from('2001:db8:9:1::2'))).status,
-      ]
-      expect(await pair('/api/loans', () => plainLoan())).toEqual([201, 429])
-      expect(await pair('/api/loans/import/check', () => ({ file_content: tapeOf(1) }))).toEqual([200, 429])
-      expect(
-        await pair('/api/subscription/register', (n) => ({
-          name: 'Ann',
-          email: `${kind}${n}@example.ca`,
-          password: 'three loons on a lake',
-        })),
-      ).toEqual([201, 429])
-      expect(
-        await pair('/api/subscription/login', (n) => ({ email: `nobody${n}@example.ca`, password: 'a wrong guess' })),
-      ).toEqual([401, 429])
-      await strict.close()
-    })
-  },
-)
+  it('holds for new guests, imports without an owner, sign-ups and wrong passwords', async () => {
+    const strict = await beside(
+      { LIMIT_GUEST: '1', LIMIT_IMPORT: '1', LIMIT_REGISTER: '1', LIMIT_LOGIN_ADDRESS: '1' },
+      kind,
+    )
+    const pair = async (path: string, bodyOf: (n: number) => object): Promise<number[]> => [
+      (await strict.visitor().post(path, bodyOf(1), from('2001:db8:9:1::1'))).status,
+      (await strict.visitor().post(path, bodyOf(2), from('2001:db8:9:1::2'))).status,
+    ]
+    expect(await pair('/api/loans', () => plainLoan())).toEqual([201, 429])
+    expect(await pair('/api/loans/import/check', () => ({ file_content: tapeOf(1) }))).toEqual([200, 429])
+    expect(
+      await pair('/api/subscription/register', (n) => ({
+        name: 'Ann',
+        email: `${kind}${n}@example.ca`,
+        password: 'three loons on a lake',
+      })),
+    ).toEqual([201, 429])
+    expect(
+      await pair('/api/subscription/login', (n) => ({ email: `nobody${n}@example.ca`, password: 'a wrong guess' })),
+    ).toEqual([401, 429])
+    await strict.close()
+  })
+})
 
-describe('issue 12, accounts 4: the memory of the counters', () => {
+describe('security §4.1: the memory of the counters', () => {
   it('is bounded for each kind, and one kind that is flooded leaves the others alone', async () => {
     const counters = memoryCounters()
     await counters.hit('loginAccount o ann', 60)
@@ -104,7 +101,7 @@ describe('issue 12, accounts 4: the memory of the counters', () => {
   })
 })
 
-describe('issue 12, accounts 4: a database that takes no writes', () => {
+describe('security §4.1: a database that takes no writes', () => {
   /** As a full disk answers (SQLSTATE 53100). */
   const failWrites = async (table: string): Promise<void> => {
     await server.database

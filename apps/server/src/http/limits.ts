@@ -4,7 +4,7 @@ import { rows } from '../db/db.ts'
 import { networksOf } from '../network.ts'
 import { TooMany } from './problems.ts'
 
-/** A row of security.md §4: how many of what, counted by which key, in how long. `LIMIT_*` replaces the counts. */
+/** A row of security §4: how many of what, counted by which key, in how long. `LIMIT_*` replaces the counts. */
 interface Limit {
   readonly setting: LimitName
   readonly perAddress?: number
@@ -57,7 +57,7 @@ const LIMITS = {
 } satisfies Record<string, Limit>
 export type LimitKind = keyof typeof LIMITS
 
-/** How many loans an owner may hold, by kind of owner (security.md §4). */
+/** How many loans an owner may hold, by kind of owner (security §4). */
 const LOAN_LIMITS = { guest: 5_000, account: 200_000, business: 200_000 } as const
 
 interface Who {

@@ -11,7 +11,7 @@ import type { TestServer } from '../testing/server.ts'
 import { openServer } from '../db/postgres.ts'
 
 /*
- * security.md T29: what a statement was given, and what a row holds, is somebody's data and does not go into the log, however the
+ * security T29: what a statement was given, and what a row holds, is somebody's data and does not go into the log, however the
  * statement fails. Each kind of database error is provoked with a secret among its values.
  */
 

@@ -6,7 +6,7 @@ import { faultOf } from '../db/faults.ts'
 type Arguments = Parameters<FastifyLogFn>
 
 /**
- * The log of this process. What Fastify itself logs of an error goes through the same sieve as what we do (security.md T29).
+ * The log of this process. What Fastify itself logs of an error goes through the same sieve as what we do (security T29).
  *
  * @param stream where it goes; standard output when left out
  */

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openTestDatabase } from '../testing/server.ts'
 
-/* The built web app as it is served: only what is on the list made at start, however it is asked for (security.md T21 to T25). */
+/* The built web app as it is served: only what is on the list made at start, however it is asked for (security T21 to T25). */
 
 const SECRET = 'not for the web'
 let folder: string
@@ -65,7 +65,7 @@ const ask = (
   method: 'GET' | 'HEAD' | 'POST' = 'GET',
 ): Promise<LightMyRequestResponse> => app.inject({ method, url, headers })
 
-describe('static files (T23)', () => {
+describe('static files (security T23)', () => {
   it.each([
     '/../outside.txt',
     '/..%2foutside.txt',
@@ -124,7 +124,7 @@ describe('static files (T23)', () => {
   })
 })
 
-describe('pages (SPEC §2)', () => {
+describe('pages (product §2)', () => {
   it.each([
     '/',
     '/personal',
@@ -153,7 +153,7 @@ describe('pages (SPEC §2)', () => {
   )
 
   it.each(['//evil.example', '//evil.example/..', '/https://evil.example', '//evil.example/%2e%2e'])(
-    'GET %s leads nowhere else (T22)',
+    'GET %s leads nowhere else (security T22)',
     async (url) => {
       const answer = await ask(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -161,7 +161,7 @@ describe('pages (SPEC §2)', () => {
     },
   )
 
-  it('name no host that a request made up (T21)', async () => {
+  it('name no host that a request made up (security T21)', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -174,7 +174,7 @@ describe('pages (SPEC §2)', () => {
     }
   })
 
-  it('run under a policy that lets in nothing but our own files, to the letter (security.md §3)', async () => {
+  it('run under a policy that lets in nothing but our own files, to the letter (security §3)', async () => {
     const policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; upgrade-insecure-requests"
     for (const url of ['/', '/personal', '/nothing', '/borrower/abc', '/static/js/a-1.js', '/static/js/gone.js']) {
@@ -185,7 +185,7 @@ describe('pages (SPEC §2)', () => {
     }
   })
 
-  it('about a borrower are kept by nobody and found by no search (T3)', async () => {
+  it('about a borrower are kept by nobody and found by no search (security T3)', async () => {
     expect((await ask('/borrower/abc')).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

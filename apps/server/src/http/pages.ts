@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The routes of SPEC §2 and what stands below them; anything else is 404, with the page that says so. */
+/** The routes of product §2 and what stands below them; anything else is 404, with the page that says so. */
 const PAGES = [
   /^\/$/,
   /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,

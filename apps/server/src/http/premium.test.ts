@@ -8,7 +8,7 @@ import { makeVisitor } from '../testing/server.ts'
 import { setTime, shopper } from '../testing/shopper.ts'
 import { route } from './route.ts'
 
-/* SPEC §4 "Premium access", §6: a call names its gate in the contract, and nothing else guards it. */
+/* product §4 "Premium access", §6: a call names its gate in the contract, and nothing else guards it. */
 
 const START = new Date('2026-11-21T15:00:00.000Z')
 const DAY_MS = 86_400_000

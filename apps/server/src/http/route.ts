@@ -117,7 +117,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** An export leaves an event, as a write does (security.md §9); what nobody owns leaves none. */
+/** An export leaves an event, as a write does (security §9); what nobody owns leaves none. */
 export async function recordExport(
   { db, session, request }: Pick<Call<Endpoint>, 'db' | 'session' | 'request'>,
   action: `${string}-exported`,
@@ -281,7 +281,7 @@ async function countCall(house: House, endpoint: Endpoint, request: FastifyReque
 
 /**
  * Another site can make a browser send our cookie with a form, but not with a JSON content type, and not
- * without naming itself in `Origin` (security.md T16).
+ * without naming itself in `Origin` (security T16).
  */
 function refuseForeignWrite(request: FastifyRequest, house: House): void {
   const { origin, authorization } = request.headers

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { firstRow, inFreeingTransaction, rows } from '../db/db.ts'
 
-/* The table `job` (premium.md §2.4). Every instant is the database's, so replicas need not agree on the time. */
+/* The table `job` (docs/architecture.md). Every instant is the database's, so replicas need not agree on the time. */
 
 /** Seconds a worker has a job to itself; it says that it is alive long before they are over. */
 export const LEASE_SECONDS = 60

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
 import { smtpStandIn } from '../testing/smtp-stand-in.ts'
 
-/* Issue 12 line 10, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
+/* security §8, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
 
 const place = builtAndHoused('mail')
 const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: 'a quiet pond at dusk' }

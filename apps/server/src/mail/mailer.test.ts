@@ -26,7 +26,7 @@ async function outbox(to: Mail['to']): Promise<string> {
   return readFileSync(join(dataDir, 'outbox', file), 'utf8')
 }
 
-describe('libraries.md §6: mail', () => {
+describe('mail (security §8)', () => {
   it('is a file any mail program opens where no server is set', async () => {
     const text = await outbox({ name: 'Zoé Tremblay', address: 'zoe@example.ca' })
     expect(text).toContain('From: Winterjay <no-reply@winterjay.example>')

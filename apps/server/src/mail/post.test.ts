@@ -15,7 +15,7 @@ import { createMailer } from './mailer.ts'
 import type { Mail } from './mailer.ts'
 import { postMail } from './post.ts'
 
-/* Issue 12 line 10: mail is durable. Over SMTP, on either engine. */
+/* security §8: mail is durable. Over SMTP, on either engine. */
 
 const LINK = 'https://winterjay.example/verify-email#token=secret'
 const mail: Mail = {
@@ -226,7 +226,7 @@ describe('what is kept, and how long', () => {
   })
 })
 
-describe('security.md T17: what a visitor waits for never tells whether there was a mail to send', () => {
+describe('security T17: what a visitor waits for never tells whether there was a mail to send', () => {
   it('a reset runs the same statements for an address with an account and for one without, and looks for neither', async () => {
     const email = someone()
     await signUp({ email })

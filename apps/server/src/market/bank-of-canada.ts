@@ -33,7 +33,7 @@ const PRICES = 'V41690973'
 /** Days on which a series had no value are skipped, so a few more than one are asked for. */
 const RECENT_DAYS = 10
 
-/** The latest value of each series (investing.md §1.2). A series without one is left out. @throws ProviderFault */
+/** The latest value of each series (investing §1.2). A series without one is left out. @throws ProviderFault */
 export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
   const daily = readObservations(
     await fetchJson(

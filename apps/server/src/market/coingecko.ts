@@ -5,7 +5,7 @@ import { ProviderFault } from './provider-fault.ts'
 
 const ROWS = 100
 
-/** The meme-token category in Canadian dollars, largest first (investing.md §1.1). @throws ProviderFault */
+/** The meme-token category in Canadian dollars, largest first (investing §1.1). @throws ProviderFault */
 export async function readMemeBoard(baseUrl: string, key: string | null): Promise<MemeCoin[]> {
   const url = new URL(`${baseUrl}/coins/markets`)
   url.search = new URLSearchParams({

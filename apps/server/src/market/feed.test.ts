@@ -23,7 +23,7 @@ function feedUnderTest() {
 }
 const down = (): ProviderFault => new ProviderFault('unreachable', 'down')
 
-describe('one cached reading for everybody (issue 6, point 1)', () => {
+describe('one cached reading for everybody (investing §1.1)', () => {
   it('nobody waits: nothing at first, the reading once it is there', async () => {
     const { feed } = feedUnderTest()
     expect(feed.current()).toBeNull()
@@ -61,7 +61,7 @@ describe('one cached reading for everybody (issue 6, point 1)', () => {
   })
 })
 
-describe('when the service fails (security.md §4)', () => {
+describe('when the service fails (security §4)', () => {
   it('the last good reading stays, marked stale, until it is too old to be called live', async () => {
     const { feed, world } = feedUnderTest()
     await feed.refresh()

@@ -35,7 +35,7 @@ const OPEN_MS = 30_000
 
 /**
  * One cached reading and one call at a time. After five faults in a row the service is left alone for 30 s
- * (security.md §4), or for as long as it asked for; then a single call tries it again.
+ * (security §4), or for as long as it asked for; then a single call tries it again.
  */
 export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptions<T>): Feed<T> {
   let held: { value: T; at: number } | null = null

@@ -5,7 +5,7 @@ const MAX_BYTES = 1024 * 1024
 
 /**
  * One guarded call to a service of the configuration: 3 s from first byte to last, 1 MiB after decompression, no
- * redirects, JSON or nothing (security.md T12).
+ * redirects, JSON or nothing (security T12).
  *
  * @throws ProviderFault whatever goes wrong
  */
@@ -68,7 +68,7 @@ function refusal(response: Response, text: string): ProviderFault {
   )
 }
 
-/** CoinGecko wraps its reason in `status`, or in `error.status` (investing.md §1.1). */
+/** CoinGecko wraps its reason in `status`, or in `error.status` (investing §1.1). */
 function saidIn(text: string): string {
   const found = /"error_message"\s*:\s*"([^"]{1,200})/.exec(text)
   return found?.[1] === undefined ? '' : `: ${found[1].replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')}`

@@ -28,7 +28,7 @@ const recorded = (provider: string, text: string) =>
 if (recordings === null)
   console.info('provider recordings not found beside the repository: recorded shapes are not replayed')
 
-describe('CoinGecko (investing.md §1.1)', () => {
+describe('CoinGecko (investing §1.1)', () => {
   it('asks for the meme-token category in Canadian dollars, with both changes', async () => {
     standIn.reply = sayJson([coinRow('dogecoin')])
     await board('k')
@@ -106,7 +106,7 @@ describe('CoinGecko (investing.md §1.1)', () => {
   })
 })
 
-describe('answers that never reach the page (issue 6, point 6)', () => {
+describe('answers that never reach the page (investing §1.1.2)', () => {
   const html = '<!doctype html><title>Just a moment</title>'
   it.each<[string, StandIn['reply'], string]>([
     ['HTML with 200', say(200, html, { 'content-type': 'text/html' }), 'not_json'],
@@ -164,7 +164,7 @@ describe('answers that never reach the page (issue 6, point 6)', () => {
   })
 })
 
-describe('Bank of Canada (investing.md §1.2)', () => {
+describe('Bank of Canada (investing §1.2)', () => {
   const daily = {
     observations: [
       {

@@ -43,7 +43,7 @@ const faultOf = async (): Promise<string> =>
     (error: unknown) => (error instanceof ProviderFault ? error.kind : String(error)),
   )
 
-describe('the quote source of an operator (issue 6, line 1)', () => {
+describe('the quote source of an operator (investing §1.3)', () => {
   it('asks for each fund once, in Toronto, and measures them under the name of the service', async () => {
     const { origin, from, to, risks } = await read()
     expect(standIn.asked.map(({ path }) => path)).toEqual(

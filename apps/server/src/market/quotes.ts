@@ -10,7 +10,7 @@ import { ProviderFault } from './provider-fault.ts'
 const MOST_DAYS = 6_000
 const Prices = z.array(z.nullable(z.number().check(z.positive(), z.maximum(1e7)))).check(z.maxLength(MOST_DAYS))
 
-/** The chart form that several quote services answer in (investing.md §1.3). */
+/** The chart form that several quote services answer in (investing §1.3). */
 const Chart = z.object({
   chart: z.object({
     result: z

@@ -6,7 +6,7 @@ const OPEN_MS = 30_000
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
- * Leaves a provider alone for half a minute after five faults in a row (security.md §4), so that nobody waits for what
+ * Leaves a provider alone for half a minute after five faults in a row (security §4), so that nobody waits for what
  * will not come; then one call tries it again. A refusal is an answer, not a fault.
  *
  * @param now milliseconds that only go forward

@@ -16,7 +16,7 @@ import { salesTaxes, totalWith } from './sales-tax.ts'
 import type { Registrations, TaxCharge } from './sales-tax.ts'
 
 /**
- * The test checkout of DESIGN §5: a provider of our own that charges nobody. It keeps its own records, apart from
+ * The test checkout of product §11.17: a provider of our own that charges nobody. It keeps its own records, apart from
  * ours, and is asked like the other one; renewals happen when it is asked after they were due.
  */
 export interface Sandbox extends PaymentProvider {

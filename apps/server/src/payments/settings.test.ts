@@ -8,7 +8,7 @@ import { registrationOf, salesTaxes, taxName, totalWith } from './sales-tax.ts'
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' }
 const SERVER = { DATABASE_URL: 'postgres://x@y/z' }
 
-describe('DESIGN §3, §5: PAYMENTS', () => {
+describe('product §12.2, §11.17: PAYMENTS', () => {
   it.each([
     [{}, 'sandbox'],
     [STRIPE, 'sandbox'],
@@ -50,7 +50,7 @@ describe('DESIGN §3, §5: PAYMENTS', () => {
   })
 })
 
-describe('security.md §10: tax by province, dated', () => {
+describe('security §10: tax by province, dated', () => {
   const all = { gst_hst: 'A', qst: 'B', pst_bc: 'C', pst_sk: 'D', rst_mb: 'E' }
   const on = localDate('2026-11-21')
   it.each([
@@ -110,7 +110,7 @@ describe('security.md §10: tax by province, dated', () => {
   })
 })
 
-describe('security.md §4: the circuit', () => {
+describe('security §4: the circuit', () => {
   it('opens after five faults in a row for half a minute, then lets one call try', async () => {
     let now = 0
     let asks = 0

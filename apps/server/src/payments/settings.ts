@@ -3,7 +3,7 @@ import type { Environment } from '../settings.ts'
 import { REGISTRATIONS } from './sales-tax.ts'
 import type { Registration } from './sales-tax.ts'
 
-/** How premium is paid for (DESIGN §3, §5). Holds secrets. */
+/** How premium is paid for (product §12.2, §11.17). Holds secrets. */
 export interface PaymentSettings {
   readonly mode: 'off' | 'sandbox' | 'stripe'
   readonly stripe: StripeSettings | null

@@ -15,7 +15,7 @@ const TOLERANCE_SECONDS = 300
 
 /**
  * Null for anything but an event that Stripe signed within five minutes of now. The SDK refuses old times only, so a
- * time in the future is refused here (security.md §7).
+ * time in the future is refused here (security §7).
  */
 export function readStripeEvent(
   client: Stripe,

@@ -34,7 +34,7 @@ interface StripeOptions {
   readonly circuit: Circuit
 }
 
-/** Stripe Checkout in subscription mode, as security.md §7 has it. */
+/** Stripe Checkout in subscription mode, as security §7 has it. */
 export function stripeProvider(client: Stripe, options: StripeOptions): PaymentProvider {
   const ask = <T>(call: () => Promise<T>): Promise<T> => options.circuit(() => translated(call))
   const taxRates = new Map<string, Promise<Stripe.TaxRate>>()
@@ -88,7 +88,7 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
   }
 }
 
-/** SPEC §9: 9.99 dollars a month; Canada's, and before tax. */
+/** product §9: 9.99 dollars a month; Canada's, and before tax. */
 function priceFault(price: Stripe.Price): string | null {
   const { unit_amount, currency, recurring, tax_behavior, active } = price
   if (unit_amount !== PREMIUM_PRICE_CENTS || currency !== 'cad')
@@ -131,7 +131,7 @@ function checkoutFields(
   }
 }
 
-/** Whoever pays there has the contract before them, however they came (security.md §10). */
+/** Whoever pays there has the contract before them, however they came (security §10). */
 const contractNote = (publicUrl: string, locale: Locale): string =>
   locale === 'fr'
     ? `En payant, vous acceptez les [conditions d’utilisation](${publicUrl}/legal/terms) et la [politique de remboursement](${publicUrl}/legal/refund).`

@@ -56,7 +56,7 @@ export const recordings: readonly Recording[] | null = existsSync(file)
   ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[])
   : null
 
-/** A row of `coins/markets` with every field that CoinGecko writes (investing.md §1.1), made-up figures in them. */
+/** A row of `coins/markets` with every field that CoinGecko writes (investing §1.1), made-up figures in them. */
 export const coinRow = (id: string, figures: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   id,
   symbol: id.slice(0, 4),

@@ -35,12 +35,10 @@ export async function shopper(server: TestServer, name?: string): Promise<Shoppe
 
 /** Sends an event of the stand-in as Stripe would: bytes, no cookie, no token. */
 export async function sendEvent(server: TestServer, sent: { payload: string; signature: string }): Promise<Answer> {
-  return server
-    .visitor()
-    .ask('POST', '/api/subscription/webhook', {
-      text: Buffer.from(sent.payload),
-      headers: { 'stripe-signature': sent.signature },
-    })
+  return server.visitor().ask('POST', '/api/subscription/webhook', {
+    text: Buffer.from(sent.payload),
+    headers: { 'stripe-signature': sent.signature },
+  })
 }
 
 /** Time passes, on both sides. */

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** A device with one passkey, in software: what a browser and an authenticator do between them (WebAuthn Level 3, §6, §7). */
+/** A device with one passkey, in software: what a browser and an authenticator do between them (WebAuthn Level 3, sections 6 and 7). */
 export interface SoftwareAuthenticator {
   readonly credentialId: string
   useCount: number

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/* What Stripe keeps about our account, and what its API does with it: the part that security.md §7 uses. */
+/* What Stripe keeps about our account, and what its API does with it: the part that security §7 uses. */
 
 export type Thing = Record<string, unknown> & { id: string }
 type Fields = Readonly<Record<string, string>>

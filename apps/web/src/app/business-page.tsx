@@ -12,7 +12,7 @@ const Premium = lazyPart(() => import('../features/subscription/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../features/subscription/premium-places.tsx'))
 const ImportDialog = lazyPart(() => import('../features/loan-import/import-dialog.tsx'))
 
-/** SPEC §2 "/business". It stands here because it joins features, which do not know one another. */
+/** product §2 "/business". It stands here because it joins features, which do not know one another. */
 export default function BusinessPage() {
   const m = useMessages('business')
   return (

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A chunk or a text did not arrive within 120 seconds (SPEC §7), or at all. */
+/** A chunk or a text did not arrive within 120 seconds (product §7), or at all. */
 function LatePage() {
   const m = useFirstPageMessages('shell').late
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')

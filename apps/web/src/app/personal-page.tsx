@@ -7,7 +7,7 @@ const PremiumBanner = lazyPart(() => import('../features/subscription/premium-ba
 const Premium = lazyPart(() => import('../features/subscription/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../features/subscription/premium-places.tsx'))
 
-/** SPEC §2 "/personal". It stands here because it joins features, which do not know one another. */
+/** product §2.2 "/personal". It stands here because it joins features, which do not know one another. */
 export default function PersonalPage() {
   return (
     <Personal

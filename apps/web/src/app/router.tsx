@@ -21,7 +21,7 @@ const Home = () => (
   />
 )
 
-/** SPEC §2. The landing page comes with the app; every other page is a chunk of its own. */
+/** product §2. The landing page comes with the app; every other page is a chunk of its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
   { path: '/', page: Home },
   { path: '/personal', page: lazyPart(() => import('./personal-page.tsx')) },

@@ -54,7 +54,7 @@ beforeEach(() => {
   signOut()
 })
 
-describe('call (DESIGN §4: names and units of the specification on the wire, cents and rates inside)', () => {
+describe('call (wire §1.1: names and units of the specification on the wire, cents and rates inside)', () => {
   it('writes dollars, percents and days, leaves absent fields out, and sends the language', async () => {
     const sent = answerProblem(409, { code: 'stop', detail: 'stop' })
     await failureOf(
@@ -119,7 +119,7 @@ describe('call (DESIGN §4: names and units of the specification on the wire, ce
   })
 })
 
-describe('problems (DESIGN §4: RFC 9457, detail in the reader’s language)', () => {
+describe('problems (wire §2: RFC 9457, detail in the reader’s language)', () => {
   it('carry status, code, sentence, fields and the wait', async () => {
     const body = {
       code: 'invalid',
@@ -137,7 +137,7 @@ describe('problems (DESIGN §4: RFC 9457, detail in the reader’s language)', (
   })
 
   it.each(['application/json', 'text/plain', 'application/vnd.api+json'])(
-    'are read from any JSON error, such as %s (SPEC §8: "the server’s detail field")',
+    'are read from any JSON error, such as %s (product §8: "the server’s detail field")',
     async (type) => {
       answerWith(400, { detail: 'Not today.' }, { 'content-type': type })
       expect(await failureOf(call(listLoans))).toMatchObject({

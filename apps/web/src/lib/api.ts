@@ -97,7 +97,7 @@ function buildUrl(endpoint: Endpoint, params: LooseOptions['params'] = {}, query
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** A write always says that it is JSON, even with nothing to say: a form of another site cannot (security.md T16). */
+/** A write always says that it is JSON, even with nothing to say: a form of another site cannot (security T16). */
 function buildContent(endpoint: Endpoint, body: unknown): string | undefined {
   if (endpoint.method === 'GET') return undefined
   return JSON.stringify(endpoint.body === undefined ? (body ?? {}) : toWire(endpoint.body, body))
@@ -136,7 +136,7 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
 /** Nothing where it is no JSON: whether that will do is for the schema to say. */
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** SPEC §8: the server's detail field, whatever else stands in the error or what it calls itself. */
+/** product §8: the server's detail field, whatever else stands in the error or what it calls itself. */
 const ProblemBody = z.object({
   code: orElse(z.string(), ''),
   detail: z.string().check(z.minLength(1)),

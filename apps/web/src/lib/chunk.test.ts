@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('script chunks (SPEC §7: fail after 120 seconds)', () => {
+describe('script chunks (product §7: fail after 120 seconds)', () => {
   it('are given up then, and not before', async () => {
     const failure = failureOf(loadChunk(never))
     const settled = vi.fn()

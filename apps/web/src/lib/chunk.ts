@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-/** SPEC §7: a script chunk that has not arrived by then is given up. */
+/** product §7: a script chunk that has not arrived by then is given up. */
 export const CHUNK_DEADLINE_MS = 120_000
 
 /** A part of the app that did not arrive: refused, gone after a release, or too slow. */

@@ -33,7 +33,7 @@ export class NetworkProblem extends Error {
   }
 }
 
-/** A server that knows the calls of SPEC §7 and not this one of ours. Ours says what is missing, by its code. */
+/** A server that knows the calls of product §7 and not this one of ours. Ours says what is missing, by its code. */
 export const isUnknownCall = (error: unknown): boolean =>
   (error instanceof NetworkProblem && (error.status === 404 || error.status === 405)) ||
   (error instanceof Problem &&

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Loads the user behind the stored token (SPEC §4). Any error answer signs out; no answer at all, as in a tunnel,
+ * Loads the user behind the stored token (product §4). Any error answer signs out; no answer at all, as in a tunnel,
  * keeps the token and tries again.
  *
  * @returns null for whoever is not signed in, or not any more

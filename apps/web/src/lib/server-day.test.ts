@@ -18,7 +18,7 @@ const answer = async (headers: Record<string, string>): Promise<void> => {
   await call(listBankProviders)
 }
 
-describe('the server’s day and zone (issue 12, line 17)', () => {
+describe('the server’s day and zone (security §6.4)', () => {
   it('are those of its last answer, wherever the reader is; a kept copy and a proxy say nothing of them', async () => {
     await answer({ 'x-today': '2031-03-31', 'x-time-zone': 'Pacific/Auckland', 'cache-control': 'no-store' })
     expect(serverDay()).toBe('2031-03-31')

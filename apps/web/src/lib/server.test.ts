@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('where the server is (security.md §2, mobile shell)', () => {
+describe('where the server is (security §2, mobile shell)', () => {
   it('is the page’s own address on the web', async () => {
     expect(await callOf('')).toEqual({ url: '/api/loans', credentials: undefined, origin: 'https://localhost' })
   })

@@ -3,10 +3,10 @@ import { leaveBook } from './book-on-device.ts'
 import { isNative } from './native.ts'
 import { createStoredText, createStore, useStore } from './store.ts'
 
-/** SPEC §3 "User profile". */
+/** product §3 "User profile". */
 export type SignedInUser = AnswerOf<typeof profile>
 
-/** In local storage, as SPEC §3 has it; in the native shell the platform's keystore keeps it (app/native/token-keeper.ts). */
+/** In local storage, as product §3 has it; in the native shell the platform's keystore keeps it (app/native/token-keeper.ts). */
 const token = isNative() ? createStore<string | null>(null) : createStoredText('winterjay_token')
 const user = createStore<SignedInUser | null>(null)
 /** The token that `user` came with. */

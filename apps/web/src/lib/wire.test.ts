@@ -2,7 +2,7 @@ import { NewLoanEvent } from '@winterjay/contract'
 import { describe, expect, it } from 'vitest'
 import { toWire } from './wire.ts'
 
-describe('what is sent has dollars for cents (DESIGN §4)', () => {
+describe('what is sent has dollars for cents (wire §1.1)', () => {
   it('in each of the shapes a body may have: $20.00 of a late fee is sent as 20', () => {
     const waiver = { event: 'waiver', installment: 1, amount: 20_00, reason: 'first time' }
     expect(toWire(NewLoanEvent, waiver)).toEqual({ ...waiver, amount: 20 })

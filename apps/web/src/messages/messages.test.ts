@@ -19,7 +19,7 @@ const load = async (files: Record<string, () => Promise<unknown>>): Promise<[str
 const english = await load(import.meta.glob('./en/*.ts'))
 const french = await load(import.meta.glob('./fr/*.ts'))
 
-describe('messages (DESIGN §1: everything is in English and French)', () => {
+describe('messages (product §11.18: everything is in English and French)', () => {
   it('say something everywhere', () => {
     expect(english.length).toBeGreaterThan(50)
     expect([...english, ...french].filter(([, text]) => text.trim() === '')).toEqual([])

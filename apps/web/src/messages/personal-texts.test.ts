@@ -35,7 +35,7 @@ const TEXTS: readonly (readonly [spoken: readonly [string, string], english: str
   ],
 ]
 
-describe('SPEC §2, §5, §8: what /personal says, word for word and in French', () => {
+describe('product §2.2, §5, §8: what /personal says, word for word and in French', () => {
   it.each(TEXTS)('%s', (spoken, english, french) => {
     expect(spoken).toEqual([english, french])
   })

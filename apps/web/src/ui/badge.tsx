@@ -27,7 +27,7 @@ export function Badge({
   return <span className={clsx(SHAPE, TONES[tone], className)}>{children}</span>
 }
 
-// SPEC §9: A green, B blue, C yellow, D orange, E red.
+// product §9: A green, B blue, C yellow, D orange, E red.
 const GRADES: Readonly<Record<string, string>> = {
   A: 'bg-grade-a-soft text-grade-a-ink',
   B: 'bg-grade-b-soft text-grade-b-ink',

@@ -6,7 +6,7 @@ export type BarTone = 'spruce' | 'sky' | 'larch'
 export interface BarProps {
   /** What it measures, for screen readers. */
   readonly label: string
-  /** A part of the whole: 0.64 is 64 %. Beyond 1 the bar turns red and stays full (SPEC §9). */
+  /** A part of the whole: 0.64 is 64 %. Beyond 1 the bar turns red and stays full (product §9). */
   readonly ratio: number
   /** The figure in words, when a percentage would not do: "$468 of $600". */
   readonly text?: string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
 
-describe('amounts as people type them (DESIGN §5: both languages, every page)', () => {
+describe('amounts as people type them (product §11.19: both languages, every page)', () => {
   it.each([
     ['1234.5', 123_450],
     ['1,234.50', 123_450],
@@ -18,7 +18,7 @@ describe('amounts as people type them (DESIGN §5: both languages, every page)',
     ['0', 0],
   ])('reads %s in English', (text, expected) => expect(parseMoneyText(text, 'en')).toBe(expected))
 
-  it('takes a comma before three digits for thousands in English; any other sign there could be either (issue 13, line 8)', () => {
+  it('takes a comma before three digits for thousands in English; any other sign there could be either (product §11.19)', () => {
     expect(parseMoneyText('1,234', 'en')).toBe(123_400)
     for (const locale of LOCALES) expect(parseMoneyText('3.999', locale)).toBeNull()
     expect(parseMoneyText('1,234', 'fr')).toBeNull()

@@ -136,7 +136,7 @@ function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; re
             direction !== null && 'font-bold text-ink',
             isNumeric && 'flex-row-reverse',
           )}
-          // SPEC §2: descending first, then each click turns it round.
+          // product §2.4.2: descending first, then each click turns it round.
           onClick={() => sorting.onSort({ key, direction: direction === 'desc' ? 'asc' : 'desc' })}
         >
           {header}

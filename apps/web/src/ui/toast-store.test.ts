@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('toasts (SPEC §4 and §9)', () => {
+describe('toasts (product §4 and §9)', () => {
   it('hold one in-app toast at a time: a new one takes the place of the old', () => {
     toast({ title: 'Loan created' })
     toast({ title: 'Import Complete' })

@@ -1,7 +1,7 @@
 import { createStore } from '../lib/store.ts'
 
 export interface ToastContent {
-  /** An error without a title is titled "Error" (SPEC §8). */
+  /** An error without a title is titled "Error" (product §8). */
   readonly title?: string
   readonly description?: string
   readonly tone?: 'plain' | 'error'
@@ -16,7 +16,7 @@ export interface Toast extends ToastContent {
   readonly kind: 'in-app' | 'system'
 }
 
-/** SPEC §9. */
+/** product §9. */
 export const TOAST_MS = 4000
 export const MAX_TOASTS = 3
 
@@ -32,7 +32,7 @@ const countdowns = new Map<number, Countdown>()
 let lastId = 0
 let isPaused = false
 
-/** Answers what the reader just did. Only one is held: a new one takes the place of the old (SPEC §4). */
+/** Answers what the reader just did. Only one is held: a new one takes the place of the old (product §4). */
 export function toast(content: ToastContent): void {
   for (const { id, kind } of toasts.get()) if (kind === 'in-app') dismissToast(id)
   show(content, 'in-app')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { gradeOf, hardSentences, longSentences, syllablesOf } from './reading-grade.ts'
 
-/** Issue 3: plain language, grade 8, over all that the rules say in English. The page's own texts: apps/web/src/features/benefits/reading-grade.test.ts. */
+/** benefits §7.1: plain language, grade 8, over all that the rules say in English. The page's own texts: apps/web/src/features/benefits/reading-grade.test.ts. */
 describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
   it('measures as the formula does', () => {
     expect(['benefit', 'income', 'table', 'used', 'wanted', 'tax', 'reduced', 'family'].map(syllablesOf)).toEqual([

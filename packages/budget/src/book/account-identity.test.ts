@@ -57,7 +57,7 @@ describe('what an account is called', () => {
   })
 })
 
-describe('one account that two formats name differently (issue §3: overlapping CSV and QFX of one account merge)', () => {
+describe('one account that two formats name differently (budget §1.4: an overlapping CSV and QFX of one account merge)', () => {
   it('Desjardins: the folio and product alone, or after institution and transit', () => {
     const book = booked(emptyBook(), account('281774-EOP'), file('csv:a'))
     expect(resolveAccount(book, account('815-20123-0281774-EOP', { transactions: [] }), file('ofx')).isNew).toBe(false)

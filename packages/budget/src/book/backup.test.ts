@@ -18,7 +18,7 @@ const good = (value: Book | Refusal): Book => {
 }
 const ids = (book: Book): string[] => liveTransactions(book).map(({ id }) => id)
 
-describe('export and import (issue: everything out, and back in unchanged)', () => {
+describe('export and import (budget §4.1.4: everything out, and back in unchanged)', () => {
   it('restores the same book, deleted rows and undone imports included', () => {
     const rows = [
       {
@@ -104,7 +104,7 @@ describe('export and import (issue: everything out, and back in unchanged)', () 
   })
 })
 
-describe('edits (SPEC §3 manual expense; issue: bulk edit, split, notes, tags)', () => {
+describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, notes, tags)', () => {
   const book = ledger({
     accounts: [
       chequing('c', ['2025-01-03 -84.12 QWERTY SHOP', '2025-01-10 -20.00 QWERTY SHOP', '2025-01-11 -5.00 OTHER THING']),

@@ -173,7 +173,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
 
 /**
  * The live transactions for a spreadsheet: UTF-8 with a mark, CRLF, dollars with a point. A text cell that a
- * spreadsheet would run as a formula is made text (budget.md §1.0, item 9); our own amounts are left as numbers.
+ * spreadsheet would run as a formula is made text (budget §1.0, item 9); our own amounts are left as numbers.
  *
  * @param nameOf how the reader knows an account
  */

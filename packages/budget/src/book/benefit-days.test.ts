@@ -15,8 +15,8 @@ const expectedAfter = (today: string, lines: string[]): string[] => {
   return upcoming(findRecurring(book, localDate(today)), localDate(today), localDate('2026-12-31')).map(({ on }) => on)
 }
 
-describe('the government’s calendar (household.md §2.1, §2.5)', () => {
-  it('pays Old Age Security on its days of 2026 (§20, example 7)', () => {
+describe('the government’s calendar (budget §5.1, §5.2)', () => {
+  it('pays Old Age Security on its days of 2026 (budget §5.6.1)', () => {
     expect(daysOf2026('oas_cpp')).toEqual([
       '01-28',
       '02-25',
@@ -66,7 +66,7 @@ describe('the government’s calendar (household.md §2.1, §2.5)', () => {
   })
 })
 
-describe('benefits in a book (issue 13, line 8)', () => {
+describe('benefits in a book (budget §5.2)', () => {
   it('expects Old Age Security on 25 September 2026, after two payments', () => {
     expect(expectedAfter('2026-09-01', ['2026-07-29 727.67 CANADA OAS', '2026-08-27 727.67 CANADA OAS'])[0]).toBe(
       '2026-09-25',

@@ -12,7 +12,7 @@ import {
 import { toWords } from '../categories/descriptor.ts'
 import { governmentDayBefore, weekdayOf } from './government-days.ts'
 
-/** A benefit that a government pays on days of its own (household.md §2.5). */
+/** A benefit that a government pays on days of its own (budget §5.2). */
 export type BenefitProgram = 'ccb' | 'oas_cpp' | 'cgeb' | 'otb' | 'cdb'
 
 /** Days that a government published and that the rule does not give. Beyond the years listed here the rule holds, as an expectation. */

@@ -37,7 +37,7 @@ export interface KnownBalance {
   readonly amountCents: Cents
 }
 
-/** Money out is negative, money in positive: the account holder's view (budget.md §1.0). */
+/** Money out is negative, money in positive: the account holder's view (budget §1.0). */
 export interface Transaction {
   readonly id: string
   readonly accountId: string

@@ -47,7 +47,7 @@ const SEPTEMBER = [
   '2026-09-07 -61.07 FOOD BASICS 604',
 ]
 
-describe('de-duplication (budget.md §1.4)', () => {
+describe('de-duplication (budget §1.4)', () => {
   it('books two identical coffees as two, and the same file again adds none', () => {
     const once = book(emptyBook(), 'a', SEPTEMBER)
     expect(lines(once)).toHaveLength(4)

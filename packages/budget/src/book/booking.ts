@@ -70,7 +70,7 @@ export const rowName = (account: number, row: number): string => `${account}:${r
 
 /**
  * What booking a file would do, for the preview; nothing is changed. De-duplication by account, covered period
- * and multiplicity (budget.md §1.4): identical purchases of a day survive, re-issued bank ids do not double,
+ * and multiplicity (budget §1.4): identical purchases of a day survive, re-issued bank ids do not double,
  * what the user deleted stays deleted, and the same file again adds nothing.
  *
  * @param today the day of the import, for the record only

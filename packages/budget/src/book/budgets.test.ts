@@ -33,7 +33,7 @@ const withEntry = (of: Book, month: string, budgetedCents: number): Book => {
     : of
 }
 
-describe('budgets carry to the next month (household.md §6.1; issue 13, line 8)', () => {
+describe('budgets carry to the next month (budget §5.4)', () => {
   it('a month has its own budget, else the latest before it, and none before the first', () => {
     expect(['2026-09', '2026-10', '2026-11', '2027-03'].map((month) => budgeted(book, month))).toEqual([
       [],
@@ -59,7 +59,7 @@ describe('budgets carry to the next month (household.md §6.1; issue 13, line 8)
       [],
     ])
   })
-  it('rolls over month by month through what carries: 600.00 less 205.00 over is 395.00 without being touched (§20, example 15)', () => {
+  it('rolls over month by month through what carries: 600.00 less 205.00 over is 395.00 without being touched (budget §5.6.3)', () => {
     expect(budgetLines(rolling, '2026-11')[0]).toMatchObject({ budgetedCents: 39_500, rolledInCents: -20_500 })
     expect(budgetLines(rolling, '2026-12')[0]).toMatchObject({ budgetedCents: 58_000, rolledInCents: -2000 })
   })

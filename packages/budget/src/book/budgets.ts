@@ -6,7 +6,7 @@ import type { Book, BudgetEntry } from './book.ts'
 import { withAll } from './book.ts'
 import { daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 
-/** One line of Budget vs Actual (SPEC §2). */
+/** One line of Budget vs Actual (product §2.2.2). */
 export interface BudgetLine {
   readonly category: ExpenseCategory
   /** The month's figure and what rolled over into it. */
@@ -21,7 +21,7 @@ export interface BudgetLine {
   readonly isOver: boolean
 }
 
-/** Each budgeted category of the month, in SPEC's order of categories. A budget of zero with nothing left over is none. */
+/** Each budgeted category of the month, in the order of product §9.9. A budget of zero with nothing left over is none. */
 export function budgetLines(book: Book, month: string): BudgetLine[] {
   const { spentByCategory } = monthSummary(book, month)
   const rolledIn = rolledInto(book, month)
@@ -50,7 +50,7 @@ export function budgetLines(book: Book, month: string): BudgetLine[] {
 export const budgetId = (month: string, category: ExpenseCategory): string => `${month}|${category}`
 
 /**
- * The entry that gives a category its budget in a month: the month's own, else the latest before it (household.md §6.1).
+ * The entry that gives a category its budget in a month: the month's own, else the latest before it (budget §5.4).
  * Null where none was ever set. One of zero ends the budget.
  */
 export function budgetEntryFor({ budgets }: Book, month: string, category: ExpenseCategory): BudgetEntry | null {

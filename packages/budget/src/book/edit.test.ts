@@ -73,7 +73,7 @@ describe('an amount so large that sums of it would not be whole cents gets nowhe
   })
 })
 
-describe('an entry by hand (issue 5, line 4: a slip of the pen is mended where it stands)', () => {
+describe('an entry by hand (budget §4.1.7: a slip of the pen is mended where it stands)', () => {
   it('gets another day and amount; not zero, and not other than its parts', () => {
     const edited = editTransactions(book, ['main:1'], {
       date: localDate('2026-11-03'),
@@ -113,7 +113,7 @@ describe('an entry by hand (issue 5, line 4: a slip of the pen is mended where i
   })
 })
 
-describe('many at once (issue 5, line 4: bulk edit, tags)', () => {
+describe('many at once (budget §4.1.7: bulk edit, tags)', () => {
   it('a tag is added to those without it, once, and the others are the objects they were', () => {
     const tagged = tagTransactions(book, ['main:1'], 'trip') as Book
     expect(entryOf(tagged)?.tags).toEqual(['trip'])

@@ -18,7 +18,7 @@ export type EditRefusalCode =
   | 'bank-said-so'
 export type EditRefusal = Refusal<EditRefusalCode>
 
-/** The manual expense dialog (SPEC §3): a positive amount spent. */
+/** The manual expense dialog (product §3): a positive amount spent. */
 export interface ManualExpense {
   readonly id: string
   readonly accountId: string

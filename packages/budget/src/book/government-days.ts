@@ -7,7 +7,7 @@ export const weekdayOf = (day: LocalDate): number => (((dayNumber(day) + 4) % 7)
 export const isWeekend = (day: LocalDate): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /**
- * Whether the federal government pays on a day: a weekday that is none of its holidays (household.md §2.1). Family Day and
+ * Whether the federal government pays on a day: a weekday that is none of its holidays (budget §5.1). Family Day and
  * the Civic Holiday are not among them, and Easter Monday is.
  */
 export function isGovernmentDay(day: LocalDate): boolean {

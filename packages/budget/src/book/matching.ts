@@ -45,7 +45,7 @@ export const MOVED_DAYS = 3
 const BY_HAND_DAYS = 5
 
 /**
- * Finds which rows of one account are in the book already (budget.md §1.4). Rows and known transactions of one
+ * Finds which rows of one account are in the book already (budget §1.4). Rows and known transactions of one
  * day and amount are compared as multisets, so two equal coffees stay two and re-issued bank ids do not double;
  * a transaction is claimed by at most one row. Time grows with the rows, not with their square.
  *

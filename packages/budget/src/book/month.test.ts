@@ -10,7 +10,7 @@ import { sampleBook } from './sample.ts'
 import { spendingOverTime, whatChanged, yearView } from './spending.ts'
 import { findTransfers, shownCategory } from './transfers.ts'
 
-describe.each(['fr', 'en'] as const)('the sample household (SPEC §2, January 2025), in %s', (locale) => {
+describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, January 2025), in %s', (locale) => {
   const book = sampleBook(locale)
   it('says of every line what a statement with that line would say', () => {
     const accounts = [...book.accounts.values()].map(({ id, kind }) => {
@@ -82,7 +82,7 @@ describe.each(['fr', 'en'] as const)('the sample household (SPEC §2, January 20
   })
 })
 
-describe('what counts (budget.md §1.0, §4.1)', () => {
+describe('what counts (budget §1.0, §4.1)', () => {
   it('counts transfers between own accounts and card payments neither as income nor as expense', () => {
     const book = ledger({
       accounts: [
@@ -97,7 +97,7 @@ describe('what counts (budget.md §1.0, §4.1)', () => {
     })
     expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
   })
-  it('shows both sides of a recognised card payment as transfers, in the export too (issue 13, line 8)', () => {
+  it('shows both sides of a recognised card payment as transfers, in the export too (budget §1.0.10)', () => {
     const book = ledger({
       accounts: [
         chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),
@@ -173,7 +173,7 @@ describe('what counts (budget.md §1.0, §4.1)', () => {
   })
 })
 
-describe('rollover (issue: budgets per category and month with rollover as a choice)', () => {
+describe('rollover (budget §4.1.6: budgets per category and month with rollover as a choice)', () => {
   it('carries what is left, and what is missing, over the months that roll', () => {
     const book = ledger({
       accounts: [card('v', ['2025-01-05 -60.00 METRO', '2025-02-05 -130.00 METRO', '2025-03-05 -10.00 METRO'])],

@@ -6,7 +6,7 @@ import type { Book, Transaction } from './book.ts'
 import { isLive } from './book.ts'
 import { isTransfer } from './transfers.ts'
 
-/** The product's currency: other currencies are listed, never added (budget.md §1.0). */
+/** The product's currency: other currencies are listed, never added (budget §1.0). */
 export const HOME = 'CAD'
 
 /** A part of a transaction that counts: one for each split, else the whole. */
@@ -45,8 +45,8 @@ export interface MonthSummary {
 }
 
 /**
- * The four tiles of SPEC §2. A refund lowers the expense of its category and is no income; money moved between own
- * accounts, card payments among it, is neither (budget.md §4.1).
+ * The four tiles of product §2.2.1. A refund lowers the expense of its category and is no income; money moved between own
+ * accounts, card payments among it, is neither (budget §4.1).
  *
  * @param toDay the last day of the month that counts; later ones than the month has are its last
  */

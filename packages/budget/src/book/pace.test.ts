@@ -9,7 +9,7 @@ import { findRecurring } from './recurring.ts'
 const RENT = ['2026-08-04', '2026-09-01', '2026-10-01', '2026-11-02'].map(
   (day) => `${day} -1850.00 GESTION BOREALE LOYER`,
 )
-/** September 605.00, October 805.00, November 415.00 by the 22nd (household.md §20, example 14). August is not full. */
+/** September 605.00, October 805.00, November 415.00 by the 22nd (budget §5.6.2). August is not full. */
 const GROCERIES = [
   '2026-09-06 -405.25 METRO #65',
   '2026-09-22 -199.75 METRO #65',
@@ -24,8 +24,8 @@ const paces = (lines: readonly string[], today = TODAY) => {
   return budgetPaces(book, { month: today.slice(0, 7), today, items: findRecurring(book, today) })
 }
 
-describe('pace (household.md §6.3; issue 13, line 8)', () => {
-  it('a rent of 1,850.00 that is paid is 1,850.00 (§20, example 15)', () => {
+describe('pace (budget §5.5)', () => {
+  it('a rent of 1,850.00 that is paid is 1,850.00 (budget §5.6.3)', () => {
     expect(paces(RENT).get('Housing')).toEqual({
       fixedSpentCents: 185_000,
       fixedComingCents: 0,
@@ -33,7 +33,7 @@ describe('pace (household.md §6.3; issue 13, line 8)', () => {
       paceCents: 185_000,
     })
   })
-  it('groceries go on as this month and the months before did (§20, example 14)', () => {
+  it('groceries go on as this month and the months before did (budget §5.6.2)', () => {
     expect(paces([...RENT, ...GROCERIES]).get('Groceries')).toEqual({
       fixedSpentCents: 0,
       fixedComingCents: 0,
@@ -41,7 +41,7 @@ describe('pace (household.md §6.3; issue 13, line 8)', () => {
       paceCents: 57_750,
     })
   })
-  it('without a full month before, this month alone tells: the straight line (§20, example 14)', () => {
+  it('without a full month before, this month alone tells: the straight line (budget §5.6.2)', () => {
     expect(paces(GROCERIES.slice(4)).get('Groceries')?.paceCents).toBe(56_591)
   })
   it('what is still to come is in it, also when it is late', () => {

@@ -10,7 +10,7 @@ import type { RecurringItem } from './recurring.ts'
 import { upcoming } from './recurring.ts'
 import { median } from './rhythm.ts'
 
-/** Where a category's spending of the month is heading, and what that is made of (household.md §6.3). Money spent is positive. */
+/** Where a category's spending of the month is heading, and what that is made of (budget §5.5). Money spent is positive. */
 export interface BudgetPace {
   /** Spent on what comes back: a rent that is paid comes once. */
   readonly fixedSpentCents: Cents

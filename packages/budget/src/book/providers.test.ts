@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BANK_PROVIDERS, providerName, searchProviders } from './providers.ts'
 
-describe('bank providers (SPEC §7, budget.md §2)', () => {
+describe('bank providers (product §7, budget §2)', () => {
   it('have codes of their own', () =>
     expect(new Set(BANK_PROVIDERS.map(({ code }) => code)).size).toBe(BANK_PROVIDERS.length))
   it.each([

@@ -1,7 +1,7 @@
 import type { Locale } from '@winterjay/money'
 import { toWords } from '../categories/descriptor.ts'
 
-/** SPEC §3. The code is a slug: Payments Canada's numbers are shared by several institutions (budget.md §2). */
+/** product §3. The code is a slug: Payments Canada's numbers are shared by several institutions (budget §2). */
 export interface BankProvider {
   readonly code: string
   readonly name: string

@@ -31,7 +31,7 @@ const found = (lines: string[]) =>
     amountCents,
   ])
 
-describe('recurring items (budget.md §4.1)', () => {
+describe('recurring items (budget §4.1)', () => {
   it('finds fortnightly pay, monthly rent, bills that vary and yearly dues, and no bill in the weekly shopping', () => {
     expect(
       found([...fortnightly, ...rent, ...hydro, ...yearly, ...groceries]).sort((a, b) =>
@@ -98,7 +98,7 @@ describe('recurring items (budget.md §4.1)', () => {
   })
 })
 
-describe('forecast (issue: day by day, with the date it would go under zero)', () => {
+describe('forecast (budget §4.1.5: day by day, with the date it would go under zero)', () => {
   it('goes under zero on the day the rent is due', () => {
     const book = bookOf(rent, 120_000)
     const ahead = forecast(book, { accountIds: ['c'], items: findRecurring(book, TODAY), today: TODAY, dayCount: 45 })
@@ -143,7 +143,7 @@ describe('goals', () => {
       neededPerMonthCents: 15_000,
       reachedOn: '2027-02-01',
     })
-    // Issue 12, line 17: three parts of a third, each rounded up, are enough.
+    // budget §4.1.5: three parts of a third, each rounded up, are enough.
     expect(
       goalProgress(
         { ...goal, targetCents: cents(10_000), savedCents: cents(0), by: day('2026-12-01') },

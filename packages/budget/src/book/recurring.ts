@@ -34,7 +34,7 @@ export interface RecurringItem {
 }
 
 /**
- * Finds what comes back among the transactions up to `today` (budget.md §4.1): by merchant and direction, in any
+ * Finds what comes back among the transactions up to `today` (budget §4.1): by merchant and direction, in any
  * of eight rhythms, three hits (two for yearly ones and benefits), one missed period and shifted days allowed, amounts that vary as
  * bills do. Money moved between two accounts of the book is no bill; a payment to a card outside the book is.
  * Items the user dismissed are left out. Most certain first.
@@ -130,7 +130,7 @@ function itemOf(book: Book, id: string, group: readonly Transaction[], today: Lo
   return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
 }
 
-/** Two payments do, the last of them on a day of its program (household.md §2.5). */
+/** Two payments do, the last of them on a day of its program (budget §5.2). */
 function benefitOf(
   { merchant, category, amountCents }: Transaction,
   days: readonly LocalDate[],

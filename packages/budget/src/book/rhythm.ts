@@ -27,7 +27,7 @@ export type Rhythm =
 
 interface Beat {
   readonly rhythm: Rhythm
-  /** Days between two hits, both included: a weekend or a holiday shifts one (budget.md §4.1). */
+  /** Days between two hits, both included: a weekend or a holiday shifts one (budget §4.1). */
   readonly from: number
   readonly to: number
   readonly months: number

@@ -5,7 +5,7 @@ import type { Book } from './book.ts'
 import { ledger, ledgerPage } from './ledger-page.ts'
 import type { ReadLine } from './ledger-page.ts'
 
-/** The month the sample household is shown in (SPEC §2). */
+/** The month the sample household is shown in (product §2.2.2). */
 export const SAMPLE_MONTH = '2025-01'
 
 /**

@@ -26,7 +26,7 @@ function plan(book: Book, name: string): ImportPlan {
   return planImport(book, read.accounts, file, TODAY)
 }
 
-describe.skipIf(!hasFolder)('real layouts, read and booked (issue §3)', () => {
+describe.skipIf(!hasFolder)('real layouts, read and booked (budget §1.4)', () => {
   it('merges the CSV and the QFX of one RBC account, in either order', () => {
     const csv = plan(emptyBook(), 'rbc-chequing-visa.csv')
     expect(csv).toMatchObject({ added: 7, alreadyHere: 0 })

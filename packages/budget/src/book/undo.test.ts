@@ -16,7 +16,7 @@ const done = (changed: Book | { code: string }): Book => {
   return changed
 }
 
-describe('undo (issue 5: bulk edit; house rule: undo where one expects it)', () => {
+describe('undo (budget §4.1.7)', () => {
   it('gives many their own old categories back, and keeps what was written since', () => {
     const before = done(editTransactions(book, [first], { category: 'Healthcare' }))
     const after = done(editTransactions(before, [first, second], { category: 'Shopping' }))

@@ -18,7 +18,7 @@ const TRAIN = new URL('../../../../../shared/data/categorise-train.json', import
 const hasTrain = existsSync(TRAIN)
 if (!hasTrain) console.warn('categorise-train.json is not beside this checkout: its accuracy is not measured')
 
-describe('accuracy (issue: at least 95 % on the train file, figure printed)', () => {
+describe('accuracy (budget §3.3: at least 95 % on the train file, figure printed)', () => {
   it.skipIf(!hasTrain)('train file', () => {
     const { items } = JSON.parse(readFileSync(TRAIN, 'utf8')) as { items: TrainItem[] }
     const wrong = items.filter((item) => categorise({ description: item.descriptor }).category !== item.category)
@@ -42,7 +42,7 @@ describe('accuracy (issue: at least 95 % on the train file, figure printed)', ()
   })
 })
 
-describe('rent by e-Transfer (household.md §2.6; issue 13, line 8)', () => {
+describe('rent by e-Transfer (budget §5.3)', () => {
   const out = cents(-185_000)
   it.each([
     'SEND E-TFR ***k7w RENT',

@@ -50,7 +50,7 @@ export interface Decision {
 export const SURE = 0.7
 
 /**
- * One line of a statement to one category, always with the reason (budget.md §3.3): the user's own word first,
+ * One line of a statement to one category, always with the reason (budget §3.3): the user's own word first,
  * then rent by e-Transfer, then what only a bank says (transfers, income, charges), then who was paid, then what the bank or the card
  * network calls them, then what the words mean in English or French. Never a guess without saying so.
  */
@@ -87,7 +87,7 @@ function byUser(key: string, words: readonly string[], learned: Learned): Decisi
 const isIn = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents > 0
 const isOut = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents < 0
 
-/** A payer who writes what an e-Transfer is for says more than the bank, which only says how the money went (household.md §2.6). */
+/** A payer who writes what an e-Transfer is for says more than the bank, which only says how the money went (budget §5.3). */
 function byRent(words: readonly string[], item: CategoriseItem): Decision | null {
   const isBorrowed =
     item.accountType === 'credit_card' || item.accountType === 'line_of_credit' || item.accountType === 'loan'
@@ -134,7 +134,7 @@ function byBankWords(words: readonly string[], item: CategoriseItem): Decision |
   return isIn(item) ? decide('Income', 'income', phrase, 0.7) : decide('Other', 'bank-charge', phrase, 0.95)
 }
 
-/** What is insured says more than who insures it: a car goes with transport, a home with housing (budget.md §3.1). */
+/** What is insured says more than who insures it: a car goes with transport, a home with housing (budget §3.1). */
 function byInsurance(words: readonly string[], item: CategoriseItem): Decision | null {
   const insurance = words.find((word) => /^(?:INSURANCE|ASSURANCES?)$/u.test(word))
   const insured = words.find((word) => CARS.has(word) || HOMES.has(word))

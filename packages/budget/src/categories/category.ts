@@ -1,6 +1,6 @@
 import type { Locale } from '@winterjay/money'
 
-/** The nine expense categories of SPEC §9, in its order; the first is the default of the expense dialog. */
+/** The nine expense categories of product §9, in its order; the first is the default of the expense dialog. */
 export const EXPENSE_CATEGORIES = [
   'Food & Dining',
   'Groceries',

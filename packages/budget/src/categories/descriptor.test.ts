@@ -10,7 +10,7 @@ import { categoryOfMcc } from './mcc.ts'
 import { PhraseTable } from './phrases.ts'
 import { reasonSentence } from './reason-sentence.ts'
 
-describe('cleaning a descriptor (budget.md §3.2)', () => {
+describe('cleaning a descriptor (budget §3.2)', () => {
   it.each([
     ['TIM HORTONS #1234 TORONTO ON', 'Tim Hortons', 'TIM HORTONS'],
     ['IDP PURCHASE - 0746 COSTCO WHOLESAL', 'Costco Wholesal', 'COSTCO WHOLESAL'],
@@ -44,7 +44,7 @@ describe('cleaning a descriptor (budget.md §3.2)', () => {
 const of = (description: string, over: Partial<CategoriseItem> = {}): string =>
   categorise({ description, ...over }).category
 
-describe('confusing pairs (budget.md §3.1)', () => {
+describe('confusing pairs (budget §3.1)', () => {
   it.each([
     ['UBER *TRIP TORONTO ON', 'Transportation'],
     ['UBER CANADA/UBEREATS', 'Food & Dining'],
@@ -75,7 +75,7 @@ describe('confusing pairs (budget.md §3.1)', () => {
   ])('%s is %s', (descriptor, category) => expect(of(descriptor)).toBe(category))
 })
 
-describe('income, transfers and the bank (budget.md §3.3: before the merchants)', () => {
+describe('income, transfers and the bank (budget §3.3: before the merchants)', () => {
   const money = (dollars: number): Pick<CategoriseItem, 'amountCents'> => ({ amountCents: cents(dollars * 100) })
   it.each([
     ['BUILDER CO PAY', 1510, 'Income'],

@@ -1,5 +1,5 @@
 /**
- * What a bank's line of text says once the bank's own noise is off (budget.md §3.2). The raw text is kept
+ * What a bank's line of text says once the bank's own noise is off (budget §3.2). The raw text is kept
  * beside it by the caller; `words` is what the merchant table is matched on, `key` is what corrections are
  * remembered under, `name` is what the user reads.
  */
@@ -76,7 +76,7 @@ export function toWords(text: string): string[] {
 const CHANNEL =
   /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
 
-/** `***k7w`: TD's name for one e-Transfer, new each time (household.md §2.6). */
+/** `***k7w`: TD's name for one e-Transfer, new each time (budget §5.3). */
 const TOKEN = /\s\*{3}[a-z0-9]{3}(?!\S)/iu
 const TOKEN_BEFORE_WORDS = /\s\*{3}[a-z0-9]{3}\s+(?=\S*[a-z])/iu
 

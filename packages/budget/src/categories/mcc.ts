@@ -2,7 +2,7 @@ import type { ExpenseCategory } from './category.ts'
 
 /**
  * Card networks' merchant category codes (ISO 18245 and the airline, car rental and hotel blocks) by the nine
- * categories, as ranges of the assigned codes; the choice of category is ours (budget.md §3.1, §3.5).
+ * categories, as ranges of the assigned codes; the choice of category is ours (budget §3.1, §3.1).
  */
 const RANGES: readonly (readonly [from: number, to: number, category: ExpenseCategory])[] = [
   [742, 763, 'Other'],

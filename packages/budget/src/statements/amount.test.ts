@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount, parseOfxAmount } from './amount.ts'
 
-describe('amounts (budget.md §1.0, 2)', () => {
+describe('amounts (budget §1.0, 2)', () => {
   it.each([
     ['12.5', 1250],
     ['1,234.56', 123_456],
@@ -73,7 +73,7 @@ describe('amounts (budget.md §1.0, 2)', () => {
     ['-3.77500', -378],
     ['0.005', 1],
     ['-6.60', -660],
-  ])('%s in an OFX file is %i cents (budget.md §1.2)', (text, cents) => expect(parseOfxAmount(text)).toBe(cents))
+  ])('%s in an OFX file is %i cents (budget §1.2)', (text, cents) => expect(parseOfxAmount(text)).toBe(cents))
 
   it('reads what it was given, whatever the writing', () => {
     const group = (whole: string, mark: string): string => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, mark)

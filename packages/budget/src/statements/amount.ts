@@ -12,7 +12,7 @@ export const LARGEST_CENTS = 99_999_999_999
  */
 export const parseAmount = (cell: string): Cents | null => readAmount(cell, (decimals) => /^\d{0,2}0*$/u.test(decimals))
 
-/** As `parseAmount`, of an OFX file: some print five decimals (budget.md §1.2), and those past the second are rounded half away from zero. */
+/** As `parseAmount`, of an OFX file: some print five decimals (budget §1.2), and those past the second are rounded half away from zero. */
 export const parseOfxAmount = (cell: string): Cents | null => readAmount(cell, () => true)
 
 function readAmount(cell: string, mayHave: (decimals: string) => boolean): Cents | null {

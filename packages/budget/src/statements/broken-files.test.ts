@@ -23,7 +23,7 @@ const OFX =
 const ROW = '<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-9.99<FITID>1<NAME>COFFEE</STMTTRN>'
 const SIMPLII = 'Date, Transaction Details, Funds Out, Funds In\n'
 
-describe('files that are no statement: a plain answer, nothing invented (budget.md §1.0, 5)', () => {
+describe('files that are no statement: a plain answer, nothing invented (budget §1.0, 5)', () => {
   it.each<[string, string | Uint8Array, string, string | undefined]>([
     ['nothing', '', 'empty', undefined],
     ['a byte order mark and blank lines', '\ufeff\n \r\n', 'empty', undefined],
@@ -131,7 +131,7 @@ describe('cut downloads keep what is complete', () => {
     expect(rowsOf(read('!Type:Bank\nD13/01/26\nT-5.00'))).toEqual([['2026-01-13', -500]]))
 })
 
-describe('bad rows are named by line and the good ones read (budget.md §1.0, 2 to 4)', () => {
+describe('bad rows are named by line and the good ones read (budget §1.0, 2 to 4)', () => {
   it('words, half numbers and days that do not exist', () => {
     const file = read(
       `${SIMPLII}06/01/2026,OK,5.00,\n2/30/2026,NO SUCH DAY,5.00,\n13/45/2026,NOR THIS,5.00,\n06/02/2026,WORD,twelve,\n06/02/2026,TAIL,12abc,\n06/02/2026,MID,1$2,\n,NO DAY,1.00,\n06/02/2026,NOTHING,,\n06/02/2026,BOTH,1.00,2.00\n`,

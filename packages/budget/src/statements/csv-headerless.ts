@@ -16,7 +16,7 @@ export interface HeaderlessLayout {
   readonly mapping: ColumnMapping
 }
 
-/** Layouts that print no header and are told by what their cells hold (budget.md §1.1). */
+/** Layouts that print no header and are told by what their cells hold (budget §1.1). */
 export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',

@@ -5,7 +5,7 @@ import type { AccountType } from './statement-file.ts'
 
 /**
  * The layout of one bank's CSV, by header names (as `headerName` writes them; `|` separates the English from the French
- * and from older spellings). Sources and quirks: budget.md §1.1.
+ * and from older spellings). Sources and quirks: budget §1.1.
  */
 export interface Layout {
   /** Null for the file this app itself writes. */

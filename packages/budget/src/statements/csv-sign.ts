@@ -10,7 +10,7 @@ export interface BalanceSense {
 }
 
 /**
- * Tests which sign and which order make each balance the one before plus the amount (budget.md §1.3). Null unless
+ * Tests which sign and which order make each balance the one before plus the amount (budget §1.3). Null unless
  * one of the four ways explains at least two steps, more than half of all, and more than each other way.
  */
 export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null {

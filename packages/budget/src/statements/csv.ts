@@ -17,7 +17,7 @@ import type { FileRefusalCode, ReadOptions, StatementFile } from './statement-fi
 
 /**
  * Any bank's CSV: known layouts by their header or shape, others by a guess that the user confirms, or by the
- * mapping the user gave (budget.md §1.1 and §1.3).
+ * mapping the user gave (budget §1.1 and §1.3).
  *
  * @param text decoded, line ends `\n`
  */

@@ -5,7 +5,7 @@ import { parseDay, parseOfxDay, settleDateOrder } from './day.ts'
 
 const TODAY = localDate('2026-11-21')
 
-describe('days (budget.md §1.0, 3)', () => {
+describe('days (budget §1.0, 3)', () => {
   it.each<[string, DateOrder, string]>([
     ['2026-01-31', 'mdy', '2026-01-31'],
     ['2026/01/31', 'dmy', '2026-01-31'],

@@ -30,7 +30,7 @@ export function parseDay(cell: string, order: DateOrder, today: LocalDate): Loca
 
 /**
  * The calendar day of `20260131230000.000[-5:EST]`: its first eight digits, for every reader's time zone
- * (budget.md §1.0, 3). Null when they are not a day.
+ * (budget §1.0, 3). Null when they are not a day.
  */
 export function parseOfxDay(value: string, today: LocalDate): LocalDate | null {
   if (!/^\d{8}/.test(value)) return parseDay(value, 'ymd', today)

@@ -4,7 +4,7 @@ import { decodeBytes } from './decode.ts'
 
 const bytes = (text: string, encoding: BufferEncoding): Uint8Array => new Uint8Array(Buffer.from(text, encoding))
 
-describe('decoding (budget.md §1.2, libraries.md §2)', () => {
+describe('decoding (budget §1.2)', () => {
   it.each([
     ['UTF-8', bytes('prépayée — œuvre', 'utf8'), 'utf-8'],
     ['UTF-8 with a mark', bytes('\ufeffprépayée — œuvre', 'utf8'), 'utf-8'],

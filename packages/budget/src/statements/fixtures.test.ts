@@ -27,7 +27,7 @@ const expectations = JSON.parse(readFileSync(new URL('expectations.json', FOLDER
   Expectation
 >
 
-describe('a file in the layout of each institution (budget.md §1.1 and §1.2; names and amounts invented)', () => {
+describe('a file in the layout of each institution (budget §1.1 and §1.2; names and amounts invented)', () => {
   it.each(Object.entries(expectations))('%s', (name, expected) => {
     const file = readStatement(readFileSync(new URL(name, FOLDER)), { fileName: name, today: localDate('2026-11-21') })
     const transactions = file.accounts.flatMap((account) => account.transactions).toSorted((a, b) => a.line - b.line)

@@ -8,7 +8,7 @@ const read = (text: string, options: Partial<ReadOptions> = {}): StatementFile =
 const rowsOf = (file: StatementFile): [string, number][] =>
   file.accounts.flatMap((a) => a.transactions.map((t) => [t.date, t.amountCents] as [string, number]))
 
-describe('a CSV of no known bank (issue 5, item 2)', () => {
+describe('a CSV of no known bank (budget §1.3)', () => {
   const text =
     'Quand;Quoi;Combien;Reste\n2026-01-05;CAFÉ;-4,25;95,75\n2026-01-06;PAIE;100,00;195,75\n2026-01-07;LOYER;-90,00;105,75\n'
   it('is read by a guess, with the table and the proposal to confirm', () => {

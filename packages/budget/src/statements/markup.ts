@@ -74,7 +74,7 @@ function valueAfter(text: string, from: number): { raw: string; end: number } {
 
 /**
  * Entities to text, twice: banks escape what their core system had escaped already, and `&amp;lt;` means `<`
- * (budget.md §1.0, 9). Line breaks inside a value become spaces. The result is text, never markup.
+ * (budget §1.0, 9). Line breaks inside a value become spaces. The result is text, never markup.
  */
 export function unescapeText(raw: string): string {
   const text = onOneLine(raw)

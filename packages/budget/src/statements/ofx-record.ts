@@ -21,7 +21,7 @@ export interface OfxBooking {
 
 /**
  * Books one record into its account, or counts why not. The same FITID, day, amount and name again is the same
- * transaction; the same FITID with any other of these is another one (budget.md §1.0, 8).
+ * transaction; the same FITID with any other of these is another one (budget §1.0, 8).
  */
 export function bookOfxRecord(record: OfxRecord, { reading, account, options, booked }: OfxBooking): void {
   const posted = record.fields.get('DTPOSTED') ?? ''
@@ -63,7 +63,7 @@ function wordsOf(record: OfxRecord, accountCurrency: string): Omit<StatementTran
 }
 
 /**
- * NAME holds at most 32 characters and the rest stands in MEMO (budget.md §1.2). A memo that repeats and continues
+ * NAME holds at most 32 characters and the rest stands in MEMO (budget §1.2). A memo that repeats and continues
  * the name replaces it; one that only wraps it adds nothing; a name without a letter gives way; else both are told.
  */
 function describe(name: string, memo: string): string {

@@ -13,7 +13,7 @@ const ofx = (body: string): string =>
   `OFXHEADER:100DATA:OFXSGMLVERSION:102\n<OFX><BANKMSGSRSV1>${body}</BANKMSGSRSV1></OFX>`
 const first = (file: StatementFile) => file.accounts[0]?.transactions[0]
 
-describe('what OFX leaves to its reader (budget.md §1.2)', () => {
+describe('what OFX leaves to its reader (budget §1.2)', () => {
   it('reads a glued header, and no header at all', () => {
     expect(read(ofx(account(row('POS', '-1.00', 'a')))).error).toBeNull()
     expect(read(`<OFX>${account(row('POS', '-1.00', 'a'))}</OFX>`).error).toBeNull()

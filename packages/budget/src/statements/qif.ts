@@ -18,7 +18,7 @@ import type {
 } from './statement-file.ts'
 
 /**
- * QIF: one coded line per field, `^` after each record, no ids, no currency and no fixed date order (budget.md §1.2).
+ * QIF: one coded line per field, `^` after each record, no ids, no currency and no fixed date order (budget §1.2).
  * Several accounts (`!Account` blocks), splits, and a last record without its `^` are read; lists (categories,
  * classes, memorised payees) are passed over, securities counted as skipped.
  *

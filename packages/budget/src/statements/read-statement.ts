@@ -13,7 +13,7 @@ export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 /**
  * Reads one bank file of any kind: OFX, QFX, QIF, or the CSV of any institution of the provider list. Never throws
  * and never guesses an amount: what cannot be read is a row error with its line, and a file that is no statement is
- * an `error` with its reason (budget.md §1.0).
+ * an `error` with its reason (budget §1.0).
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
   const nothing = { format: null, encoding: null }

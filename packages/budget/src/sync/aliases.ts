@@ -312,7 +312,7 @@ class RowCounts {
   }
 }
 
-/** Compares two files as booking would have, had one device had both (budget.md §1.4). */
+/** Compares two files as booking would have, had one device had both (budget §1.4). */
 function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
   const isOpen = (row: Row, other: Sheet): boolean => !counts.files(row.transaction).has(other.record.id)
   const rows = file.rows.filter((row) => isOpen(row, known))

@@ -196,7 +196,7 @@ const plans = (operations: readonly unknown[]) =>
 const entrySteps = plans(ENTRY_OPERATIONS)
 const steps = plans(OPERATIONS)
 
-describe('merging (issue: nothing is lost whichever order things arrive)', () => {
+describe('merging (budget §4.1.3: nothing is lost whichever order things arrive)', () => {
   it('ends in the same book on every device, over random interleavings, orders and repeats', () => {
     fc.assert(
       fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
@@ -317,7 +317,7 @@ function meet(...devices: Device[]): void {
   for (const device of devices) device.receive(sent)
 }
 
-describe('two devices (issue: the same statement on both must not double)', () => {
+describe('two devices (budget §4.1.3: the same statement on both must not double)', () => {
   it('that imported one statement, and overlapping ones, hold each row once', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)

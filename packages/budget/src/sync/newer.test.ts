@@ -11,7 +11,7 @@ import { commit, emptyReplica, isBehind, newerRecords, nowReadable, receive, rec
 import type { Replica } from './replica.ts'
 import { readRecord, writeRecord } from './wire.ts'
 
-/* Issue 12, line 16: a page that does not know what a newer one writes keeps it as it came, and reads it once it can. */
+/* decisions/011: a page that does not know what a newer one writes keeps it as it came, and reads it once it can. */
 
 const at = (ms: number, device = 'new') => ({ ms, counter: 0, device })
 const group = (value: Json, ms: number) => ({ value, at: at(ms) })

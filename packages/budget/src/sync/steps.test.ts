@@ -26,7 +26,7 @@ function countRests<T>(steps: Steps<T>): number {
   for (let count = 0; ; count += 1) if (steps.next().done === true) return count
 }
 
-describe('long work (issue 5, line 8: it never freezes the page)', () => {
+describe('long work (budget §4.1.8: it never freezes the page)', () => {
   it('a correction that reaches every similar row may rest after each, and ends in the same book', () => {
     const { replica } = commit(emptyReplica(), book, at(5))
     const unlearned: Book = {

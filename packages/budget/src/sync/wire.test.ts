@@ -43,7 +43,7 @@ const replaced =
     JSON.parse(JSON.stringify(one).replaceAll(from, to))
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-describe('records on the wire (security.md T8, T9)', () => {
+describe('records on the wire (security T8, T9)', () => {
   it('come back as they were; what no database keeps becomes the replacement character', () => {
     const again = records.map((record) => readRecord(writeRecord(record)))
     expect(again.map((record) => record?.id)).toEqual(records.map(({ id }) => id))

@@ -4,7 +4,7 @@ import type { AnyRecord } from './record.ts'
 /** Longest text of one record, and longest id. */
 export const MAX_RECORD_CHARACTERS = 100_000
 const MAX_ID_CHARACTERS = 300
-/** As deep as any JSON that the server takes (security.md T9). */
+/** As deep as any JSON that the server takes (security T9). */
 const MAX_DEPTH = 32
 
 /** A record as text. What a database cannot keep (NUL, half a surrogate pair) becomes the replacement character. */

@@ -6,7 +6,7 @@ import { parsePriceCsv, type PriceTable } from '../prices.ts'
 import { BUNDLED_SNAPSHOT as snapshot } from './bundled.ts'
 import { measureCoinRisk, measureCorrelations, measureRisk, measureStock, MEME_PROXY, PROXIES } from './calibrate.ts'
 
-describe('every figure has a source and a date (models.md §7)', () => {
+describe('every figure has a source and a date (investing §1.3)', () => {
   const ids = new Set(snapshot.sources.map((s) => s.id))
   it('names only sources that are listed', () => {
     const used = [
@@ -24,7 +24,7 @@ describe('every figure has a source and a date (models.md §7)', () => {
     ]
     expect(days.every((day) => parseLocalDate(day) !== null && day <= snapshot.asOf)).toBe(true)
   })
-  it('issue 13 line 9: the day of a MER is that of the document it comes from, and none where that names no day', () => {
+  it('investing §1.3: the day of a MER is that of the document it comes from, and none where that names no day', () => {
     // data/market/universe_ca.json: index funds 2022-12-31, asset allocation funds 2023-03-31; the others name no document.
     const dayOf = (symbol: string): string | undefined => {
       const source = snapshot.instruments.find((one) => one.symbol === symbol)?.merSource
@@ -63,7 +63,7 @@ describe('every figure has a source and a date (models.md §7)', () => {
   })
 })
 
-describe('what may be shipped (data/market/README.md)', () => {
+describe('what may be shipped (investing §1.3)', () => {
   it('test data is the two files that the notice names with their licence, and no other', () => {
     const fixtures = new URL('../../fixtures/', import.meta.url)
     const notice = readFileSync(new URL('NOTICE.md', fixtures), 'utf8')
@@ -113,7 +113,7 @@ describe.skipIf(!hasData)('recomputed from the price files (data/market)', () =>
     )
     expect(snapshot.instruments.find((i) => i.symbol === 'RY')).toMatchObject(measured)
   })
-  it('monthly volatilities agree with investing.md §2.2 to its sample (2014 to 2023)', () => {
+  it('monthly volatilities agree with investing §2.2 to its sample (2014 to 2023)', () => {
     const table = { XSB: 2.02, ZAG: 5.42, XIC: 12.76, VFV: 12.71, XEF: 11.93, VEE: 13.34, ZRE: 16.11, CGL: 14.43 }
     for (const [proxy, percent] of Object.entries(table)) {
       const risk = snapshot.classes.find((c) => c.risk.proxy === proxy)?.risk

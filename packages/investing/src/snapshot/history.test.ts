@@ -26,7 +26,7 @@ const altered = (day: number, symbol: string, change: (price: number) => number 
   ),
 })
 
-describe('risk measured from prices that an operator brings (issue 6, line 1)', () => {
+describe('risk measured from prices that an operator brings (investing §1.3)', () => {
   it('finds the risk and the common half that the prices were made with', () => {
     const { risks, correlations, from, to } = measured(plain)
     expect([from, to]).toEqual([plain.dates[0], '2026-10-30'])

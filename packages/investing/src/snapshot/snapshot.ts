@@ -1,6 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
 
-/** What the visitor ticks (SPEC §2). */
+/** What the visitor ticks (product §2.2.4). */
 export type AssetKind = 'stocks' | 'bonds' | 'meme_coins'
 export const ASSET_KINDS: readonly AssetKind[] = ['stocks', 'bonds', 'meme_coins']
 

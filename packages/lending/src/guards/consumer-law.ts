@@ -9,7 +9,7 @@ import { asRate } from './findings.ts'
 import type { Province } from './province.ts'
 
 /**
- * Provincial consumer law (lending.md §2.3, §2.4). It protects persons who do not borrow for business, from lenders
+ * Provincial consumer law (lending §2.3, §2.4). It protects persons who do not borrow for business, from lenders
  * in business: a lender who says they are not is left alone, one who has not said is only warned.
  */
 export function reviewConsumerLaw(findings: Findings): void {

@@ -6,7 +6,7 @@ import { COMMERCIAL_EXEMPTION, CRIMINAL_RATE, figureOn } from './figures.ts'
 import type { Findings } from './findings.ts'
 import { asRate } from './findings.ts'
 
-/** Criminal Code s.347: over the cap refuses, near it or relying on the commercial exemption warns (lending.md §2.1). */
+/** Criminal Code s.347: over the cap refuses, near it or relying on the commercial exemption warns (lending §2.1). */
 export function reviewCriminalRate(findings: Findings): void {
   const { loan, apr, refusals, warnings } = findings
   const law = figureOn(CRIMINAL_RATE, loan.terms.startDate)

@@ -32,7 +32,7 @@ const warned = (...list: string[]): ReturnType<typeof codes> => ({ refused: [], 
 
 const company = { borrower: 'corporation', isBusinessPurpose: true } as const
 
-describe('criminal rate (Criminal Code s.347; lending.md §2.1)', () => {
+describe('criminal rate (Criminal Code s.347; lending §2.1)', () => {
   it.each<{ name: string; terms: LoanTerms; rest?: Partial<LoanToReview>; found: ReturnType<typeof codes> }>([
     { name: 'a person at 31.99 %', terms: aLoan(5_000, 31.99, 24), found: allowed },
     { name: 'a person at 32 %', terms: aLoan(5_000, 32, 24), found: warned('near_criminal_rate') },
@@ -155,7 +155,7 @@ describe('criminal rate (Criminal Code s.347; lending.md §2.1)', () => {
   })
 })
 
-describe('late fees by province, lender in business (lending.md §2.3)', () => {
+describe('late fees by province, lender in business (lending §2.3)', () => {
   const inBusiness = { isLenderInBusiness: true, lateFeeTerms: fee(1) } as const
   it.each([
     ['NB', 'late_fee_barred'],
@@ -189,7 +189,7 @@ describe('late fees by province, lender in business (lending.md §2.3)', () => {
   })
 })
 
-describe('high-cost credit (lending.md §2.4)', () => {
+describe('high-cost credit (lending §2.4)', () => {
   const at = (percent: number, province: LoanToReview['province'], rest: Partial<LoanToReview> = {}): string[] =>
     codes(
       review(aLoan(5_000, percent, 24, { paymentRounding: 'up' }), { province, isLenderInBusiness: true, ...rest }),
@@ -215,7 +215,7 @@ describe('high-cost credit (lending.md §2.4)', () => {
   })
 })
 
-describe('Quebec consumers (lending.md §2.4; CQLR c P-40.1, r 3, s.33)', () => {
+describe('Quebec consumers (lending §2.4; CQLR c P-40.1, r 3, s.33)', () => {
   const bullet = aLoan(2_000, 10, 12, { loanType: 'interest_only' })
   it('no interest-only and no balloon from a lender in business', () => {
     expect(codes(review(bullet, { province: 'QC', isLenderInBusiness: true }))).toEqual({
@@ -233,7 +233,7 @@ describe('Quebec consumers (lending.md §2.4; CQLR c P-40.1, r 3, s.33)', () => 
   })
 })
 
-describe('e-Transfers (lending.md §2.6)', () => {
+describe('e-Transfers (lending §2.6)', () => {
   const parts = (dollars: number): number[][] | null =>
     splitTransfers(cents(dollars * 100))?.map((part) => [part.afterDays, part.amountCents / 100]) ?? null
   it.each([

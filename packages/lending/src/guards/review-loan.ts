@@ -13,12 +13,12 @@ export interface LoanReview {
   readonly refusals: readonly LendingRefusal[]
   /** What the lender should know. */
   readonly warnings: readonly LendingRefusal[]
-  /** Percent a year, charges at the start included, late fees not (DESIGN §5). Null when there is no schedule or nothing advanced. */
+  /** Percent a year, charges at the start included, late fees not (product §11.8). Null when there is no schedule or nothing advanced. */
   readonly apr: number | null
 }
 
 /**
- * Holds a loan against Canadian law and the payment network before it is made, imported or listed (lending.md §2).
+ * Holds a loan against Canadian law and the payment network before it is made, imported or listed (lending §2).
  * The law is that of the loan's first day. Refuses terms without a schedule, charges that eat the principal, a
  * criminal rate, and what Quebec forbids a lender in business; the rest warns. Guidance, not legal advice.
  */

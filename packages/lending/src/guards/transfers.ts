@@ -3,7 +3,7 @@ import { E_TRANSFER_LIMITS, splitTransfers } from '../e-transfer.ts'
 import type { ScheduleRow } from '../schedule.ts'
 import type { Findings } from './findings.ts'
 
-/** Instalments that one e-Transfer, or a month of them, cannot carry (lending.md §2.6): said when the loan is made. */
+/** Instalments that one e-Transfer, or a month of them, cannot carry (lending §2.6): said when the loan is made. */
 export function reviewTransfers({ schedule, warnings }: Findings): void {
   const { perDayCents, perMonthCents } = E_TRANSFER_LIMITS
   // No payment of a schedule is above its first, its level and its last one.

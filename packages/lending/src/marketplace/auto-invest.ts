@@ -7,7 +7,7 @@ import { LISTING_TERM_RANGE } from './refuse-application.ts'
 import { LARGEST_INVESTMENT_CENTS } from './refuse-investment.ts'
 import type { MarketplaceRefusal } from './refusals.ts'
 
-/** What an investor lets us do once a day on their behalf (lending.md §3.2). */
+/** What an investor lets us do once a day on their behalf (marketplace §2). */
 export interface AutoInvestRule {
   readonly grades: readonly RiskGrade[]
   readonly shortestTerm: number

@@ -17,7 +17,7 @@ export interface Share {
 
 /**
  * Shares a payment over the holders of a loan, pro rata to what each is still owed, by largest remainder: principal,
- * interest and fee each sum to the cent (lending.md §3.2). Weights are what is outstanding, so nobody ever gets more
+ * interest and fee each sum to the cent (marketplace §2). Weights are what is outstanding, so nobody ever gets more
  * principal than they are owed, and the last payment clears everybody exactly. Ties go to the smaller owner id.
  *
  * @param payment.principalCents at most the sum of the holdings

@@ -30,7 +30,7 @@ function partOf(payments: readonly number[], held: { share: number; of: number }
 }
 const whole = { share: 1, of: 1 }
 
-describe('expected cash flow (issue 4 §5)', () => {
+describe('expected cash flow (marketplace §3)', () => {
   it('is the contract’s rows month by month; what is overdue is expected now', () => {
     const flows = expectedFlows([partOf([], whole)], today)
     // The instalments of December, January and February are overdue, those of March to November come.

@@ -6,7 +6,7 @@ import { gradeTableOn } from './grades.ts'
 import type { GradeTable, RiskGrade } from './grades.ts'
 
 export interface ExpectedReturns {
-  /** SPEC §9: amount × rate × term / 12, as if the whole amount stayed invested, and the amount with it. */
+  /** product §9: amount × rate × term / 12, as if the whole amount stayed invested, and the amount with it. */
   readonly specified: { readonly interestCents: Cents; readonly totalCents: Cents }
   /** What the contract pays when every instalment comes: principal comes back monthly, so the interest is less. */
   readonly contract: {
@@ -29,15 +29,15 @@ export interface NetReturns {
 export interface NetReturn {
   /** Principal lost per year of what is outstanding. */
   readonly annualLoss: Rate
-  /** Rate − loss − fee, per year of what is outstanding (lending.md §3.1). May be negative. */
+  /** Rate − loss − fee, per year of what is outstanding (marketplace §1). May be negative. */
   readonly annualReturn: Rate
   /** The same over the loan's life, on what is expected to be outstanding month by month. May be negative. */
   readonly gainCents: Cents
 }
 
 /**
- * What `amountCents` in such a loan brings, three ways, because the specified figure alone sells risk (lending.md §1.5,
- * §3.1). The contract flow is that of a loan of this amount begun on `on`; a real share may differ by cents.
+ * What `amountCents` in such a loan brings, three ways, because the specified figure alone sells risk (lending §1.5,
+ * marketplace §1). The contract flow is that of a loan of this amount begun on `on`; a real share may differ by cents.
  *
  * @param loan.termMonths 1 to 600
  * @param loan.riskGrade null for one that we do not know: then nothing is said about losses

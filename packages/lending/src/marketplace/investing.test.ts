@@ -46,7 +46,7 @@ const refusal = (amount: number, rest: Partial<Listing> = {}, investedBefore = 0
     on: today,
   })
 
-describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.md §2.5)', () => {
+describe('who may invest how much (product §5 "Invest", §9; wire §3.5; lending §2.5)', () => {
   it.each([25, 50, 4_975, 5_000])('takes %s', (amount) => expect(refusal(amount)).toBeNull())
   it.each([
     [24, {}, 'investment_below_minimum'],
@@ -137,7 +137,7 @@ describe('who may invest how much (SPEC §5 "Invest", §9; DESIGN §4; lending.m
   })
 })
 
-describe('expected returns (SPEC §9; lending.md §1.5, §3.1)', () => {
+describe('expected returns (product §9; lending §1.5, marketplace §1)', () => {
   it('gives the specified figure and the contract one: 360.00 against 195.79 on 1,000 at 12 % over 36 months', () => {
     const returns = expectedReturns(listing(), dollars(1_000), today)
     expect(returns.specified).toEqual({ interestCents: 36_000, totalCents: 136_000 })
@@ -180,7 +180,7 @@ describe('expected returns (SPEC §9; lending.md §1.5, §3.1)', () => {
   })
 })
 
-describe('sharing a payment (lending.md §3.2: largest remainder, nothing left over or lost)', () => {
+describe('sharing a payment (marketplace §2: largest remainder, nothing left over or lost)', () => {
   it('gives 100.00 of principal to three equal holders as 33.34, 33.33, 33.33', () => {
     const holders = ['c', 'a', 'b'].map((ownerId) => ({ ownerId, outstandingCents: dollars(50) }))
     const shares = distributePayment(

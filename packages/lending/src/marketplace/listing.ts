@@ -12,10 +12,10 @@ export const LOAN_PURPOSES: readonly LoanPurpose[] = [
   'other',
 ]
 
-/** Investments, minimums and amounts asked for are multiples of this (SPEC §9; DESIGN §4). */
+/** Investments, minimums and amounts asked for are multiples of this (product §9; wire §3.5). */
 export const AMOUNT_STEP_CENTS: Cents = cents(25_00)
 
-/** What investing looks at of a loan on the marketplace (SPEC §3 "Marketplace loan"). */
+/** What investing looks at of a loan on the marketplace (product §3 "Marketplace loan"). */
 export interface Listing {
   readonly id: string
   readonly isOpen: boolean
@@ -39,6 +39,6 @@ export const hasTerms = (listing: SeenTerms, seen: SeenTerms): boolean =>
   listing.termMonths === seen.termMonths &&
   listing.requestedCents === seen.requestedCents
 
-/** Requested less funded; a loan is fully funded when nothing remains (SPEC §4). */
+/** Requested less funded; a loan is fully funded when nothing remains (product §4). */
 export const remainingCents = (listing: Pick<Listing, 'requestedCents' | 'fundedCents'>): Cents =>
   maxCents(subtract(listing.requestedCents, listing.fundedCents), cents(0))

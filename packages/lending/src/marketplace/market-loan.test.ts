@@ -16,7 +16,7 @@ const paid = (...amounts: readonly (readonly [on: string, cents: number])[]): Ma
   }))
 const FIRST = ['2026-12-21', 8_885] as const
 
-describe('a loan of the marketplace paid off early (lending.md §1.7: in full on any day, without the interest to come)', () => {
+describe('a loan of the marketplace paid off early (lending §1.7: in full on any day, without the interest to come)', () => {
   // 921.15 is left on 21 December; 15 days of it at 12 %, Actual/365, are 4.54.
   const payOff = 92_115 + 454
 

@@ -31,7 +31,7 @@ export type MarketPayment = Omit<LoanPayment, 'excess'>
 
 /**
  * Where a loan that was paid out on `originatedOn` stands at the end of `on`. What is paid ahead pays the next instalments,
- * but a borrower may pay the whole off on any day without the interest of the months to come (lending.md §1.7): a payment
+ * but a borrower may pay the whole off on any day without the interest of the months to come (lending §1.7): a payment
  * of its day's pay-off figure, or of more, closes the loan.
  *
  * @param payments in order, the days too
@@ -109,7 +109,7 @@ export interface MarketBooks {
 }
 
 /**
- * The books of a loan, made again from what is on record: what was invested, what came in and when (security.md §6). Held
+ * The books of a loan, made again from what is on record: what was invested, what came in and when (security §6). Held
  * against the ledger, they show a line that is missing, changed, moved to somebody else or invented.
  */
 export function booksOfMarketLoan(loan: Priced, records: MarketRecords): MarketBooks {

@@ -30,7 +30,7 @@ const paid = (on: string, principal: number, interest: number, fee: number): Boo
 ]
 const owed = (all: number, late = 0) => ({ allCents: cents(all * 100), lateCents: cents(late * 100) })
 
-describe('returns of a portfolio (lending.md §3.3)', () => {
+describe('returns of a portfolio (marketplace §3)', () => {
   it('is 10 % both ways where a loan pays 10 % once, at the end of a year', () => {
     const returns = portfolioReturns(
       [...lent('2025-03-01', 100), ...paid('2026-03-01', 0, 10, 0)],
@@ -101,7 +101,7 @@ describe('statements and cash flow', () => {
   })
 })
 
-describe('recoveries (lending.md §2.5, §3.3)', () => {
+describe('recoveries (lending §2.5, marketplace §3)', () => {
   const lines = [
     ...lent('2025-03-01', 100),
     line('2025-09-01', 'charge_off', 'loss', 100),
@@ -124,7 +124,7 @@ describe('recoveries (lending.md §2.5, §3.3)', () => {
   })
 })
 
-describe('defaults by cohort (lending.md §3.1: a young book looks good)', () => {
+describe('defaults by cohort (marketplace §1: a young book looks good)', () => {
   it('keeps quarters apart, states their age, and counts finished loans separately', () => {
     const loan = (on: string, status: 'repaying' | 'completed' | 'charged_off') => ({
       originatedOn: localDate(on),

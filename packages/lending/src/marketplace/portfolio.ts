@@ -27,7 +27,7 @@ export interface PortfolioReturns {
 }
 
 /**
- * What the money in loans has returned (lending.md §3.3). Money that waits for a loan to fill is not counted. Under
+ * What the money in loans has returned (marketplace §3). Money that waits for a loan to fill is not counted. Under
  * ninety days nothing is annualized: a yearly rate of a few weeks is noise.
  *
  * @param owed principal outstanding today, and the part of it in loans more than 30 days late
@@ -154,7 +154,7 @@ export interface Cohort {
   readonly lostCents: Cents
 }
 
-/** Defaults by quarter of origination, the oldest first: never one rate over loans of every age (lending.md §3.1). */
+/** Defaults by quarter of origination, the oldest first: never one rate over loans of every age (marketplace §1). */
 export function defaultsByCohort(loans: readonly CohortLoan[], today: LocalDate): Cohort[] {
   const quarters = new Map<string, CohortLoan[]>()
   for (const loan of loans.toSorted((a, b) => (a.originatedOn < b.originatedOn ? -1 : 1))) {

@@ -9,7 +9,7 @@ import type { MarketplaceRefusal } from './refusals.ts'
 export const REQUEST_RANGE = { minCents: cents(1_000_00), maxCents: cents(35_000_00) }
 export const LISTING_TERM_RANGE = { min: 6, max: 60 }
 export const MINIMUM_RANGE = { minCents: AMOUNT_STEP_CENTS, maxCents: cents(1_000_00) }
-/** Days a listing stays open (lending.md §3.2). */
+/** Days a listing stays open (marketplace §2). */
 export const LISTING_DAYS = 30
 /** Debts and the new payment may take half of the income before tax. */
 export const LARGEST_DEBT_LOAD: Rate = rate(50_000_000)

@@ -6,10 +6,10 @@ import type { Listing, SeenTerms } from './listing.ts'
 import { AMOUNT_STEP_CENTS, hasTerms, remainingCents } from './listing.ts'
 import type { MarketplaceRefusal } from './refusals.ts'
 
-/** The most that one investment may be (SPEC §9). */
+/** The most that one investment may be (product §9). */
 export const LARGEST_INVESTMENT_CENTS: Cents = cents(5_000_00)
 
-/** What an individual who is not an "eligible investor" may put into loan parts in 12 months (lending.md §2.5). */
+/** What an individual who is not an "eligible investor" may put into loan parts in 12 months (lending §2.5). */
 const YEARLY_LIMIT: readonly Figure<Cents>[] = [
   {
     from: localDate('2016-01-13'),
@@ -37,7 +37,7 @@ export interface InvestmentAsked {
 }
 
 /**
- * The first reason not to take this investment, or null (SPEC §5 "Invest", §9; lending.md §2.5). Nobody is bound to terms
+ * The first reason not to take this investment, or null (product §5 "Invest", §9; lending §2.5). Nobody is bound to terms
  * other than those they were shown. The amount must be at
  * least the loan's minimum and a multiple of 25, or exactly what is left; at most 5,000 and what is left; and the 12
  * months' total may not pass the limit. Being signed in is the caller's to check.

@@ -17,7 +17,7 @@ const review = (
 }
 const codes = (...asked: Parameters<typeof review>) => review(...asked).refusals.map(({ code }) => code)
 
-describe('the law before every listing (issue 4 §6; lending.md §2.1, §2.4)', () => {
+describe('the law before every listing (marketplace §4; lending §2.1, §2.4)', () => {
   it.each([
     [33, 'AB'],
     [32.5, 'BC'],

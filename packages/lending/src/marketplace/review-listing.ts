@@ -32,7 +32,7 @@ export interface ListingToReview extends PricedListing {
 
 /**
  * Criminal-rate and high-cost guards stand before every listing, whatever the price table says and whoever set the price
- * (lending.md §2). What would be high-cost credit to a consumer is refused: the marketplace has no licence for it. In
+ * (lending §2). What would be high-cost credit to a consumer is refused: the marketplace has no licence for it. In
  * Quebec its bound follows a Bank Rate that is not asked here, so the margin alone, the strictest it can be, stands for it.
  * What only a lender can mend, such as a permit, is no warning for an applicant.
  */

@@ -33,7 +33,7 @@ const anyFacts = fc.record({
   inquiries: fc.nat(20),
 })
 
-describe('the scorecard (lending.md §3.1, §2.7: a grade that can be explained)', () => {
+describe('the scorecard (marketplace §1, lending §2.7: a grade that can be explained)', () => {
   it('grades from the best file to the weakest', () => {
     const best = score({ monthlyDebtCents: dollars(0), cardLimitCents: dollars(40_000), inquiries: 0 })
     expect(best).toMatchObject({ grade: 'A', annualRate: rate(6_000_000), points: 0 })
@@ -132,9 +132,9 @@ describe('what may be listed', () => {
 })
 
 const tape = fileURLToPath(new URL('../../../../../shared/data/lending/loans_full_schema.csv', import.meta.url))
-if (!existsSync(tape)) console.log('scorecard calibration skipped: ../shared/data/lending is not here')
+if (!existsSync(tape)) console.log('scorecard calibration skipped: the file of real loans is not here')
 
-describe('calibration on 10,000 real loans (lending.md §3.1)', () => {
+describe('calibration on 10,000 real loans (marketplace §1)', () => {
   it.skipIf(!existsSync(tape))(
     'our grade ranks them as their lender priced them: Spearman ≥ 0.5, and each grade is dearer than the one before',
     () => {

@@ -58,7 +58,7 @@ interface Band {
 /**
  * Points per fact, from the best band to the worst. They are what each band adds to the rate in a regression over
  * LendingClub's 10,000 loans of 2018 Q1, in quarter percents, rounded (scorecard.test.ts holds the rank correlation of
- * the grades with the real rates). Verified income is left out: there it marks doubtful files (lending.md §3.1).
+ * the grades with the real rates). Verified income is left out: there it marks doubtful files (marketplace §1).
  */
 const BANDS: Readonly<Record<FactName, { readonly isHigherBetter: boolean; readonly bands: readonly Band[] }>> = {
   term: { isHigherBetter: false, bands: bands([36, 0], [48, 8], [Infinity, 16]) },
@@ -86,7 +86,7 @@ const REFERENCE_RATE: Rate = rate(15_000_000)
 
 /**
  * Grades and prices an application A to E, by a sum of points that anyone can redo. Null on a day without a grade
- * table. A machine's decision: the applicant may ask for a person (Quebec Law 25, s. 12.1; lending.md §2.7).
+ * table. A machine's decision: the applicant may ask for a person (Quebec Law 25, s. 12.1; lending §2.7).
  */
 export function scoreApplication(facts: CreditFacts, on: LocalDate): Scorecard | null {
   const table = gradeTableOn(on)

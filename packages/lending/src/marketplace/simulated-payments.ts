@@ -6,7 +6,7 @@ import type { RiskGrade } from './grades.ts'
 import { gradeTableOn } from './grades.ts'
 import type { MarketPayment } from './market-loan.ts'
 
-/** Days past due after which what is left of a loan is given up (lending.md §1.6: default at 120, written off within 30). */
+/** Days past due after which what is left of a loan is given up (lending §1.6: default at 120, written off within 30). */
 export const CHARGE_OFF_DAYS = 150
 
 /** How often an instalment comes some days late. */

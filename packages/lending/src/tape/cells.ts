@@ -20,7 +20,7 @@ export interface CellFlaw {
 export const isFlaw = (value: unknown): value is CellFlaw =>
   typeof value === 'object' && value !== null && 'code' in value
 
-/** Criminal Code s. 347: over 35 % a year is criminal for agreements made since 2025 (lending.md §2.1). */
+/** Criminal Code s. 347: over 35 % a year is criminal for agreements made since 2025 (lending §2.1). */
 export const CRIMINAL_RATE: Rate = rate(35 * MICRO_PERCENT)
 
 const FOREIGN = /US\s?\$|\$\s?US|USD|EUR|GBP|[€£¥]/i
@@ -162,7 +162,7 @@ export function readChoice<Choice extends string>(
   return { code: 'choice_unknown', params: { choices: Object.keys(words).join(', ') } }
 }
 
-/** Undoes the apostrophe that exports put before text a spreadsheet would run as a formula (security.md T13). */
+/** Undoes the apostrophe that exports put before text a spreadsheet would run as a formula (security T13). */
 export function unguard(text: string): string {
   return text.startsWith("'") && isRisky(text) ? text.slice(1) : text
 }

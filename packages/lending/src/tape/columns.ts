@@ -1,6 +1,6 @@
 import { asciiFold } from './fold.ts'
 
-/** The columns of SPEC §5 by wire name, the loan's own number, which re-imports need, and the rest of what `POST /loans` takes. */
+/** The columns of product §5 by wire name, the loan's own number, which re-imports need, and the rest of what `POST /loans` takes. */
 export const TAPE_FIELDS = [
   'loan_id',
   'borrower_name',
@@ -32,7 +32,7 @@ export const REQUIRED_FIELDS = ['borrower_name', 'principal', 'annual_rate', 'te
 type ColumnField = TapeField | 'first_name' | 'last_name'
 
 /**
- * Names seen in real files (lending.md §4.1), folded: case, spaces, underscores, accents and signs do not count.
+ * Names seen in real files (lending §4.1), folded: case, spaces, underscores, accents and signs do not count.
  * Of two columns for one field the wire name wins, then `usual`, then `fallback`: LendingClub's files hold both
  * loan_amnt and funded_amnt, brokers' files both a rate and an APR.
  */

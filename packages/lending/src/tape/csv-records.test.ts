@@ -13,7 +13,7 @@ function records(text: string, maxCells = 64): CsvRecord[] {
 }
 const shape = (text: string) => records(text).map(({ line, cells, flaw }) => (flaw ? { line, flaw } : { line, cells }))
 
-describe('CSV records (lending.md §4.3.2: a real RFC 4180 parser that names lines)', () => {
+describe('CSV records (lending §4.3.2: a real RFC 4180 parser that names lines)', () => {
   it('counts physical lines through breaks inside quotes', () => {
     expect(shape('a,b\r\n"x\r\ny\nz",1\r\n\r\nq,"2\r3"\nlast,')).toEqual([
       { line: 1, cells: ['a', 'b'] },

@@ -15,7 +15,7 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 const bytes = (...parts: (number | string)[]) =>
   Uint8Array.from(parts.flatMap((p) => (typeof p === 'number' ? [p] : [...utf8(p)])))
 
-describe('decoding (lending.md §4.3.1, libraries.md §2)', () => {
+describe('decoding (lending §4.3.1)', () => {
   const text = 'Prénom;Durée\r\nZoé;36'
   it.each<[string, Uint8Array, TextEncoding, boolean]>([
     ['UTF-8', utf8(text), 'utf-8', true],
@@ -32,7 +32,7 @@ describe('decoding (lending.md §4.3.1, libraries.md §2)', () => {
       Uint8Array.from({ length: 255 }, (_, i) => i + 1),
       'windows-1252',
     )
-    // A decoder in streaming mode is right on Node too (libraries.md §2).
+    // A decoder in streaming mode is right on Node too (lending §4.3.1).
     const oracle = new TextDecoder('windows-1252').decode(
       Uint8Array.from({ length: 255 }, (_, i) => i + 1),
       { stream: true },

@@ -12,7 +12,7 @@ export interface DecodedText {
 
 /**
  * The text of a file. In order: a byte order mark, NULs in every second byte, strict UTF-8, and at last
- * windows-1252, which fits any bytes (libraries.md §2).
+ * windows-1252, which fits any bytes (lending §4.2).
  *
  * @param choice the lender's own word on the encoding
  * @returns a refusal for what is no text: a PDF, a workbook, a web page, bytes with NUL, or bytes that do not fit `choice`

@@ -24,7 +24,7 @@ export interface RowLaw {
   readonly warnings: readonly LendingRefusal[]
 }
 
-/** Holds a row against the rules that a New Loan is held against (lending.md §2.1: before it is created or imported). */
+/** Holds a row against the rules that a New Loan is held against (lending §2.1: before it is created or imported). */
 export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }

@@ -7,7 +7,7 @@ import { quotable } from './fold.ts'
 import type { TapeFileCode } from './refusals.ts'
 
 export interface TapeLimits {
-  /** Loans in one file: security.md T14. */
+  /** Loans in one file: security T14. */
   readonly maxRows: number
   readonly maxColumns: number
   /** Characters in one cell. */

@@ -9,7 +9,7 @@ import type { TapeNotice } from './refusals.ts'
 import type { TapeFacts } from './survey.ts'
 import type { TapeOptions } from './tape.ts'
 
-/** SPEC §9, New loan defaults, as on the wire: what a row gets where its file says nothing. */
+/** product §9, New loan defaults, as on the wire: what a row gets where its file says nothing. */
 export const ROW_DEFAULTS = {
   late_fee_type: 'fixed',
   late_fee_value: 50,

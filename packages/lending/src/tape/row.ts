@@ -40,7 +40,7 @@ export interface TapeLoan extends Omit<LoanTerms, 'paymentRounding'>, LateFeeTer
   readonly borrowerEmail: string | null
   readonly lenderReceiveEmail: string | null
   readonly notes: string | null
-  /** The day up to which it is said to be paid (servicing.md §2); null when nothing is said. */
+  /** The day up to which it is said to be paid (lending §5.1); null when nothing is said. */
   readonly paidUpTo: LocalDate | null
 }
 
@@ -324,7 +324,7 @@ function readBalloonPercent(cells: RowCells, settings: RowSettings, loanType: Lo
   return isUsed ? percent : null
 }
 
-/** What makes two rows one loan (lending.md §4.3.7): the lender's number, else name, amount, rate, term and start. */
+/** What makes two rows one loan (lending §4.3.7): the lender's number, else name, amount, rate, term and start. */
 function repeatKey(loan: TapeLoan): string {
   if (loan.loanId !== null) return `id ${loan.loanId}`
   return [loan.borrowerName.toLowerCase(), loan.principalCents, loan.annualRate, loan.termMonths, loan.startDate].join(

@@ -50,7 +50,7 @@ export const problemSentences = (
   locale: Locale,
 ): string => problems.map((problem) => tapeSentence(problem, locale)).join(' ')
 
-/** What the wire's `errors` and `warnings` hold for a row: begins "Line N" or "Ligne N" (DESIGN §4, Import). */
+/** What the wire's `errors` and `warnings` hold for a row: begins "Line N" or "Ligne N" (wire §3.4, Import). */
 export function lineSentence(
   line: number,
   problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[],
@@ -70,7 +70,7 @@ const SKIP_CODES = {
 
 type NamedLine = SkippedLine & { readonly reason: keyof typeof SKIP_CODES }
 
-/** Whether a line that was passed over is to be named: nothing may be left out without a word (lending.md §4.3.6). */
+/** Whether a line that was passed over is to be named: nothing may be left out without a word (lending §4.3.6). */
 export const isNamed = (line: SkippedLine): line is NamedLine => Object.hasOwn(SKIP_CODES, line.reason)
 
 /** What the wire's `warnings` say of such a line: begins "Line N". */

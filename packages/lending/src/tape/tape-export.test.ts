@@ -88,7 +88,7 @@ const loan: fc.Arbitrary<TapeLoan> = fc
   // A book holds no loan that the rules forbid, and a tape takes none.
   .filter((one) => judgeRow(one, OPTIONS.today).review !== null)
 
-describe('loan tape export (issue 2 item 7: imports again unchanged; security.md T13)', () => {
+describe('loan tape export (lending §4.3.7, security T13)', () => {
   it('comes back as the same loans, and asks nothing', () => {
     fc.assert(
       fc.property(fc.array(loan, { minLength: 1, maxLength: 12 }), (loans) => {
@@ -117,7 +117,7 @@ describe('loan tape export (issue 2 item 7: imports again unchanged; security.md
     ))
 })
 
-describe('refused rows to mend (issue 2 item 8)', () => {
+describe('refused rows to mend (lending §4.3.5)', () => {
   const bad =
     'Nom;Montant;Taux;Durée;Date\r\n=1+1;-5;12,5;12;2026-01-01\r\nLuc;1;1;1;2026-01-01\r\n"Zoé;x;1;1;2026-01-01\r\n'
   it('gives back the cells as written, with line and reason in front', () => {
@@ -146,9 +146,9 @@ describe('refused rows to mend (issue 2 item 8)', () => {
 
 const realBook = fileURLToPath(new URL('../../../../../shared/data/lending/loans_full_schema.csv', import.meta.url))
 const isThere = existsSync(realBook)
-if (!isThere) console.log('skipped: no real loan book at ../shared/data/lending')
+if (!isThere) console.log('skipped: the file of real loans is not here')
 
-describe('a tape from 10,000 real loans (issue 2, Must show: imports whole)', () => {
+describe('a tape from 10,000 real loans (lending §4.3.6)', () => {
   it.skipIf(!isThere)('every row becomes a loan with the file’s own figures', () => {
     const book = Papa.parse<Record<string, string>>(readFileSync(realBook, 'utf8'), {
       header: true,

@@ -8,7 +8,7 @@ import type { TapeLoan } from './row.ts'
 
 /**
  * Loans as a tape that `readLoanTape` reads back to the same loans: UTF-8 with a byte order mark, CRLF, every column
- * that the import knows, text that a spreadsheet would run as a formula behind an apostrophe (security.md T13).
+ * that the import knows, text that a spreadsheet would run as a formula behind an apostrophe (security T13).
  *
  * @param loans each with a `loanId` of its own, or equal loans come back as one and a refused repeat
  */

@@ -55,8 +55,8 @@ const first = (read: LoanTape) => {
   return read.rows[0]
 }
 
-describe('a loan tape (SPEC §5, CSV import)', () => {
-  it('reads the required columns and reports every default it used (SPEC §9)', () => {
+describe('a loan tape (product §5, CSV import)', () => {
+  it('reads the required columns and reports every default it used (product §9)', () => {
     const read = tape(`${HEAD}\nMarie,10000,12,12,2026-01-31\n`)
     expect(read.rows).toEqual([
       {
@@ -185,7 +185,7 @@ describe('a loan tape (SPEC §5, CSV import)', () => {
   })
 })
 
-describe('headers (lending.md §4.1)', () => {
+describe('headers (lending §4.1)', () => {
   it.each([
     'Borrower,Loan Amount,Interest Rate,Term,Origination Date',
     'Client;Montant;Taux;Durée;Date de début',
@@ -267,7 +267,7 @@ describe('headers (lending.md §4.1)', () => {
   })
 })
 
-describe('file quirks (lending.md §4.2)', () => {
+describe('file quirks (lending §4.2)', () => {
   it.each([
     ['a byte order mark', `\uFEFF${HEAD}\nA,1,1,1,2026-01-01`],
     ['CRLF', `${HEAD}\r\nA,1,1,1,2026-01-01\r\n`],
@@ -302,7 +302,7 @@ describe('file quirks (lending.md §4.2)', () => {
       [2, 3],
       [6, 1],
     ]))
-  it('takes for a total only a row without terms: a borrower may be called "Total Renovation" (lending.md §4.3.6)', () => {
+  it('takes for a total only a row without terms: a borrower may be called "Total Renovation" (lending §4.3.6)', () => {
     const rows = [
       'Total Renovation,1000,12,12,',
       'Total Renovation,1000,,,2026-01-01',
@@ -327,7 +327,7 @@ describe('file quirks (lending.md §4.2)', () => {
   })
 })
 
-describe('paid up to (servicing.md §2)', () => {
+describe('paid up to (lending §5.1)', () => {
   const paid = (rows: string, options: Partial<TapeOptions> = {}) => tape(`${HEAD},Payé jusqu’au\n${rows}`, options)
 
   it('is read of each row, and refused with the days there are where it is none of them', () => {
@@ -364,7 +364,7 @@ describe('paid up to (servicing.md §2)', () => {
   })
 })
 
-describe('amounts (lending.md §4.2, §4.3.5)', () => {
+describe('amounts (lending §4.2, §4.3.5)', () => {
   it.each([
     ['5000', 500_000],
     ['5000.5', 500_050],
@@ -425,7 +425,7 @@ describe('amounts (lending.md §4.2, §4.3.5)', () => {
     ]))
 })
 
-describe('rates (lending.md §4.3.5; Criminal Code s. 347)', () => {
+describe('rates (lending §4.3.5; Criminal Code s. 347)', () => {
   it.each([
     ['12', 12_000_000],
     ['12%', 12_000_000],
@@ -504,7 +504,7 @@ describe('terms', () => {
   ])('refuses %s', (cell, code) => expect(codes(loanWith('term_months', cell))).toEqual([code]))
 })
 
-describe('dates (lending.md §4.2; §4.3.4: never guess 03/04/2026)', () => {
+describe('dates (lending §4.2; §4.3.4: never guess 03/04/2026)', () => {
   it.each([
     ['2026-01-31', '2026-01-31'],
     ['2026/1/5', '2026-01-05'],
@@ -660,7 +660,7 @@ describe('choices, e-mails and fields that go together', () => {
     ]))
 })
 
-describe('the law, before anything is stored (lending.md §2.1; DESIGN §5, APR guard)', () => {
+describe('the law, before anything is stored (lending §2.1; product §11.8, APR guard)', () => {
   const CHARGED = `${HEAD},upfront_fee`
   it('refuses a loan whose charges carry it over the criminal rate, by line, column and reason', () => {
     const read = tape(`${CHARGED}\nA,5000,34.99,24,2026-01-31,100\nB,5000,12,24,2026-01-31,100`)
@@ -744,7 +744,7 @@ describe('rows', () => {
   })
 })
 
-describe('conservation law (lending.md §4.3.6)', () => {
+describe('conservation law (lending §4.3.6)', () => {
   const cell = fc.oneof(
     fc.constantFrom(
       'A',
@@ -801,7 +801,7 @@ describe('conservation law (lending.md §4.3.6)', () => {
   })
 })
 
-describe('sentences (DESIGN §4: "Line N"; both languages)', () => {
+describe('sentences (wire §3.4: "Line N"; both languages)', () => {
   it('says column, cell, fault and cure', () => {
     const [row] = loanWith('annual_rate', 'abc').refused
     expect(lineSentence(2, row?.problems ?? [], 'en')).toBe(

@@ -17,7 +17,7 @@ import { createSkipRule } from './skip.ts'
 import type { CellExample, TapeFacts } from './survey.ts'
 import { createSurvey } from './survey.ts'
 
-/** What one file holds at most (security.md T14); the row limit depends on who imports. */
+/** What one file holds at most (security T14); the row limit depends on who imports. */
 export const TAPE_LIMITS = { maxColumns: 64, maxCellLength: 10_000, guestRows: 5_000, accountRows: 100_000 } as const
 
 export interface TapeOptions {
@@ -27,7 +27,7 @@ export interface TapeOptions {
   readonly dateOrder?: DateOrder
   /** The lender's answer whether 0.12 means 12 %. Given, it holds for every rate without a % sign. */
   readonly percentAsFraction?: boolean
-  /** Said of the whole file: every row that does not say it itself is paid up to that day, as far as its loan goes (servicing.md §2). */
+  /** Said of the whole file: every row that does not say it itself is paid up to that day, as far as its loan goes (lending §5.1). */
   readonly paidUpTo?: LocalDate
 }
 
@@ -73,7 +73,7 @@ export interface TapeBatch {
   readonly skipped: readonly SkippedLine[]
 }
 
-/** A whole tape. `rows.length + refused.length === recordCount`, always (lending.md §4.3, conservation law). */
+/** A whole tape. `rows.length + refused.length === recordCount`, always (lending §4.3, conservation law). */
 export interface LoanTape extends TapeReading, Omit<TapeBatch, 'reviews'> {
   readonly notices: readonly TapeNotice[]
 }

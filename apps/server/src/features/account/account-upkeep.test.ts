@@ -97,7 +97,7 @@ describe('changing the password, and a new one by mail', () => {
     expect(await set(linkIn(reset?.text ?? ''))).toBe(404)
   })
 
-  it('links come from PUBLIC_URL, whatever Host says (T21)', async () => {
+  it('links come from PUBLIC_URL, whatever Host says (security T21)', async () => {
     await server
       .visitor()
       .post('/api/subscription/register', ANN, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
@@ -225,7 +225,7 @@ describe('two-factor sign-in', () => {
   })
 })
 
-describe('security.md §10: a copy of my data, and its end', () => {
+describe('security §10: a copy of my data, and its end', () => {
   it('the export of an account holds its loans and payments and nobody else’s', async () => {
     const visitor = await signUp()
     const loan = String((await visitor.post('/api/loans', plainLoan({ borrower_name: 'Mine' }))).body['id'])

@@ -26,8 +26,8 @@ const mails = async (count: number): Promise<TestServer['mailbox']> => {
   return server.mailbox
 }
 
-describe('SPEC §7 register, login, profile', () => {
-  it('registers with a token and the user of §3, and the token loads the same profile', async () => {
+describe('product §7 register, login, profile', () => {
+  it('registers with a token and the user of product §3.1, and the token loads the same profile', async () => {
     const visitor = server.visitor()
     const answer = await visitor.post('/api/subscription/register', ANN)
     expect(answer.status).toBe(201)
@@ -59,7 +59,7 @@ describe('SPEC §7 register, login, profile', () => {
     expect(session?.hash).not.toContain(token)
   })
 
-  it('makes a hash of other figures anew at the next sign-in, and keeps one of today’s (security.md §2)', async () => {
+  it('makes a hash of other figures anew at the next sign-in, and keeps one of today’s (security §2)', async () => {
     const email = someone()
     await signUp({ email })
     const kept = async (): Promise<string> =>
@@ -75,7 +75,7 @@ describe('SPEC §7 register, login, profile', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('reads only the named fields (security.md T8)', async () => {
+  it('reads only the named fields (security T8)', async () => {
     const visitor = server.visitor()
     await visitor.post('/api/subscription/register', {
       ...ANN,
@@ -90,7 +90,7 @@ describe('SPEC §7 register, login, profile', () => {
   })
 })
 
-describe('SPEC §5 validation', () => {
+describe('product §5 validation', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ email: ' ' }, 'email'],
@@ -156,7 +156,7 @@ describe('SPEC §5 validation', () => {
     ).toBe(422)
   })
 
-  it('refuses a common password, the name of the product and the address itself (security.md §2)', async () => {
+  it('refuses a common password, the name of the product and the address itself (security §2)', async () => {
     for (const password of [
       'password',
       'Password1!',
@@ -177,7 +177,7 @@ describe('SPEC §5 validation', () => {
   })
 })
 
-describe('security.md T17: nothing tells whether there is an account', () => {
+describe('security T17: nothing tells whether there is an account', () => {
   it('login answers an unknown address and a wrong password alike', async () => {
     await signUp()
     const wrong = await signIn(ANN.email, 'not the password')
@@ -208,7 +208,7 @@ describe('security.md T17: nothing tells whether there is an account', () => {
   })
 })
 
-describe('security.md §2: sessions', () => {
+describe('security §2: sessions', () => {
   it.each(['Bearer nonsense', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi', 'Bearer', ''])(
     'authorization "%s" is 401, never a guest',
     async (authorization) => {
@@ -269,7 +269,7 @@ describe('security.md §2: sessions', () => {
     expect((await visitor.get('/api/subscription/profile')).status).toBe(401)
   })
 
-  it("cannot end another account's session (T1)", async () => {
+  it("cannot end another account's session (security T1)", async () => {
     const ann = await signUp()
     const bob = await signUp({ email: someone() })
     const id = String((await ann.get('/api/account/sessions')).body['sessions']?.[0]?.['id'])
@@ -278,7 +278,7 @@ describe('security.md §2: sessions', () => {
   })
 })
 
-describe("security.md §2, T2: a guest's data joins the account once", () => {
+describe("security §2, T2: a guest's data joins the account once", () => {
   const book = async (visitor: Visitor): Promise<number> =>
     (await visitor.get('/api/loans')).body['total'] as unknown as number
 
@@ -361,7 +361,7 @@ describe("security.md §2, T2: a guest's data joins the account once", () => {
   })
 })
 
-describe('security.md §4: limits', () => {
+describe('security §4: limits', () => {
   it('ten failures for one account, then 429 with Retry-After, also for the right password and for an account that does not exist', async () => {
     let isFirst = true
     for (const email of [someone(), someone()]) {
@@ -411,7 +411,7 @@ describe('security.md §4: limits', () => {
   })
 })
 
-describe('security.md §9: the audit log', () => {
+describe('security §9: the audit log', () => {
   it('holds what happened and no secret, address or name', async () => {
     const email = someone()
     const visitor = await signUp({ email })

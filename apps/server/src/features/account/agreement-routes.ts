@@ -13,7 +13,7 @@ import {
 } from './agreements.ts'
 import { record } from './sign-in.ts'
 
-/** What was agreed to, and news by mail: given apart, withdrawn at any time (security.md §10). */
+/** What was agreed to, and news by mail: given apart, withdrawn at any time (security §10). */
 export function agreementRoutes(house: House): void {
   const { operator } = house.config
 

@@ -28,7 +28,7 @@ const member = async (rest: object = {}): Promise<Visitor> => {
   return visitor
 }
 
-describe('security.md §10, Bill 96: which version was accepted, in which language, when', () => {
+describe('security §10, Bill 96: which version was accepted, in which language, when', () => {
   it('is recorded at sign-up, and shown to its account', async () => {
     const visitor = await member({ accepted: signUpVersions('fr', 'en') })
     const { body } = await visitor.get('/api/account/agreements')
@@ -45,7 +45,7 @@ describe('security.md §10, Bill 96: which version was accepted, in which langua
     expect(await server.rows('select 1 from account')).toEqual([])
   })
 
-  it('SPEC §7: name, email and password alone make an account; what nobody showed is not on record, until it is accepted', async () => {
+  it('product §7: name, email and password alone make an account; what nobody showed is not on record, until it is accepted', async () => {
     const visitor = await member()
     expect((await visitor.get('/api/account/agreements')).body['agreements']).toEqual([])
     const accepted = await visitor.post('/api/account/agreements', { accepted: [LEGAL_VERSIONS.terms.en] })
@@ -57,7 +57,7 @@ describe('security.md §10, Bill 96: which version was accepted, in which langua
   })
 })
 
-describe('security.md §10, CASL: news by mail', () => {
+describe('security §10, CASL: news by mail', () => {
   const consentOf = async (visitor: Visitor): Promise<unknown> =>
     (await visitor.get('/api/account/agreements')).body['marketing']
 
@@ -98,7 +98,7 @@ describe('security.md §10, CASL: news by mail', () => {
   it('is withdrawn by the link in a mail, without signing in, also a second time', async () => {
     const visitor = await member({ marketing: true })
     const [row] = await server.rows<{ token: string }>('select unsubscribe_token as token from marketing_consent')
-    // An address that nobody has confirmed may be a stranger's (issue 12, accounts 3).
+    // An address that nobody has confirmed may be a stranger's (security §2.5).
     expect(await listSubscribers(server.database.db, 'https://winterjay.example')).toBe(
       'email,name,agreed_at,unsubscribe_link',
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isCommonPassword, publishedList } from './common-password.ts'
 import { refuseBadPassword } from './password.ts'
 
-describe('security.md §2, ASVS 5.0 6.2.4: common passwords', () => {
+describe('security §2, ASVS 5.0 6.2.4: common passwords', () => {
   it('the published list has the top 3,000 of those that are long enough, three times over, and every one is refused', () => {
     const long = [...publishedList()].filter((password) => password.length >= 8)
     expect(long.length).toBeGreaterThanOrEqual(9_000)

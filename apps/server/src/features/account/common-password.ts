@@ -1,7 +1,7 @@
 import listText from './common-passwords.txt?raw'
 
 /*
- * Common passwords, as ASVS 5.0 (6.2.4) and security.md §2 ask: those of a published list, and what makes others as
+ * Common passwords, as ASVS 5.0 (6.2.4) and security §2 ask: those of a published list, and what makes others as
  * common: a well-known word, name or team of either language, with figures or signs round it, letters swapped for
  * look-alikes, or written twice; a run along the keyboard or the number line; one short piece over and over.
  */

@@ -13,7 +13,7 @@ import { builtAndHoused } from '../../testing/built-and-housed.test-data.ts'
 import type { KillPoint } from '../../testing/built-server.ts'
 import { hashPassword } from './password.ts'
 
-/* Issue 12 line 9, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
+/* security §10.7, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
 
 const place = builtAndHoused('deletion')
 const PASSWORD = 'three loons on a lake'

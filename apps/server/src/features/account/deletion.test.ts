@@ -12,7 +12,7 @@ import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer, Visitor } from '../../testing/server.ts'
 
-/* Issue 12 line 9: an account is deleted in steps, whatever it holds, and its data can be taken out first. On either engine. */
+/* security §10.7: an account is deleted in steps, whatever it holds, and its data can be taken out first. On either engine. */
 
 let server: TestServer
 const { signUp, signIn, someone } = accountsOn(() => server)

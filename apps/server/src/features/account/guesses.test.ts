@@ -4,7 +4,7 @@ import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 
-/* Issue 12, accounts 2: a stranger's wrong passwords shut out strangers, not the owner. */
+/* security §2.6: a stranger's wrong passwords shut out strangers, not the owner. */
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
@@ -35,7 +35,7 @@ const openLink = (visitor: Visitor): Promise<Answer> =>
 const setFailures = (failures: number): Promise<object[]> =>
   server.rows(`update sign_in_failure set failures = ${failures}`)
 
-describe('issue 12, accounts 2: wrong passwords of strangers', () => {
+describe('security §2.6: wrong passwords of strangers', () => {
   it('shut out unknown devices, and the owner’s device gets in with the right password, again and again', async () => {
     const email = someone()
     const owner = await signUp({ email })
@@ -117,7 +117,7 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
     await beside.house.app.close()
   })
 
-  it('closes an address without an account alike (security.md T17)', async () => {
+  it('closes an address without an account alike (security T17)', async () => {
     const email = someone()
     const beside = await serverBeside(server, {
       LIMIT_LOGIN_ACCOUNT: '100000',
@@ -149,7 +149,7 @@ describe('issue 12, accounts 2: wrong passwords of strangers', () => {
   })
 })
 
-describe('issue 12, accounts 2: the cookie of a device', () => {
+describe('security §2.6: the cookie of a device', () => {
   it('is HttpOnly, for this host alone, without a comma, and only its hash is kept', async () => {
     const visitor = server.visitor()
     const answer = await visitor.post('/api/subscription/register', ANN)
@@ -163,7 +163,7 @@ describe('issue 12, accounts 2: the cookie of a device', () => {
     expect(row?.hash).not.toContain(visitor.cookies.get('__Host-device'))
   })
 
-  it('that we did not give out is never taken over (T2); one of a shared browser serves both accounts', async () => {
+  it('that we did not give out is never taken over (security T2); one of a shared browser serves both accounts', async () => {
     const email = someone()
     await signUp({ email })
     const planted = server.visitor()

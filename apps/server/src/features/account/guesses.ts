@@ -26,7 +26,7 @@ export interface Attempt {
 /**
  * A device that the account knows has ten guesses of its own in 15 minutes; nobody else's count. All other devices share
  * ten for the address typed, and a hundred in a row in all, until a new password is set; and sixty for their network.
- * An address without an account is treated alike (security.md T17). What is shut out may have a link mailed that makes
+ * An address without an account is treated alike (security T17). What is shut out may have a link mailed that makes
  * it known.
  */
 export async function beginAttempt(

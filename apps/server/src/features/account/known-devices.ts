@@ -66,7 +66,7 @@ export async function rememberDevice(
   const given = deviceToken(request, config)
   const known = given === null ? null : await noteUse(tx, ownerId, given, name)
   if (known !== null && given !== null) return { id: known, token: given, name, isNew: false }
-  // A value that no account knows was planted: it is never taken over (security.md T2).
+  // A value that no account knows was planted: it is never taken over (security T2).
   const token = given !== null && (await isOurs(tx, given)) ? given : newToken()
   const made = await firstRow<{ id: string }>(
     tx,

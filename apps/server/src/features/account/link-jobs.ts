@@ -34,7 +34,7 @@ interface Asked {
 
 /**
  * Notes that somebody asked for a link to this address. The request does the same whether there is such an account or
- * not, and looks for none: neither its answer nor its time can tell (security.md T17).
+ * not, and looks for none: neither its answer nor its time can tell (security T17).
  */
 export async function addLinkJob(
   house: House,

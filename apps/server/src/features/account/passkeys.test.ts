@@ -41,7 +41,7 @@ async function holder(): Promise<{ visitor: Visitor; device: SoftwareAuthenticat
   return { visitor, device, email }
 }
 
-describe('issue 4.1: adding a passkey', () => {
+describe('security §2.7: adding a passkey', () => {
   it('asks the device for one that it finds by itself and guards, for the host of PUBLIC_URL', async () => {
     const email = someone()
     const visitor = await signUp({ email })
@@ -107,7 +107,7 @@ describe('issue 4.1: adding a passkey', () => {
   })
 })
 
-describe('issue 4.1: signing in with a passkey', () => {
+describe('security §2.7: signing in with a passkey', () => {
   it('takes no address and no password, brings the guest’s data along, and is in the log', async () => {
     const { device, email } = await holder()
     const guest = server.visitor()
@@ -153,7 +153,7 @@ describe('issue 4.1: signing in with a passkey', () => {
     ['a device that did not check its owner', { isVerified: false }],
     ['an answer to another question', { type: 'webauthn.create' }],
     ['the handle of another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('%s is refused with the same words as an unknown passkey (T17)', async (_what, said) => {
+  ])('%s is refused with the same words as an unknown passkey (security T17)', async (_what, said) => {
     const { device } = await holder()
     const refused = await enter(device.sign(await beginLogin(), said))
     const unknown = await enter(softwareAuthenticator(ORIGIN).sign(await beginLogin()))
@@ -178,34 +178,30 @@ describe('issue 4.1: signing in with a passkey', () => {
     expect((await enter(device.sign(await beginLogin()))).status).toBe(401)
   })
 
-  it('failures count against the network they come from (security.md §4)', async () => {
+  it('failures count against the network they come from (security §4)', async () => {
     const { serverBeside } = await import('../../testing/server-beside.ts')
     const strict = await serverBeside(server, { PUBLIC_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '2' })
     const tries = [1, 2, 3].map(
       async () =>
         (
-          await strict
-            .visitor()
-            .post('/api/subscription/passkey-login', {
-              credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }),
-            })
+          await strict.visitor().post('/api/subscription/passkey-login', {
+            credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }),
+          })
         ).status,
     )
     expect(await Promise.all(tries)).toContain(401)
     expect(
       (
-        await strict
-          .visitor()
-          .post('/api/subscription/passkey-login', {
-            credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }),
-          })
+        await strict.visitor().post('/api/subscription/passkey-login', {
+          credential: softwareAuthenticator(ORIGIN).sign({ challenge: 'x' }),
+        })
       ).status,
     ).toBe(429)
     await strict.house.app.close()
   })
 })
 
-describe('issue 4.1: the passkeys of an account', () => {
+describe('security §2.7: the passkeys of an account', () => {
   it('are renamed freely, removed with the password, and then no longer sign in', async () => {
     const { visitor, device } = await holder()
     const id = String((await visitor.get('/api/account/passkeys')).body['passkeys']?.[0]?.['id'])
@@ -220,7 +216,7 @@ describe('issue 4.1: the passkeys of an account', () => {
     expect((await enter(device.sign(await beginLogin()))).status).toBe(401)
   })
 
-  it('of another account are absent (T1)', async () => {
+  it('of another account are absent (security T1)', async () => {
     const { visitor } = await holder()
     const id = String((await visitor.get('/api/account/passkeys')).body['passkeys']?.[0]?.['id'])
     const other = await signUp({ email: someone() })

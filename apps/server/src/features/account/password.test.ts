@@ -5,7 +5,7 @@ import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 
 /*
- * security.md T17: nothing tells by time whether there is an account. A test cannot hold a clock against that, but it can count
+ * security T17: nothing tells by time whether there is an account. A test cannot hold a clock against that, but it can count
  * the work: each hash that is compared, and at what cost.
  */
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   compared.length = 0
 })
 
-describe('security.md T17: the work of a sign-in', () => {
+describe('security T17: the work of a sign-in', () => {
   it('is one comparison at the same cost, whether the address is unknown, the password wrong, or right', async () => {
     await signUp()
     for (const [email, password, status] of [

@@ -3,7 +3,7 @@ import { refusePasswordLength } from '@winterjay/contract'
 import { Refused, TooMany } from '../../http/problems.ts'
 import { isCommonPassword } from './common-password.ts'
 
-/** Argon2id as OWASP has it (security.md §2). The figures are written into every hash, so they can be raised. */
+/** Argon2id as OWASP has it (security §2). The figures are written into every hash, so they can be raised. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of a random text nobody knows: what is compared when there is no account, so that both cases take as long. */

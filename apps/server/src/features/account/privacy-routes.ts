@@ -20,7 +20,7 @@ import { record } from './sign-in.ts'
 import { closeAccount } from './store.ts'
 import { wireAccount } from './session-routes.ts'
 
-/** The rights of security.md §10: a copy of everything, and its deletion, for accounts and guests alike. */
+/** The rights of security §10: a copy of everything, and its deletion, for accounts and guests alike. */
 export function privacyRoutes(house: House): void {
   route(house, exportMyData, async (call) => {
     await recordExport(call, 'data-exported')

@@ -26,7 +26,7 @@ import { takeSecondFactor } from './two-factor-store.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { wireUser } from './wire-user.ts'
 
-/** Accounts: SPEC §3 "Auth response", §4 "Session", §5, §7; security.md §2. */
+/** Accounts: product §3 "Auth response", §4 "Session", §5, §7; security §2. */
 export function accountRoutes(house: House): void {
   route(house, register, (call) => runRegistration(house, call))
   route(house, login, (call) => runLogin(house, call))
@@ -79,7 +79,7 @@ async function runRegistration(house: House, call: Call<typeof register>): Promi
 }
 
 /**
- * The same status, words and time whether the address is unknown or the password wrong (security.md T17). A count that is
+ * The same status, words and time whether the address is unknown or the password wrong (security T17). A count that is
  * used up refuses before any work is done, and once more after it, so that guesses made side by side gain nothing.
  */
 async function runLogin(house: House, call: Call<typeof login>): Promise<ResponseOf<typeof login>> {

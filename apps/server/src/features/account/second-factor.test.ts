@@ -7,7 +7,7 @@ import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import type { Options } from '../../testing/software-authenticator.ts'
 import { totpCode, totpStep } from './totp.ts'
 
-/* Issue 12, accounts 2: what a stolen session and a leaked password alone do not do. */
+/* security §2.8: what a stolen session and a leaked password alone do not do. */
 
 const ORIGIN = 'https://winterjay.example'
 
@@ -39,7 +39,7 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: on.body['recovery_codes'] as unknown as string[] }
 }
 
-describe.each(['removal', 'recovery-codes'])('issue 12, accounts 2: two-factor %s', (what) => {
+describe.each(['removal', 'recovery-codes'])('security §2.8: two-factor %s', (what) => {
   const ask = (rest: object): Promise<Answer> =>
     visitor.post(`/api/account/two-factor/${what}`, { password: PASSWORD, ...rest })
 
@@ -60,7 +60,7 @@ describe.each(['removal', 'recovery-codes'])('issue 12, accounts 2: two-factor %
   })
 })
 
-describe('issue 12, accounts 2: an operator’s rights need a second factor', () => {
+describe('security §2.8: an operator’s rights need a second factor', () => {
   const desk = async (who: Visitor): Promise<unknown> => {
     const answer = await who.get('/api/operator/listings')
     return answer.status === 200 ? 'open' : `${answer.status} ${String(answer.body['code'])}`

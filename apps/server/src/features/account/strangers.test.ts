@@ -9,7 +9,7 @@ import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import type { Options } from '../../testing/software-authenticator.ts'
 
-/* Issue 12, accounts 1 and 3: what a stranger can do with an address that is not theirs. */
+/* security §2.5 and §2.9: what a stranger can do with an address that is not theirs. */
 
 const ORIGIN = 'https://winterjay.example'
 const NEW_PASSWORD = 'five owls in the pines'
@@ -54,7 +54,7 @@ async function plantWaysIn(ownerId: string): Promise<void> {
   await db.execute(sql`insert into account_recovery_code (owner_id, code_hash) values (${ownerId}, '\\x00')`)
 }
 
-describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
+describe('security §2.5: an address that nobody has confirmed', () => {
   it.each<[string, (visitor: Visitor) => Promise<Answer>]>([
     ['a passkey', (visitor) => visitor.post('/api/account/passkeys/options', { password: PASSWORD })],
     ['two-factor sign-in', (visitor) => visitor.post('/api/account/two-factor', { password: PASSWORD })],
@@ -142,7 +142,7 @@ describe('issue 12, accounts 1: an address that nobody has confirmed', () => {
   })
 })
 
-describe('issue 12, accounts 3: mail carries no words of somebody unconfirmed', () => {
+describe('security §2.9: mail carries no words of somebody unconfirmed', () => {
   const NAME = 'You won a prize'
   const said = (): string => JSON.stringify(server.mailbox)
 
@@ -171,7 +171,7 @@ describe('issue 12, accounts 3: mail carries no words of somebody unconfirmed', 
   })
 })
 
-describe('issue 12, accounts 3: names hold no web address and no control character', () => {
+describe('security §2.9: names hold no web address and no control character', () => {
   const BAD = ['Win at evil.example', 'https://evil.example', 'Ann\r\nBcc: x@evil', 'Ann\u202e']
   const expectRefused = (answer: Answer, field: string): void => {
     expect([answer.status, answer.body['errors']?.[0]?.['field']]).toEqual([422, field])

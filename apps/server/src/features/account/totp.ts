@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A code is good one step before and after its own, because clocks differ (RFC 6238 §5.2). */
+/** A code is good one step before and after its own, because clocks differ (RFC 6238, section 5.2). */
 const DRIFT_STEPS = 1
 
 /** The code of a time step (RFC 6238 with SHA-1, which is what every authenticator app takes). */

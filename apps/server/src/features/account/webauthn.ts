@@ -7,7 +7,7 @@ const library = () => import('@simplewebauthn/server')
 /** ECDSA with P-256, EdDSA, RSA: what every authenticator of today has one of (COSE numbers). */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Whose passkeys these are: the host of PUBLIC_URL, never that of a request (security.md T21). */
+/** Whose passkeys these are: the host of PUBLIC_URL, never that of a request (security T21). */
 const relyingParty = (config: Config): { id: string; origin: string } => ({
   id: new URL(config.publicUrl).hostname,
   origin: config.publicUrl,

@@ -5,7 +5,7 @@ import { findSubscription } from '../../db/subscription.ts'
 import type { House } from '../../house.ts'
 import type { AccountRow } from './store.ts'
 
-/** SPEC §3. What the account may do as premium is asked at each gate; this is what it is shown. */
+/** product §3. What the account may do as premium is asked at each gate; this is what it is shown. */
 export async function wireUser(
   { database, config, clock }: House,
   { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>,

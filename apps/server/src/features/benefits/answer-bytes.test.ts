@@ -7,7 +7,7 @@ import { answerBytes } from './answer-bytes.ts'
 
 const TODAY = localDate('2026-11-21')
 
-describe('DESIGN §4: the answer of the check on the wire', () => {
+describe('wire §3.6: the answer of the check on the wire', () => {
   it.each(LOCALES.flatMap((locale) => PROVINCES.map((province) => [locale, province] as const)))(
     'in %s for %s is what the contract writes, field by field',
     (locale, province) => {

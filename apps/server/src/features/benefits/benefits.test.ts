@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 
-/** SPEC §9: what the form starts with. */
+/** product §9: what the form starts with. */
 const DEFAULTS = {
   province: 'ON',
   age: 35,
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const check = (change: object = {}, headers: Record<string, string> = {}) =>
   server.visitor().post('/api/benefits/check', { ...DEFAULTS, ...change }, headers)
 
-describe('SPEC §3, §7: POST /benefits/check', () => {
+describe('product §3, §7: POST /benefits/check', () => {
   it.each(PROVINCES)('answers for %s with every field of a result', async (province) => {
     const answer = await check({ province })
     expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
     expect(answer.body['results']?.length).toBeGreaterThan(10)
   })
 
-  it('puts the likely first, and pays in dollars: the groceries benefit of benefits.md is 513.72 for a single person on 15,000', async () => {
+  it('puts the likely first, and pays in dollars: the groceries benefit of benefits §6 is 513.72 for a single person on 15,000', async () => {
     const { body } = await check({ net_income: 15_000, employment_income: 15_000 })
     const order = (body['results'] ?? []).map((result) =>
       ['likely', 'maybe', 'unlikely'].indexOf(String(result['eligibility'])),
@@ -95,7 +95,7 @@ describe('SPEC §3, §7: POST /benefits/check', () => {
     ).toEqual([])
   })
 
-  it('stores nothing, and makes nobody a guest (security.md §10)', async () => {
+  it('stores nothing, and makes nobody a guest (security §10)', async () => {
     const visitor = server.visitor()
     await visitor.post('/api/benefits/check', DEFAULTS)
     expect(visitor.cookies.size).toBe(0)

@@ -9,8 +9,8 @@ const create = (rest: Readonly<Record<string, unknown>> = {}): Promise<string> =
 const page = (id: string, headers: Record<string, string> = {}): Promise<Answer> =>
   desk.server.visitor().get(`/api/borrower/loans/${id}`, headers)
 
-describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
-  it('gives the fields of SPEC §3 and what to pay next; nothing else leaves (security.md T4)', async () => {
+describe('product §7 GET /borrower/loans/{loanId}', () => {
+  it('gives the fields of product §3 and what to pay next; nothing else leaves (security T4)', async () => {
     const id = await create({
       annual_rate: 12,
       principal: 10000,
@@ -54,7 +54,7 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
     expect(answer.text).not.toMatch(/private|zoe@example|Tremblay|owner|guest/)
   })
 
-  it('shows Paid, Overdue and Due, and asks for all that is late with its fees (SPEC §4; lending.md §1.6)', async () => {
+  it('shows Paid, Overdue and Due, and asks for all that is late with its fees (product §4; lending §1.6)', async () => {
     const id = await create({ start_date: '2026-08-15', late_fee_value: 10, grace_days: 5 })
     await desk.lender.post(`/api/loans/${id}/payments`, { amount: 100, paid_on: '2026-09-15' })
     const { body } = await page(id)
@@ -77,7 +77,7 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
     expect((await page(id)).body['loan']).toMatchObject({ overdue_amount: 210, late_fees: 10 })
   })
 
-  it('splits what no single e-Transfer carries (lending.md §2.6)', async () => {
+  it('splits what no single e-Transfer carries (lending §2.6)', async () => {
     const { body } = await page(await create({ principal: 54000, start_date: '2026-11-01' }))
     const transfers = body['loan']?.['transfers'] ?? []
     expect(transfers.length).toBeGreaterThan(1)
@@ -121,7 +121,7 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
       'Les versements laissent 360,00\u00A0$ du capital, dus avec le dernier.',
     ],
   ])(
-    'says in its terms how the principal comes back where payments are not equal (lending.md §1.2): %j',
+    'says in its terms how the principal comes back where payments are not equal (lending §1.2): %j',
     async (terms, english, french) => {
       const id = await create({ annual_rate: 12, ...terms })
       expect(String((await page(id)).body['loan']?.['standard_terms'])).toContain(` ${english} `)
@@ -140,7 +140,7 @@ describe('SPEC §7 GET /borrower/loans/{loanId}', () => {
     expect(String(french.body['loan']?.['borrower_name'])).toBe('Scierie du Nord inc.')
   })
 
-  it('of an unknown, malformed or closed link is 404 with one fixed text (security.md T3)', async () => {
+  it('of an unknown, malformed or closed link is 404 with one fixed text (security T3)', async () => {
     const id = await create()
     await desk.lender.ask('PUT', `/api/loans/${id}/borrower-link`, { body: { enabled: false } })
     const texts = await Promise.all(

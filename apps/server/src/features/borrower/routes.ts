@@ -14,7 +14,7 @@ import { standardTerms } from './standard-terms.ts'
 
 type View = ResponseOf<typeof borrowerLoan>
 
-/** The borrower's page (SPEC §2): whoever has the unguessable id may read it. Misses are counted against guessing. */
+/** The borrower's page (product §2.7): whoever has the unguessable id may read it. Misses are counted against guessing. */
 export function borrowerRoutes(house: House): void {
   route(house, borrowerLoan, async ({ params, db, today, locale, request }) => {
     await house.limits.check('borrower', { address: request.ip })
@@ -27,7 +27,7 @@ export function borrowerRoutes(house: House): void {
   })
 }
 
-/** Every field is named here on purpose: what is not on this list does not leave (security.md T4). */
+/** Every field is named here on purpose: what is not on this list does not leave (security T4). */
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
   const state = stateOf(loan, history, today)
   const next = state.nextDue

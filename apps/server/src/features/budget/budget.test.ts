@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('SPEC §7: GET /budget/providers', () => {
+describe('product §7: GET /budget/providers', () => {
   it('lists code, name and country of every provider, to anyone', async () => {
     const { status, body } = await server.visitor().get('/api/budget/providers')
     expect(status).toBe(200)

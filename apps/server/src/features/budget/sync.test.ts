@@ -155,7 +155,7 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Boo
   ['undo', () => (book) => undoImport(book, 'a')],
 ]
 
-describe('issue 5: nothing is lost or doubled, whichever order things arrive, through the real server', () => {
+describe('budget §4.1.3: nothing is lost or doubled, whichever order things arrive, through the real server', () => {
   it('three devices, random interleavings, answers that are lost: one book, each purchase once', async () => {
     const step = fc.record({
       device: fc.nat(2),
@@ -188,7 +188,7 @@ describe('issue 5: nothing is lost or doubled, whichever order things arrive, th
     )
   }, 120_000)
 
-  it('two devices that push at once lose nothing (security.md §11, both databases)', async () => {
+  it('two devices that push at once lose nothing (security §11, both databases)', async () => {
     const visitor = await member()
     const devices = Array.from({ length: 4 }, (_, at) => new Device(`d${at}`, visitor))
     for (const [at, one] of devices.entries()) {
@@ -304,7 +304,7 @@ describe('POST /api/budget/sync', () => {
     const second = await sync(visitor, { ...link, cursor: 1_000, records: [] })
     expect([recordsOf(second).length, second.body['cursor'], second.body['has_more']]).toEqual([205, 1_205, false])
   })
-  it('stores and gives back what a newer page writes as it came, and merges it (issue 12, line 16)', async () => {
+  it('stores and gives back what a newer page writes as it came, and merges it (decisions/011)', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     const at = (ms: number) => ({ ms, counter: 0, device: 'x' })
@@ -363,7 +363,7 @@ describe('POST /api/budget/sync', () => {
       ),
     ).toEqual([])
   })
-  it('is for accounts, and each has its own (security.md T1)', async () => {
+  it('is for accounts, and each has its own (security T1)', async () => {
     expect((await sync(server.visitor(), hello)).status).toBe(401)
     const [ann, bea] = [await member(), await member()]
     const link = linkOf(await sync(ann, hello))
@@ -371,7 +371,7 @@ describe('POST /api/budget/sync', () => {
     expect((await sync(bea, { ...link, cursor: 0, records: [] })).body).toMatchObject({ is_taken: false, records: [] })
     expect(linkOf(await sync(bea, hello)).book_id).not.toBe(link.book_id)
   })
-  it('leaves counts in the log, and nothing of what was written (security.md §9)', async () => {
+  it('leaves counts in the log, and nothing of what was written (security §9)', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })
@@ -383,7 +383,7 @@ describe('POST /api/budget/sync', () => {
   })
 })
 
-describe('security.md §10: the book belongs to its account', () => {
+describe('security §10: the book belongs to its account', () => {
   it('is in the copy of all data, goes with the account, and can be deleted by itself on all devices', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))

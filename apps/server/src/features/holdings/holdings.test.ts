@@ -27,7 +27,7 @@ const set = (holdings: readonly object[], who = ada): Promise<Answer> =>
 const heldOf = ({ body }: Answer) => body['holdings'] as unknown as Held[]
 const held = async (who = ada): Promise<Held[]> => heldOf(await who.get('/api/holdings'))
 
-describe('issue 6, line 5: what one holds is kept in the account when signed in', () => {
+describe('investing §5.2: what one holds is kept in the account when signed in', () => {
   it('none at first, then to the cent, in the order of the symbols', async () => {
     expect(await held()).toEqual([])
     const answer = await set([line('XIC', 1234.56), line('ETC', 7, 'other')])
@@ -86,7 +86,7 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
     expect(await held()).toEqual([])
   })
 
-  it('another account and a guest see nothing of it (security.md T1)', async () => {
+  it('another account and a guest see nothing of it (security T1)', async () => {
     await set([line('XIC', 1)])
     expect(await held(await accountHolder(server, 'Bob Example'))).toEqual([])
     const guest = server.visitor()
@@ -95,7 +95,7 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
     expect(await held()).toEqual([line('XIC', 1)])
   })
 
-  it('is in the export, and gone with the account (security.md §10)', async () => {
+  it('is in the export, and gone with the account (security §10)', async () => {
     await set([line('XIC', 12.5)])
     const text = (await ada.get('/api/privacy/export')).text
     expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['holding']).toEqual([
@@ -105,7 +105,7 @@ describe('issue 6, line 5: what one holds is kept in the account when signed in'
     expect(await server.rows('select 1 from holding')).toEqual([])
   })
 
-  it('changes nothing in the picks, which know nobody’s holdings (investing.md §3.8)', async () => {
+  it('changes nothing in the picks, which know nobody’s holdings (investing §3.8)', async () => {
     const ask = () =>
       ada.post('/api/recommendations', { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] })
     const before = await ask()

@@ -4,7 +4,7 @@ import { refuse } from '../../http/problems.ts'
 import { route } from '../../http/route.ts'
 import { holdingsOf, lockHoldings, setHolding } from './store.ts'
 
-/** What an account says it holds; a visitor's stays in the browser. Picks know nothing of it (investing.md §3.8). */
+/** What an account says it holds; a visitor's stays in the browser. Picks know nothing of it (investing §3.8). */
 export function holdingRoutes(house: House): void {
   route(house, listHoldings, async ({ db, session }) => ({
     holdings: await holdingsOf(db, session.owner?.id ?? refuse('sign_in_needed')),

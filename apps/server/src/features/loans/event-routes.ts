@@ -13,7 +13,7 @@ import { route } from '../../http/route.ts'
 import { describe, settlePosition } from './standing.ts'
 import { lockLoan } from './store.ts'
 
-/** Facts beside the payments: servicing.md §4. */
+/** Facts beside the payments: lending §5.2. */
 export function loanEventRoutes(house: House): void {
   route(house, recordLoanEvent, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {

@@ -8,7 +8,7 @@ import type { Answer } from '../../testing/server.ts'
 
 const desk = lendingDesk()
 
-/** Loan A of servicing.md §2: 10,000 at 12 % over 12 months from 1 January 2026, 888.49 a month, seen on 10 June. */
+/** Loan A of lending §5.1: 10,000 at 12 % over 12 months from 1 January 2026, 888.49 a month, seen on 10 June. */
 const A = {
   borrower_name: 'Ann Lee',
   principal: 10_000,
@@ -27,7 +27,7 @@ const voidFact = (id: string, fact: unknown, reason = 'a slip'): Promise<Answer>
 const detail = (id: string): Promise<Answer> => desk.lender.get(`/api/loans/${id}`)
 const faults = (): Promise<string[]> => findFaults(desk.server.database.db, desk.server.day)
 
-describe('paid up to, said of a loan (servicing.md §2)', () => {
+describe('paid up to, said of a loan (lending §5.1)', () => {
   it('example 1: stores one fact, and every figure follows; nothing of it was collected', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31', late_fee_value: 25 })
     const { body } = await detail(id)
@@ -167,7 +167,7 @@ describe('paid up to, said of a loan (servicing.md §2)', () => {
   })
 })
 
-describe('one late fee is waived alone (servicing.md §5.1)', () => {
+describe('one late fee is waived alone (lending §5.3)', () => {
   it('the row keeps what was charged and what was waived; the other fees stay, and so does the history', async () => {
     // By 10 March: 25.00 on instalment 1 and on instalment 2.
     const id = await loanA({ late_fee_value: 25 })
@@ -271,7 +271,7 @@ describe('one late fee is waived alone (servicing.md §5.1)', () => {
   })
 })
 
-describe('paid up to, said of an import (servicing.md §2)', () => {
+describe('paid up to, said of an import (lending §5.1)', () => {
   const HEAD = `${TAPE_HEADER},late_fee_value,paid_up_to,loan_id`
   const FILE = [
     HEAD,
@@ -389,7 +389,7 @@ describe('paid up to, said of an import (servicing.md §2)', () => {
   })
 })
 
-describe('facts are appended, and go where their loan goes (servicing.md §4.1)', () => {
+describe('facts are appended, and go where their loan goes (lending §5.2)', () => {
   it('the database changes and removes none by itself', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31' })
     for (const statement of [

@@ -10,7 +10,7 @@ import { dueDatesBefore } from './figures.ts'
 const desk = lendingDesk()
 const stats = async (): Promise<unknown> => (await desk.lender.get('/api/loans/stats')).body
 
-describe('SPEC §7 GET /loans/stats', () => {
+describe('product §7 GET /loans/stats', () => {
   it('counts overdue instalments, not loans, from the day after the due day', async () => {
     await desk.create({ start_date: '2026-06-15' })
     desk.server.day = localDate('2026-08-15')
@@ -34,7 +34,7 @@ describe('SPEC §7 GET /loans/stats', () => {
     expect(await stats()).toMatchObject({ total_collected_mtd: 0 })
   })
 
-  it('leaves written-off loans out of what is overdue and outstanding; recoveries are still collected (lending.md §1.8)', async () => {
+  it('leaves written-off loans out of what is overdue and outstanding; recoveries are still collected (lending §1.8)', async () => {
     const id = await desk.create()
     await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: true, reason: 'gone' } })
     await desk.pay(id, 25, '2026-11-20')
@@ -46,7 +46,7 @@ describe('SPEC §7 GET /loans/stats', () => {
   })
 })
 
-describe('GET /loans/ageing (lending.md §1.8)', () => {
+describe('GET /loans/ageing (lending §1.8)', () => {
   it('puts each unpaid loan in the bucket of its oldest unpaid due date, and the list agrees', async () => {
     // First due on the day below, so many days before 21 November 2026.
     const late: Record<string, string> = {
@@ -110,7 +110,7 @@ describe('GET /loans/ageing (lending.md §1.8)', () => {
   })
 })
 
-it('dueDatesBefore in SQL is countDueBefore of packages/lending, over random loans and days (lending.md §1.3)', async () => {
+it('dueDatesBefore in SQL is countDueBefore of packages/lending, over random loans and days (lending §1.3)', async () => {
   await desk.create()
   const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays(localDate('1996-01-01'), days))
   const asked = fc.record({ start: day, term: fc.integer({ min: 1, max: 600 }), on: day })

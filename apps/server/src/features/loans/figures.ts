@@ -27,7 +27,7 @@ export interface BookStats {
 
 /**
  * Overdue instalments (not loans), principal not yet repaid, and money received this month by the day it was
- * received, reversals taken out (lending.md §1.8). Written-off loans are in neither of the first two.
+ * received, reversals taken out (lending §1.8). Written-off loans are in neither of the first two.
  */
 export async function bookStats(db: Db, ownerId: string, today: LocalDate): Promise<BookStats> {
   const book = await firstRow<{ overdue: number; outstanding: number }>(
@@ -53,7 +53,7 @@ export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '91+'] as co
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 
 /**
- * The bucket of an unpaid loan by the age of its oldest unpaid due date (lending.md §1.8). One that owes nothing
+ * The bucket of an unpaid loan by the age of its oldest unpaid due date (lending §1.8). One that owes nothing
  * but a late fee has no such date and is current.
  */
 export const bucketOf = (today: LocalDate): SQL => sql`case

@@ -4,7 +4,7 @@ import { TAPE_HEADER, plainLoan, tapeOf } from '../../testing/loan-requests.ts'
 import type { Answer } from '../../testing/server.ts'
 
 /*
- * A file brought back, changed or not, must not double the book unseen (lending.md §4.3.7). Whatever becomes of the
+ * A file brought back, changed or not, must not double the book unseen (lending §4.3.7). Whatever becomes of the
  * rows that are in the book already: created + refused = all rows, always.
  */
 
@@ -29,7 +29,7 @@ const book = `${TAPE_HEADER}\n${BOOK.join('\n')}\n`
 const CHANGED =
   'Nom;Capital;Taux;Durée;Date de début;Notes\nBOB ROY;300,00 $;0 %;6;15 mars 2026;payé par chèque\nCy Kay;300,00 $;0 %;6;15 mars 2026;\nzoe cote;2 500,50 $;9,5 %;24;28 février 2026;\nAnn Lee;1 000,00 $;12 %;12;31 janvier 2026;\n'
 
-describe('lending.md §4.3.7: rows that are in the book already', () => {
+describe('lending §4.3.7: rows that are in the book already', () => {
   it('are told by line before anything is stored; the day of the very same file too', async () => {
     await desk.load(book)
     expect(await check(book)).toEqual({
@@ -93,7 +93,7 @@ describe('lending.md §4.3.7: rows that are in the book already', () => {
     expect(again.body['warnings']).not.toContainEqual(expect.stringMatching(/^Line 2: /))
   })
 
-  it('are created with a warning where nobody said otherwise (SPEC §7: file_content alone)', async () => {
+  it('are created with a warning where nobody said otherwise (product §7: file_content alone)', async () => {
     await desk.load(book)
     const result = await desk.load(CHANGED)
     expect(result.body).toMatchObject({ created_count: 4, errors: [], total_processed: 4 })
@@ -141,7 +141,7 @@ describe('lending.md §4.3.7: rows that are in the book already', () => {
     expect(await names()).toEqual(['Anne', 'Bea', 'Ann'])
   })
 
-  it('are known by the lender’s own number, whatever else was mended in them; another number is another loan (lending.md §4.1)', async () => {
+  it('are known by the lender’s own number, whatever else was mended in them; another number is another loan (lending §4.1)', async () => {
     const file = (...rows: string[]): string => `Loan Number,${TAPE_HEADER}\n${rows.map((row) => `${row}\n`).join('')}`
     await desk.load(
       file('L-1,Ann,1000,12,12,2026-01-31', 'L-2,Ann,1000,12,12,2026-01-31', ',Bea,1000,12,12,2026-01-31'),
@@ -191,7 +191,7 @@ describe('lending.md §4.3.7: rows that are in the book already', () => {
     expect((await other.get('/api/loans/export')).text).toBe(tape)
   })
 
-  it('are those of one’s own book: another lender’s loans and numbers count for nothing (security.md T1)', async () => {
+  it('are those of one’s own book: another lender’s loans and numbers count for nothing (security T1)', async () => {
     const other = desk.server.visitor()
     await other.post('/api/loans', plainLoan({ borrower_name: 'Ann' }))
     const tape = (await other.get('/api/loans/export')).text

@@ -36,7 +36,7 @@ import { countLoans } from './store.ts'
 
 type Result = ResponseOf<typeof importLoans>
 
-/** Import of a loan tape (SPEC §5, §7; lending.md §4): good rows are created, bad ones are listed. */
+/** Import of a loan tape (product §5, §7; lending §4): good rows are created, bad ones are listed. */
 export function loanImportRoutes(house: House): void {
   route(house, importLoans, async (call) => runImport(house, call))
 
@@ -70,7 +70,7 @@ export function loanImportRoutes(house: House): void {
 /** What is read and judged before others are served; they wait for some of these each. */
 const BATCH_ROWS = 500
 const MIB = 1_048_576
-/** The file itself (security.md T14); the limits of the body leave room for how JSON writes it. */
+/** The file itself (security T14); the limits of the body leave room for how JSON writes it. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
 
 /**
@@ -228,7 +228,7 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
   throw new Error('a tape ended before it was understood')
 }
 
-/** Takes out what is in the book already, or warns of it; nothing else tells a file brought back from a new one (lending.md §4.3.7). */
+/** Takes out what is in the book already, or warns of it; nothing else tells a file brought back from a new one (lending §4.3.7). */
 async function settleAgainstBook(
   tx: Db,
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },

@@ -152,7 +152,7 @@ const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanTo
   opening,
 })
 
-/** Of the loans that stay, how many arrive with an overdue instalment: nothing said that they are paid (servicing.md §2). */
+/** Of the loans that stay, how many arrive with an overdue instalment: nothing said that they are paid (lending §5.1). */
 export function lateWarning({ created }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
   const late = created.filter(({ isLate }) => isLate)
   const [first] = late

@@ -21,8 +21,8 @@ if (!hasRealLoans) console.warn(`Real loan tape not imported: ${REAL_LOANS.pathn
 const desk = lendingDesk({ LIMIT_LOANS: '20000' })
 const stored = (): Promise<object[]> => desk.server.rows('select borrower_name from loan order by number')
 
-describe('SPEC §7 POST /loans/import', () => {
-  it('creates the good rows and lists the bad ones by line, in order; nothing is lost (lending.md §4.3)', async () => {
+describe('product §7 POST /loans/import', () => {
+  it('creates the good rows and lists the bad ones by line, in order; nothing is lost (lending §4.3)', async () => {
     const rows = [
       'Ann,1000,12,12,2026-01-31', // 2
       'Bob,-5,12,12,2026-01-31', // 3: not positive
@@ -30,7 +30,7 @@ describe('SPEC §7 POST /loans/import', () => {
       'Di,1000,34.99,600,2026-01-31', // 5: never paid down, told by the schedule
       'Ed,1000,twelve,12.5,2026-02-30', // 6: three things
       'Ann,1000,12,12,2026-01-31', // 7: line 2 again
-      '"Fay\nLine",1000,12,12,2026-01-31', // 8: a name is one line (issue 12, accounts 3)
+      '"Fay\nLine",1000,12,12,2026-01-31', // 8: a name is one line (security §2.9)
       'Gus,1000,12,12,2190-01-31', // 10: beyond the calendar
       'Han,1000,12,12,2026-01-31', // 11
     ]
@@ -66,13 +66,11 @@ describe('SPEC §7 POST /loans/import', () => {
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 
-  it('says once what the law warns of, and refuses what it forbids by line and column (DESIGN §5, APR guard)', async () => {
+  it('says once what the law warns of, and refuses what it forbids by line and column (product §11.8, APR guard)', async () => {
     const lines = ['A,500,30,6,2026-01-31,0', 'B,500,30,6,2026-01-31,0', 'C,5000,34.99,24,2026-01-31,100']
-    const result = await desk.server
-      .visitor()
-      .post('/api/loans/import', {
-        file_content: `borrower_name,principal,annual_rate,term_months,start_date,upfront_fee\n${lines.join('\n')}`,
-      })
+    const result = await desk.server.visitor().post('/api/loans/import', {
+      file_content: `borrower_name,principal,annual_rate,term_months,start_date,upfront_fee\n${lines.join('\n')}`,
+    })
     expect(result.body).toMatchObject({
       created_count: 2,
       errors: [expect.stringMatching(/^Line 4: annual_rate: With its charges this loan costs 37\.242% a year/)],
@@ -91,7 +89,7 @@ describe('SPEC §7 POST /loans/import', () => {
     expect(result.body['errors']?.map((text) => String(text).slice(0, 9))).toEqual(['Ligne 2\u00A0:', 'Ligne 3\u00A0:'])
   })
 
-  it('names in its warnings every line that is left out and every column that is not read (lending.md §4.3.3, §4.3.6)', async () => {
+  it('names in its warnings every line that is left out and every column that is not read (lending §4.3.3, §4.3.6)', async () => {
     const file = [
       'Portfolio of 1 November', // 1
       `${TAPE_HEADER},Solde,Branch`, // 2
@@ -153,7 +151,7 @@ describe('SPEC §7 POST /loans/import', () => {
     expect(lines).toEqual(Array.from({ length: 833 }, (_, index) => 4 + index * 3))
   })
 
-  it('refuses an empty or unreadable file with 422 and stores nothing (SPEC §5)', async () => {
+  it('refuses an empty or unreadable file with 422 and stores nothing (product §5)', async () => {
     const empty = await desk.load('')
     expect([empty.status, empty.body['detail']]).toEqual([422, 'Please upload a CSV file first'])
     for (const file of [
@@ -173,7 +171,7 @@ describe('SPEC §7 POST /loans/import', () => {
     expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
-  it('refuses only the row that holds a NUL, half a symbol, or an over-long cell (DESIGN §4)', async () => {
+  it('refuses only the row that holds a NUL, half a symbol, or an over-long cell (wire §3.4)', async () => {
     const result = await desk.load(
       `${TAPE_HEADER},notes\nAnn,1000,12,12,2026-01-31,a\u0000b\nBob,1000,12,12,2026-01-31,\uD800\nCy,1000,12,12,2026-01-31,${'x'.repeat(10_001)}\nDi,1000,12,12,2026-01-31,fine\n`,
       {},
@@ -234,7 +232,7 @@ describe('SPEC §7 POST /loans/import', () => {
     })
   })
 
-  it('gives a retry with the same key the first answer byte for byte, and creates nothing (security.md §5)', async () => {
+  it('gives a retry with the same key the first answer byte for byte, and creates nothing (security §5)', async () => {
     await desk.lender.post('/api/loans', plainLoan())
     const file = tapeOf(3)
     const first = await desk.load(file, {}, { 'idempotency-key': 'one' })
@@ -308,7 +306,7 @@ describe('an import that is not finished', () => {
   })
 })
 
-describe('limits of a file (security.md T14)', () => {
+describe('limits of a file (security T14)', () => {
   it('takes 5,000 rows from a guest and refuses 5,001 with the number', async () => {
     const refused = await desk.load(tapeOf(5_001))
     expect([refused.status, refused.body['code']]).toEqual([422, 'tape_too_many_rows'])
@@ -342,7 +340,7 @@ describe('limits of a file (security.md T14)', () => {
 })
 
 describe('GET /loans/export', () => {
-  it('gives a tape that imports again unchanged, formula cells disarmed (security.md T13)', async () => {
+  it('gives a tape that imports again unchanged, formula cells disarmed (security T13)', async () => {
     const loans = [
       { borrower_name: '=1+1', notes: '-5 days\nsecond "line"; semi' },
       { borrower_name: '@Ann', notes: "'quoted", borrower_email: 'a@b.ca', lender_receive_email: 'c@d.ca' },
@@ -406,7 +404,7 @@ describe('GET /loans/export', () => {
     expect((await other.get('/api/loans/export')).text).toBe(tape.text)
   })
 
-  it('leaves an event, and none where nobody is known (security.md §9)', async () => {
+  it('leaves an event, and none where nobody is known (security §9)', async () => {
     await desk.load(tapeOf(1))
     await desk.lender.get('/api/loans/export')
     await desk.server.visitor().get('/api/loans/export')
@@ -426,7 +424,7 @@ describe('GET /loans/export', () => {
 })
 
 it.skipIf(!hasRealLoans)(
-  'a tape of 10,000 real loans imports whole; payments agree with the lender’s own instalments, who rounds up (lending.md §1.1.4)',
+  'a tape of 10,000 real loans imports whole; payments agree with the lender’s own instalments, who rounds up (lending §1.1.4)',
   async () => {
     desk.server.day = localDate('2018-06-01')
     const { data } = Papa.parse<Record<string, string>>(readFileSync(REAL_LOANS, 'utf8'), {

@@ -8,7 +8,7 @@ import { fold } from './search.ts'
 import { decimal } from './store.ts'
 
 /*
- * Which rows of a tape are in the book already (lending.md §4.3.7): by the lender's own number, or the one that our export
+ * Which rows of a tape are in the book already (lending §4.3.7): by the lender's own number, or the one that our export
  * gave a loan without; else by borrower, principal, rate and start, unless the lender tells both apart by number. A key
  * that the book holds twice covers two rows of the file and no third.
  */

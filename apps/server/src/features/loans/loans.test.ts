@@ -9,8 +9,8 @@ import { completeSearchTexts } from './search.ts'
 
 const desk = lendingDesk()
 
-describe('SPEC §7 POST /loans', () => {
-  it('takes the three required fields and gives the rest the defaults of SPEC §9', async () => {
+describe('product §7 POST /loans', () => {
+  it('takes the three required fields and gives the rest the defaults of product §9', async () => {
     const made = await desk.lender.post('/api/loans', {
       borrower_name: '  Zoë Côté ',
       principal: 10000,
@@ -61,7 +61,7 @@ describe('SPEC §7 POST /loans', () => {
     ])
   })
 
-  it('refuses a loan without borrower_name, principal or annual_rate, naming each, and stores nothing (SPEC §5)', async () => {
+  it('refuses a loan without borrower_name, principal or annual_rate, naming each, and stores nothing (product §5)', async () => {
     for (const field of ['borrower_name', 'principal', 'annual_rate']) {
       const refused = await desk.lender.post('/api/loans', plainLoan({ [field]: undefined }))
       expect([refused.status, refused.body['errors']]).toEqual([
@@ -112,7 +112,7 @@ describe('SPEC §7 POST /loans', () => {
     [{ payment_rounding: 'up' }, 1864.31, 1863.78],
     [{ province: 'QC', payment_rounding: 'half_up' }, 1864.3, 1864.43],
   ])(
-    'rounds payments up in Quebec, whose last one must be the smaller, and where asked (lending.md §1.1.4, §2.4): %j',
+    'rounds payments up in Quebec, whose last one must be the smaller, and where asked (lending §1.1.4, §2.4): %j',
     async (terms, payment_amount, last) => {
       const made = await desk.lender.post('/api/loans', {
         borrower_name: 'A',
@@ -129,7 +129,7 @@ describe('SPEC §7 POST /loans', () => {
     },
   )
 
-  it('takes null or "" as none for e-mails and notes, and refuses it elsewhere (DESIGN §4)', async () => {
+  it('takes null or "" as none for e-mails and notes, and refuses it elsewhere (wire §3.2)', async () => {
     const made = await desk.lender.post(
       '/api/loans',
       plainLoan({ borrower_email: '', lender_receive_email: null, notes: ' ' }),
@@ -143,7 +143,7 @@ describe('SPEC §7 POST /loans', () => {
     }
   })
 
-  it('refuses a criminal rate, charges at the start counted (lending.md §2.1), and stores nothing', async () => {
+  it('refuses a criminal rate, charges at the start counted (lending §2.1), and stores nothing', async () => {
     expect((await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35 }))).status).toBe(201)
     const over = await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35.000001 }))
     expect([over.status, over.body['code'], over.body['errors']?.[0]?.['field']]).toEqual([
@@ -174,7 +174,7 @@ describe('SPEC §7 POST /loans', () => {
     expect([negative.status, negative.body['errors']?.[0]?.['field']]).toEqual([422, 'upfront_fee'])
   })
 
-  it('holds at most LIMIT_LOANS loans, 422 beyond (security.md §4)', async () => {
+  it('holds at most LIMIT_LOANS loans, 422 beyond (security §4)', async () => {
     const small = await startServer({ LIMIT_LOANS: '2' })
     const guest = small.visitor()
     for (const status of [201, 201, 422]) expect((await guest.post('/api/loans', plainLoan())).status).toBe(status)
@@ -183,7 +183,7 @@ describe('SPEC §7 POST /loans', () => {
   })
 })
 
-describe('SPEC §7 GET /loans: sort and pages', () => {
+describe('product §7 GET /loans: sort and pages', () => {
   const NAMES = ['Émile', 'emile', 'Zoé', 'Ann', 'ann', 'Ølga', '李', 'Ann', "O'Neil", 'van Dyk']
   const seed = async (): Promise<void> => {
     for (let index = 0; index < 23; index += 1) {
@@ -243,7 +243,7 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
     }
   })
 
-  it('sorts by creation, newest first, when nothing is asked (DESIGN §4)', async () => {
+  it('sorts by creation, newest first, when nothing is asked (wire §1.3)', async () => {
     const ids = [await desk.create(), await desk.create(), await desk.create()]
     expect((await desk.lender.get('/api/loans')).body['loans']?.map((loan) => loan['id'])).toEqual(ids.toReversed())
   })
@@ -263,7 +263,7 @@ describe('SPEC §7 GET /loans: sort and pages', () => {
     expect(await names('nobody')).toEqual([])
   })
 
-  describe('searches besides the name (servicing.md §12.4)', () => {
+  describe('searches besides the name (lending §5.4)', () => {
     const found = async (search: string): Promise<unknown[]> =>
       ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
         (loan) => loan['borrower_name'],
@@ -379,7 +379,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect((await desk.lender.ask('PUT', path, { body: { written_off: true } })).body['code']).toBe('loan_completed')
   })
 
-  it('lets a written-off loan stand still: no fee, no interest, no overdue instalment is added (servicing.md §5.1)', async () => {
+  it('lets a written-off loan stand still: no fee, no interest, no overdue instalment is added (lending §5.3)', async () => {
     // 10,000 at 12 % over 12 months: on 10 March two instalments of 888.49 and two fees of 50.00 are owed.
     const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-01-01', late_fee_value: 50 })
     desk.server.day = localDate('2026-03-10')
@@ -427,7 +427,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 
-  it('charges nobody again for what is past: once money has come a late fee is lowered, never raised (lending.md §1.6)', async () => {
+  it('charges nobody again for what is past: once money has come a late fee is lowered, never raised (lending §1.6)', async () => {
     const id = await desk.create({ late_fee_value: 20, grace_days: 5, start_date: '2026-06-15' })
     const change = async (body: object): Promise<unknown> =>
       (await desk.lender.ask('PATCH', `/api/loans/${id}`, { body })).body['code'] ?? 'changed'

@@ -60,7 +60,7 @@ export function planLoan(
   )
 }
 
-/** What a request says of the loan itself; SPEC §9's defaults are still to come. */
+/** What a request says of the loan itself; product §9's defaults are still to come. */
 export const draftOf = (body: Omit<NewLoanBody, 'borrower_name'>): Parameters<typeof completeDraft>[0] => ({
   principalCents: body.principal,
   annualRate: body.annual_rate,

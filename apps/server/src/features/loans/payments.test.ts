@@ -6,7 +6,7 @@ import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 
 const desk = lendingDesk()
 
-describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', () => {
+describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () => {
   it('pays the oldest instalment first, in part when it does not reach', async () => {
     const id = await desk.create()
     const detail = await desk.pay(id, 250, '2026-11-10', { method: 'e_transfer', reference: 'WJ-1' })
@@ -59,7 +59,7 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
     expect(second.body['overdue']).toMatchObject({ late_fees: 0 })
   })
 
-  it('charges no late fee for a missing cent, and the borrower can read so (lending.md §2.3)', async () => {
+  it('charges no late fee for a missing cent, and the borrower can read so (lending §2.3)', async () => {
     const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-09-21', late_fee_value: 50 })
     const detail = await desk.pay(id, 888.48, '2026-10-21')
     expect(detail.body['schedule']?.[0]).toMatchObject({ paid: 888.48, late_fee: 0, is_paid: false, overdue: true })
@@ -158,7 +158,7 @@ describe('GET /loans/{id}, payments and reversals (lending.md §1.6, §1.7)', ()
 })
 
 describe('the books', () => {
-  it('agree after any sequence of acts: positions from payments, audit chain whole, list equals detail (security.md §6)', async () => {
+  it('agree after any sequence of acts: positions from payments, audit chain whole, list equals detail (security §6)', async () => {
     const act = fc.record({
       kind: fc.constantFrom(
         'pay',

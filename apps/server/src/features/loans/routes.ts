@@ -44,7 +44,7 @@ import {
   updateLoan,
 } from './store.ts'
 
-/** The lender's own loan book: SPEC §2 "Direct Lending", §7. */
+/** The lender's own loan book: product §2.4 "Direct Lending", §7. */
 export function loanRoutes(house: House): void {
   readRoutes(house)
   bookRoutes(house)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { rows } from '../../db/db.ts'
 
 /*
- * Finding a loan by what the lender has at hand (servicing.md §12.4): the borrower's name, the reference out of a bank
+ * Finding a loan by what the lender has at hand (lending §5.4): the borrower's name, the reference out of a bank
  * statement, the lender's own number, the borrower's e-mail address. Contained anywhere, whatever case and accents.
  */
 

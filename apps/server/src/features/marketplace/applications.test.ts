@@ -37,7 +37,7 @@ const onMarket = async (): Promise<string> => {
 const invest = (who: AccountHolder, id: string, amount: number): Promise<Answer> =>
   who.post('/api/p2p/invest', { loan_request_id: id, investment_amount: amount })
 
-describe('applying for a loan (issue 4 §6; lending.md §3.1)', () => {
+describe('applying for a loan (marketplace §4, §1)', () => {
   it('is graded and priced at once, explained, and waits for a person', async () => {
     const answer = await apply()
     expect(answer.status).toBe(201)
@@ -90,7 +90,7 @@ describe('applying for a loan (issue 4 §6; lending.md §3.1)', () => {
     expect(french.body['detail']).toMatch(/choisissez parmi A, B, C, D, E, all\.$/)
   })
 
-  it('nobody grades, features or approves themselves (security.md T8)', async () => {
+  it('nobody grades, features or approves themselves (security T8)', async () => {
     const id = idOf(
       await apply({
         risk_grade: 'A',
@@ -135,7 +135,7 @@ describe('applying for a loan (issue 4 §6; lending.md §3.1)', () => {
   })
 })
 
-describe('a listing’s life (lending.md §3.2)', () => {
+describe('a listing’s life (marketplace §2)', () => {
   it('is decided by another operator than the one who asks', async () => {
     const own = idOf(await operator.post('/api/p2p/applications', request))
     const decided = await operator.post(`/api/operator/listings/${own}/decision`, { decision: 'approve' })
@@ -247,7 +247,7 @@ describe('a listing’s life (lending.md §3.2)', () => {
   })
 })
 
-describe('the law’s guards stand before every listing, and whenever its price or amount changes (issue 4 §6; lending.md §2)', () => {
+describe('the law’s guards stand before every listing, and whenever its price or amount changes (marketplace §4; lending §2)', () => {
   const decide = (id: string, rest: object = {}): Promise<Answer> =>
     operator.post(`/api/operator/listings/${id}/decision`, { decision: 'approve', ...rest })
   // Short of income, with late payments and inquiries: E, which may be high-cost credit in Quebec.
@@ -353,7 +353,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
   })
 })
 
-describe('repayments that an operator records (issue 4 §4)', () => {
+describe('repayments that an operator records (marketplace §2)', () => {
   it('are shared to the cent, in order, never more than is owed, and never on samples', async () => {
     const id = await onMarket()
     const people = [operator, await accountHolder(server), await accountHolder(server)]
@@ -386,7 +386,7 @@ describe('repayments that an operator records (issue 4 §4)', () => {
     ).toBe('loan_not_repaying')
   })
 
-  it('pay the whole loan off on any day, without the interest to come (lending.md §1.7)', async () => {
+  it('pay the whole loan off on any day, without the interest to come (lending §1.7)', async () => {
     const id = await onMarket()
     await invest(operator, id, 5_000)
     server.day = localDate('2026-12-06')
@@ -410,7 +410,7 @@ describe('repayments that an operator records (issue 4 §4)', () => {
   })
 })
 
-describe('recoveries on a loan that was given up (lending.md §2.5)', () => {
+describe('recoveries on a loan that was given up (lending §2.5)', () => {
   it('are shared by what each has lost, at most that much, and stand beside the loss', async () => {
     const id = await onMarket()
     const people = [operator, await accountHolder(server), await accountHolder(server)]
@@ -446,7 +446,7 @@ describe('recoveries on a loan that was given up (lending.md §2.5)', () => {
   })
 })
 
-describe('an account that goes (security.md §10)', () => {
+describe('an account that goes (security §10)', () => {
   const goes = async (who: AccountHolder): Promise<void> => {
     await server.database.script(
       `update account set password_hash = '${await hashPassword('three loons on a lake')}' where owner_id = '${who.ownerId}'`,

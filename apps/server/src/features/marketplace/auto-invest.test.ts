@@ -55,7 +55,7 @@ interface AutoInvest {
   }[]
 }
 
-describe('the rule (issue 4 §5)', () => {
+describe('the rule (marketplace §2.5)', () => {
   it('is none at first, then as it was set, and can be switched off', async () => {
     expect(await log()).toEqual({ rule: null, next_run_on: null, invested_this_month: 0, runs: [] })
     const set = await setRule({ risk_grades: ['B', 'A', 'B'] })
@@ -97,7 +97,7 @@ describe('the rule (issue 4 §5)', () => {
   })
 })
 
-it('belongs to whoever is signed in, whatever the request says (security.md T1, T8)', async () => {
+it('belongs to whoever is signed in, whatever the request says (security T1, T8)', async () => {
   const eve = await accountHolder(server)
   await setRule()
   await setRule(
@@ -114,7 +114,7 @@ it('belongs to whoever is signed in, whatever the request says (security.md T1, 
   ])
 })
 
-describe('acting once a day (issue 4 §5; lending.md §3.2)', () => {
+describe('acting once a day (marketplace §2.5)', () => {
   it('enters what fits, oldest listing first, and says why it left the rest', async () => {
     const bob = await accountHolder(server)
     for (const [title, wish] of Object.entries({
@@ -201,7 +201,7 @@ describe('acting once a day (issue 4 §5; lending.md §3.2)', () => {
     expect(await invested()).toEqual([100, 100, 50, 100, 100, 50])
   })
 
-  it('holds every limit of an investment by hand: 5,000, and 10,000 in 12 months (lending.md §2.5)', async () => {
+  it('holds every limit of an investment by hand: 5,000, and 10,000 in 12 months (lending §2.5)', async () => {
     for (let n = 0; n < 4; n += 1) await aListing(server, { dollars: 6_000, expiresOn: null })
     const other = await aListing(server, { grade: 'E', dollars: 9_000, expiresOn: null })
     await ada.post('/api/p2p/invest', { loan_request_id: other, investment_amount: 3_925 })

@@ -10,7 +10,7 @@ import type { ListingRow } from './listing-row.ts'
 
 export type ListRequest = QueryOf<typeof listMarketplace>
 
-/** What each order of SPEC §2 sorts by; equal values go by age, in the same direction, so that one index serves. */
+/** What each order of product §2.3 sorts by; equal values go by age, in the same direction, so that one index serves. */
 const ORDERS: Record<
   ListRequest['sort_by'],
   { readonly key: SQL | null; readonly type: SQL; readonly isDescending: boolean }

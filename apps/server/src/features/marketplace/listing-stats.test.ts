@@ -5,7 +5,7 @@ import { recentStats } from './listing-stats.ts'
 const today = localDate('2026-11-21')
 const tomorrow = localDate('2026-11-22')
 
-describe('the figures of the marketplace (SPEC §2), counted seldom', () => {
+describe('the figures of the marketplace (product §2.3), counted seldom', () => {
   let counts = 0
   let time = 0
   let isBroken = false

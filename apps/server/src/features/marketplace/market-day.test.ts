@@ -11,7 +11,7 @@ import { aListing } from './a-listing.test-data.ts'
 import { placeOrder } from './invest.ts'
 import { runTrustedDay } from './market-day.ts'
 
-/* Issue 12 line 11: one loan that fails stops no other, and a clock that jumps charges nothing off. */
+/* security §8: one loan that fails stops no other, and a clock that jumps charges nothing off. */
 
 let server: TestServer
 beforeAll(async () => {

@@ -39,7 +39,7 @@ const expectGoodBooks = async (): Promise<void> => {
   expect(await findFaults(server.database.db, server.day)).toEqual([])
 }
 
-describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
+describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
   const titles = (answer: Answer): string[] =>
     (answer.body as unknown as { loans: { title: string }[] }).loans.map((loan) => loan.title)
 
@@ -88,7 +88,7 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
     },
   )
 
-  it('gives every field of SPEC §3, in dollars and percent', async () => {
+  it('gives every field of product §3, in dollars and percent', async () => {
     const answer = await server.visitor().get('/api/p2p/marketplace?sort_by=lowest_rate&limit=1')
     expect(answer.body['loans']?.[0]).toMatchObject({
       title: 'two',
@@ -181,7 +181,7 @@ describe('the list (SPEC §7 GET /p2p/marketplace, §9; DESIGN §4)', () => {
   })
 })
 
-describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
+describe('investing (product §5, §7 POST /p2p/invest)', () => {
   it('answers 201 with the investment and the loan as it stands, and books it twice', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)
@@ -259,7 +259,7 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     ['{}'],
     ['-0.01'],
     ['999999999999999999999'],
-  ])('refuses the amount %s and stores nothing (security.md T7)', async (amount) => {
+  ])('refuses the amount %s and stores nothing (security T7)', async (amount) => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)
     const answer = await who.ask('POST', '/api/p2p/invest', {
@@ -317,7 +317,7 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     expect(await place(36)).toMatchObject({ loan: { fundedCents: 2_500 } })
   })
 
-  it('reads only the named fields (security.md T8)', async () => {
+  it('reads only the named fields (security T8)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await aListing(server)
     const answer = await who.post('/api/p2p/invest', {
@@ -375,7 +375,7 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     expect((await invest(who, b, 25)).status).toBe(201)
   })
 
-  it('does a retry with the same key once, and refuses another body under it (security.md §5)', async () => {
+  it('does a retry with the same key once, and refuses another body under it (security §5)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await aListing(server)
     const first = await invest(who, loanId, 50, { 'idempotency-key': 'press-1' })
@@ -389,7 +389,7 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
     expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(100)
   })
 
-  it('limits how often (security.md §4)', async () => {
+  it('limits how often (security §4)', async () => {
     const beside = await serverBeside(server, { LIMIT_INVEST: '2' })
     const { ownerId, token } = await accountHolder(server)
     const who = Object.assign(beside.visitor(), { ownerId, token })
@@ -403,7 +403,7 @@ describe('investing (SPEC §5, §7 POST /p2p/invest)', () => {
   })
 })
 
-describe('many at once (SPEC §4; security.md §6, T5)', () => {
+describe('many at once (product §4; security §6, T5)', () => {
   it('500 investments of 25 on a loan with 5,000 left: exactly 200 succeed, the rest are 409, and the loan begins', async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => accountHolder(server, `Investor ${index}`)),
@@ -451,7 +451,7 @@ describe('many at once (SPEC §4; security.md §6, T5)', () => {
   })
 })
 
-describe('the last wall (security.md §6)', () => {
+describe('the last wall (security §6)', () => {
   it('the database itself refuses over-funding, unbalanced transfers, and any change of the ledger', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)

@@ -42,7 +42,7 @@ const portfolioOf = async (who: {
   get: (path: string) => Promise<{ status: number; body: unknown }>
 }): Promise<Portfolio> => (await who.get('/api/p2p/portfolio')).body as Portfolio
 
-describe('My Portfolio (issue 4 §5; lending.md §3.3)', () => {
+describe('My Portfolio (marketplace §3)', () => {
   it('is empty before the first investment, and has no invented figure', async () => {
     const mine = await portfolioOf(await accountHolder(server))
     expect(mine).toMatchObject({

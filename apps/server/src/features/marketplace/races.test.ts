@@ -11,7 +11,7 @@ import { hashPassword } from '../account/password.ts'
 import { runMarketDay } from './market-day.ts'
 
 /*
- * Everybody at once on the same loans (security.md §6; issue 4, "always adds up"): those who invest, withdraw, take a part,
+ * Everybody at once on the same loans (security §6): those who invest, withdraw, take a part,
  * change, approve, decline, pay, leave for good, and the market's day between them. On Postgres they really run side by side.
  */
 

@@ -12,7 +12,7 @@ import { findListing, wireListing } from './listing-row.ts'
 import { countListings, recentStats } from './listing-stats.ts'
 import { investedSince } from './store.ts'
 
-/** The peer-to-peer marketplace: SPEC §2, §7. */
+/** The peer-to-peer marketplace: product §2.3, §7. */
 export function marketplaceRoutes(house: House): void {
   const recent = recentStats(
     (today) => countListings(house.database.db, today),

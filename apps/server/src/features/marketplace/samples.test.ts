@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the sample market (issue 4 §7; lending.md §3.1)', () => {
+describe('the sample market (marketplace §5, §1)', () => {
   it('has about 60 loans: every grade and purpose, small and large, featured, nearly full and full', () => {
     expect(SAMPLES.length).toBeGreaterThanOrEqual(58)
     for (const grade of RISK_GRADES)

@@ -35,7 +35,7 @@ export async function investedSince(tx: Db, investorId: string, since: LocalDate
 }
 
 /**
- * The one statement that decides (security.md §6): takes the room if there is that much, and writes the investment.
+ * The one statement that decides (security §6): takes the room if there is that much, and writes the investment.
  *
  * @returns the loan as it stands now and the instant; null when not that much is left, the listing is closed or its terms are others
  */

@@ -21,7 +21,7 @@ const serverOn = (environment: Record<string, string>) => serverBeside(server, e
 
 const NOTHING = { data: [], as_of: null, stale: false }
 
-describe('GET /meme-coins (SPEC §3, §7)', () => {
+describe('GET /meme-coins (product §3, §7)', () => {
   it('symbol, name, popularity and both changes, most popular first, with whom to thank and when', async () => {
     standIn.reply = sayJson([
       coinRow('pepe'),
@@ -72,7 +72,7 @@ describe('GET /meme-coins (SPEC §3, §7)', () => {
     expect(body['source']).toEqual({ name: '127.0.0.1', url: standIn.url })
   })
 
-  it('popularity follows from what stands beside it: 10 × (0.5 value + 0.3 volume + 0.2 volume beside value), each a rank (investing.md §1.1)', async () => {
+  it('popularity follows from what stands beside it: 10 × (0.5 value + 0.3 volume + 0.2 volume beside value), each a rank (investing §1.1)', async () => {
     standIn.reply = sayJson(
       Array.from({ length: 30 }, (_, k) =>
         coinRow(`coin-${k}`, { market_cap: 1e6 * ((k * 7) % 30 || 1), total_volume: 1e4 * ((k * 11) % 23 || 1) }),
@@ -154,7 +154,7 @@ describe('GET /market-rates', () => {
   })
 })
 
-describe('settings (DESIGN §3, security.md T12)', () => {
+describe('settings (product §12.2, security T12)', () => {
   it('are the live services unless something else is set', () => {
     expect(readConfig({})).toMatchObject({
       marketDataUrl: 'https://api.coingecko.com/api/v3',

@@ -8,7 +8,7 @@ import type { Attribution } from '../../market/market.ts'
 /** Right after a start the first answer may be a moment away; nobody is kept waiting longer than this for it. */
 const FIRST_ANSWER_MS = 300
 
-/** The live board (SPEC §7): what the service said last, or an empty list. Never a coin or a change that it did not say. */
+/** The live board (product §7): what the service said last, or an empty list. Never a coin or a change that it did not say. */
 export function memeCoinRoutes(house: House): void {
   const { memeCoins: board, rates } = house.market
   house.app.addHook('onListen', async () => {

@@ -114,7 +114,7 @@ const linesOf = (body: unknown): Line[] => (body as { picks: Line[] }).picks
 const memeWeight = (lines: readonly Line[]): number =>
   lines.filter((line) => line.asset_type === 'meme_coins').reduce((sum, { weight }) => sum + weight, 0)
 
-describe('POST /recommendations: all 3 × 3 × 7 choices (SPEC §7)', () => {
+describe('POST /recommendations: all 3 × 3 × 7 choices (product §7)', () => {
   it('every one answers 200 with weights that add to 1, a score and a rationale for each line; never a kind not ticked', async () => {
     for (const choice of CHOICES) {
       const { status, body, text } = await live.visitor().post('/api/recommendations', choice)
@@ -153,7 +153,7 @@ describe('POST /recommendations: all 3 × 3 × 7 choices (SPEC §7)', () => {
   })
 })
 
-describe('where the figures come from (issue 6, points 2 and 4)', () => {
+describe('where the figures come from (investing §1.3, §3.1)', () => {
   it('works with no network at all, and says that there are no live coins', async () => {
     const { body } = await offline.visitor().post('/api/recommendations', DEFAULT)
     expect(memeWeight(linesOf(body))).toBe(0)
@@ -177,7 +177,7 @@ describe('where the figures come from (issue 6, points 2 and 4)', () => {
     )
   })
 
-  it('issue 13 line 9: a yearly cost has the day of its document, and none where the document names none', async () => {
+  it('investing §1.3: a yearly cost has the day of its document, and none where the document names none', async () => {
     const { body } = await live.visitor().post('/api/recommendations', DEFAULT)
     const costs = (body['inputs'] as unknown as DatedInput[]).filter(({ kind }) => kind === 'cost')
     const days: Record<string, string | null> = {
@@ -276,7 +276,7 @@ describe('words', () => {
   })
 })
 
-describe('bad input: 422 with a detail, in both languages (issue 6, point 6)', () => {
+describe('bad input: 422 with a detail, in both languages (wire §2)', () => {
   it.each([
     [
       { ...DEFAULT, assets: [] },

@@ -11,7 +11,7 @@ import type { MarketRate } from '../../market/bank-of-canada.ts'
 import type { Reading } from '../../market/feed.ts'
 import { answerOf } from './answer.ts'
 
-/** Picks (SPEC §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
+/** Picks (product §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
 export function recommendationRoutes(house: House): void {
   const answered = memory()
   route(house, recommendations, async ({ body, locale, request }) => {

@@ -23,7 +23,7 @@ const savedOf = ({ body }: Answer) => body['saved'] as unknown as (typeof plainP
 const list = async (who = ada) => savedOf(await who.get('/api/saved-picks'))
 const hash = (k: number): string => k.toString(16).padStart(8, '0')
 
-describe('issue 6, line 5: picks are saved in the account when signed in', () => {
+describe('investing §5.1: picks are saved in the account when signed in', () => {
   it('none at first, then as they were sent, the first saved first', async () => {
     expect(await list()).toEqual([])
     const answer = await save()
@@ -53,7 +53,7 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
       expect(savedOf(await ada.post('/api/saved-picks', { picks }))).toHaveLength(3)
   })
 
-  it('a retry with its Idempotency-Key stores once and gets the first answer (security.md §5)', async () => {
+  it('a retry with its Idempotency-Key stores once and gets the first answer (security §5)', async () => {
     const first = await save({}, { 'idempotency-key': 'k1' })
     const again = await save({}, { 'idempotency-key': 'k1' })
     expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
@@ -129,7 +129,7 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
       ).toBe(422)
   })
 
-  it('another account neither sees nor removes them (security.md T1)', async () => {
+  it('another account neither sees nor removes them (security T1)', async () => {
     await save()
     const [mine] = await list()
     const bob = await accountHolder(server, 'Bob Example')
@@ -138,7 +138,7 @@ describe('issue 6, line 5: picks are saved in the account when signed in', () =>
     expect(await list()).toHaveLength(1)
   })
 
-  it('are in the export, and gone with the account (security.md §10)', async () => {
+  it('are in the export, and gone with the account (security §10)', async () => {
     await save()
     const text = (await ada.get('/api/privacy/export')).text
     expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['saved_picks']).toMatchObject([

@@ -60,7 +60,7 @@ export async function resume(house: House, ownerId: string, cause: Cause): Promi
 }
 
 /**
- * The money-back guarantee (SPEC §1): all that the account ever paid goes back, which is thirty days at most, and premium ends now. The
+ * The money-back guarantee (product §1): all that the account ever paid goes back, which is thirty days at most, and premium ends now. The
  * wish is stored first, so that what a fault interrupts is finished by a second press or by the nightly round.
  */
 export async function giveMoneyBack(house: House, ownerId: string, cause: Cause): Promise<void> {

@@ -7,7 +7,7 @@ import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
-/* What goes wrong around money: forged, repeated, reordered, late events, and a provider that fails (security.md §7, T19, T20). */
+/* What goes wrong around money: forged, repeated, reordered, late events, and a provider that fails (security §7, T19, T20). */
 
 const START = new Date('2026-11-21T15:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -36,7 +36,7 @@ const asksDuring = async (work: () => Promise<unknown>): Promise<number> => {
   return standIn.asked.length - before
 }
 
-describe('events (T20)', () => {
+describe('events (security T20)', () => {
   it('that Stripe did not sign, or signed as something else, change nothing', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
@@ -276,12 +276,10 @@ describe('events (T20)', () => {
       { PAYMENTS: 'sandbox' },
     ]) {
       const beside = await serverBeside(server, environment)
-      const answer = await beside
-        .visitor()
-        .ask('POST', '/api/subscription/webhook', {
-          text: event.payload,
-          headers: { 'stripe-signature': event.signature },
-        })
+      const answer = await beside.visitor().ask('POST', '/api/subscription/webhook', {
+        text: event.payload,
+        headers: { 'stripe-signature': event.signature },
+      })
       expect([answer.status, answer.body['code'], Number(answer.headers['retry-after']) > 0]).toEqual([
         503,
         'webhook_off',
@@ -395,7 +393,7 @@ describe('the provider down', () => {
   })
 })
 
-describe('security.md §4: limits', () => {
+describe('security §4: limits', () => {
   it('ten checkouts a minute and account, then 429 with Retry-After; a page that waits may ask thirty times', async () => {
     const beside = await serverBeside(server, standIn.environment)
     const buyer = await shopper(server)
@@ -414,7 +412,7 @@ describe('security.md §4: limits', () => {
 
 describe('the price at the provider', () => {
   const fault = (): Promise<string | null> | undefined => server.house.payments.provider?.findPriceFault()
-  it('is looked at, so that nobody is charged what no page says (SPEC §9)', async () => {
+  it('is looked at, so that nobody is charged what no page says (product §9)', async () => {
     expect(await fault()).toBeNull()
     const right = structuredClone(standIn.get('price_premium'))
     for (const wrong of [

@@ -12,7 +12,7 @@ import { taxName } from '../../payments/sales-tax.ts'
 import { takeUnmailed } from './receipts.ts'
 import type { ReceiptRow } from './receipts.ts'
 
-/* Receipts and notices about a subscription. None carries a promotion (CASL, security.md §10). */
+/* Receipts and notices about a subscription. None carries a promotion (CASL, security §10). */
 
 /** Mails every receipt that was not mailed yet. */
 export async function postReceipts(house: House, tx: Db, ownerId: string): Promise<void> {

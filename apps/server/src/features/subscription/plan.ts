@@ -66,7 +66,7 @@ function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan[
   }
 }
 
-/** The price is before tax once the seller is registered, and all there is before (security.md §10). */
+/** The price is before tax once the seller is registered, and all there is before (security §10). */
 export function taxNote({ config }: Pick<House, 'config'>, locale: Locale): string {
   if (Object.keys(config.payments.registrations).length > 0) {
     return locale === 'fr' ? 'Taxes en sus, selon votre province.' : 'Plus the sales taxes of your province.'

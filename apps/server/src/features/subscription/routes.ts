@@ -27,7 +27,7 @@ import { findCheckout } from './store.ts'
 import type { CheckoutRow } from './store.ts'
 import { webhookRoute } from './webhook.ts'
 
-/** Subscription and payment: SPEC §4, §7; security.md §7. */
+/** Subscription and payment: product §4, §7; security §7. */
 export function subscriptionRoutes(house: House): void {
   route(house, startCheckout, (call) => runCheckout(house, call))
   route(house, checkoutStatus, (call) => runStatus(house, call))

@@ -10,7 +10,7 @@ import type { Shopper } from '../../testing/shopper.ts'
 import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
-/* The test checkout of DESIGN §5: no card, everything else as with a real provider. */
+/* The test checkout of product §11.17: no card, everything else as with a real provider. */
 
 const START = new Date('2026-11-21T15:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -304,7 +304,7 @@ describe('where the sandbox is not in use', () => {
   })
 })
 
-describe('deletion and export (security.md §10)', () => {
+describe('deletion and export (security §10)', () => {
   const accounts = accountsOn(() => server)
 
   it('the export holds subscription, checkouts and receipts', async () => {

@@ -8,7 +8,7 @@ import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import type { StripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
-/* The whole life of a subscription through Stripe's SDK, against a stand-in that speaks its API (security.md §7). */
+/* The whole life of a subscription through Stripe's SDK, against a stand-in that speaks its API (security §7). */
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-21T15:00:00.000Z')
@@ -32,7 +32,7 @@ afterEach(() => {
 const later = (days: number): void => setTime(server, standIn, new Date(START.getTime() + days * DAY_MS))
 const lastAsked = (call: string) => standIn.asked.filter((asked) => asked.call === call).at(-1)
 
-describe('SPEC §7: POST /subscription/checkout', () => {
+describe('product §7: POST /subscription/checkout', () => {
   it('asks Stripe for a checkout of the configured price for this account, and answers its address', async () => {
     const buyer = await shopper(server)
     const answer = await buyer.post(
@@ -64,7 +64,7 @@ describe('SPEC §7: POST /subscription/checkout', () => {
     ).toHaveLength(1)
   })
 
-  it('needs no body, only the bearer token (security.md T16)', async () => {
+  it('needs no body, only the bearer token (security T16)', async () => {
     const buyer = await shopper(server)
     const bare = await server.house.app.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('SPEC §7: POST /subscription/checkout', () => {
     expect((await buyer.plan()).body['open_checkout_url']).toBe(answers[0]?.body['checkout_url'])
   })
 
-  it('replays the first answer to the same Idempotency-Key (security.md §5)', async () => {
+  it('replays the first answer to the same Idempotency-Key (security §5)', async () => {
     const buyer = await shopper(server)
     const first = await buyer.checkout({ 'idempotency-key': 'press-1' })
     standIn.fault = 500
@@ -130,7 +130,7 @@ describe('SPEC §7: POST /subscription/checkout', () => {
   })
 })
 
-describe('SPEC §4: payment check and premium', () => {
+describe('product §4: payment check and premium', () => {
   it('is unpaid while open, and paid with premium as soon as Stripe says so, without any event', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
@@ -162,7 +162,7 @@ describe('SPEC §4: payment check and premium', () => {
     ])
   })
 
-  it('is granted once, whoever hears of it first and however often (security.md §7)', async () => {
+  it('is granted once, whoever hears of it first and however often (security §7)', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     const subscription = standIn.pay(sessionId)
@@ -190,7 +190,7 @@ describe('SPEC §4: payment check and premium', () => {
     ).toHaveLength(1)
   })
 
-  it('another’s and a made-up checkout are equally absent, and grant nothing (security.md T19)', async () => {
+  it('another’s and a made-up checkout are equally absent, and grant nothing (security T19)', async () => {
     const [buyer, stranger] = [await shopper(server), await shopper(server)]
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -273,7 +273,7 @@ describe('a trial as a setting', () => {
   })
 })
 
-describe('SPEC §1: cancel any time, resume, portal', () => {
+describe('product §1: cancel any time, resume, portal', () => {
   it('cancels in one call, keeps premium to the end of the month, then keeps the data for 90 days', async () => {
     const buyer = await subscriber(server, standIn)
     const canceled = await buyer.press('cancel')
@@ -328,7 +328,7 @@ describe('SPEC §1: cancel any time, resume, portal', () => {
   })
 })
 
-describe('SPEC §1: 30-day money-back guarantee', () => {
+describe('product §1: 30-day money-back guarantee', () => {
   it('gives everything back and ends premium now, once', async () => {
     const buyer = await subscriber(server, standIn)
     expect((await buyer.plan()).body['refund']).toEqual({
@@ -505,7 +505,7 @@ describe('SPEC §1: 30-day money-back guarantee', () => {
   })
 })
 
-describe('renewals (DESIGN §5)', () => {
+describe('renewals (product §11.12)', () => {
   it('a paid renewal moves the period and brings a receipt', async () => {
     const buyer = await subscriber(server, standIn)
     later(30)

@@ -9,7 +9,7 @@ import { askingProvider } from './provider-of.ts'
 import { findOwnerOf, isEventTaken } from './store.ts'
 
 const BODY_BYTES = 256 * 1024
-/** Longer than this the sender does not wait (security.md §7); the work goes on, and its next try finds it done. */
+/** Longer than this the sender does not wait (security §7); the work goes on, and its next try finds it done. */
 const ANSWER_WITHIN_MS = 1_500
 
 /** What we act on. For each of them the provider is asked again, so order and repetition change nothing. */

@@ -12,7 +12,7 @@ const ROUTES = [
 ]
 const pathOf = (link: string): string | null => pathOfLink(link, ORIGIN, ROUTES)
 
-describe('deep links (SPEC §2 routes; security.md T22: only a known route of ours)', () => {
+describe('deep links (product §2; security T22: only a known route of ours)', () => {
   it.each([
     ['https://winterjay.example', '/'],
     ['https://winterjay.example/personal', '/personal'],

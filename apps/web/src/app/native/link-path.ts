@@ -1,5 +1,5 @@
 /**
- * The page of ours that a link leads to, with its query and fragment; null for anything else (security.md T22):
+ * The page of ours that a link leads to, with its query and fragment; null for anything else (security T22):
  * another site, a scheme that is not https (http on this machine), an address of the API, a route that does not exist.
  *
  * @param routes patterns such as `/borrower/:loanId`

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the splash screen (SPEC §1, §9: hidden after 2 seconds)', () => {
+describe('the splash screen (product §1, §9: hidden after 2 seconds)', () => {
   it('is hidden then, not before, and once', async () => {
     await hideSplash()
     await vi.advanceTimersByTimeAsync(SPLASH_MS - 1)

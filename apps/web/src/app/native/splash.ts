@@ -1,7 +1,7 @@
 import { SplashScreen } from '@capacitor/splash-screen'
 import { warn } from '../../lib/warn.ts'
 
-/** SPEC §9. */
+/** product §9. */
 export const SPLASH_MS = 2_000
 
 /** Hides the splash screen two seconds from now. The shell hides it by itself, later, should the app not get here. */

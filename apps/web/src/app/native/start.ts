@@ -6,7 +6,7 @@ import { followStatusBar } from './status-bar.ts'
 import { keepToken } from './token-keeper.ts'
 
 /**
- * Everything that the app does only inside the native shell (SPEC §1). The caller renders once it is done: the
+ * Everything that the app does only inside the native shell (product §1). The caller renders once it is done: the
  * token is then back from the keystore, so that nothing is asked for as a stranger first.
  *
  * @param routes the pages that a link from outside may open

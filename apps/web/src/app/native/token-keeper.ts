@@ -5,7 +5,7 @@ import { warn } from '../../lib/warn.ts'
 const KEY = 'winterjay_token'
 
 /**
- * In the shell the token lives in the platform's keystore (security.md §2) and never in local storage, which
+ * In the shell the token lives in the platform's keystore (security §2) and never in local storage, which
  * backups and other apps of a rooted device can read. It stays on this device, whatever a backup carries.
  */
 export async function keepToken(): Promise<void> {

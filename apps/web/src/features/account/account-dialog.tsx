@@ -8,7 +8,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** SPEC §2 "Authentication dialog". */
+/** product §2.8 "Authentication dialog". */
 export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('account')
   const door = useAccountDoor()

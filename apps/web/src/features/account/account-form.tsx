@@ -8,7 +8,7 @@ import { focusFirstInvalid } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** What a form found at fault before asking: which fields, what stands beside each, and the sentence of SPEC §5. */
+/** What a form found at fault before asking: which fields, what stands beside each, and the sentence of product §5. */
 export interface Fault {
   readonly fields: readonly string[]
   readonly beside: string

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { agreementsQuery, useAcceptDocuments, useSetMarketing } from './queries.ts'
 import type { Agreements } from './queries.ts'
 
-/** What was agreed to and when, and news by mail, to be given and withdrawn (security.md §10). */
+/** What was agreed to and when, and news by mail, to be given and withdrawn (security §10). */
 export function AgreementsCard() {
   const { agreements: m } = useMessages('account-page')
   const { data, error, refetch, isFetching } = useQuery(agreementsQuery)

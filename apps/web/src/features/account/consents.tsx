@@ -35,7 +35,7 @@ export function ConsentBoxes({ consents }: { readonly consents: ReturnType<typeo
   )
 }
 
-/** SPEC §2: "a note that the user agrees to the Terms of Service and Privacy Policy". */
+/** product §2.8: "a note that the user agrees to the Terms of Service and Privacy Policy". */
 export function AgreementNote() {
   const m = useMessages('account')
   const links = [

@@ -12,7 +12,7 @@ import { runningDeletion } from './deletion-state.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useDeletion, useExport } from './queries.ts'
 
-/** security.md §10: a copy of everything, and its deletion. */
+/** security §10: a copy of everything, and its deletion. */
 export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
   const { data: m, ...common } = useMessages('account-page')
   const [isAsking, setAsking] = useState(false)

@@ -98,7 +98,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   )
 }
 
-/** What is wrong with a new password typed twice, in the order of SPEC §5: first that both match, then the length. */
+/** What is wrong with a new password typed twice, in the order of product §5: first that both match, then the length. */
 export function usePasswordFault(): (password: string, confirmed: string) => Fault | null {
   const m = useMessages('account')
   return (password, confirmed) => {

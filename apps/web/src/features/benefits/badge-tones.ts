@@ -1,6 +1,6 @@
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** SPEC §4: likely, maybe, and anything else. */
+/** product §4: likely, maybe, and anything else. */
 export const BADGE_TONES: Readonly<Record<'likely' | 'maybe' | 'unlikely', BadgeTone>> = {
   likely: 'good',
   maybe: 'care',

@@ -25,7 +25,7 @@ import { WhatYouGet } from './what-you-get.tsx'
 const loadResults = () => import('./results.tsx')
 const Results = lazyPart(loadResults)
 
-/** SPEC §2 /benefits: the form, and what the household may be owed. */
+/** product §2.5 /benefits: the form, and what the household may be owed. */
 export default function BenefitsPage() {
   const m = useMessages('benefits')
   const [start, setStart] = useState(() => startOf(window.location.hash))
@@ -88,7 +88,7 @@ export default function BenefitsPage() {
   )
 }
 
-/** What a link brought along, else SPEC §9's defaults. */
+/** What a link brought along, else product §9's defaults. */
 function startOf(fragment: string) {
   const answers = answersFrom(fragment)
   return { answers: answers ?? NOTHING_ANSWERED, isBadLink: answers === null && isHouseholdLink(fragment), version: 0 }

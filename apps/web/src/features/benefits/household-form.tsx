@@ -28,7 +28,7 @@ export interface HouseholdFormProps {
   readonly onStartOver: () => void
 }
 
-/** SPEC §3's ten fields. The senior box follows the age and cannot be ticked against it. */
+/** product §3's ten fields. The senior box follows the age and cannot be ticked against it. */
 export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
   const m = useMessages('benefits')
   const f = m.form

@@ -5,10 +5,10 @@ import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { toWire } from '../../lib/wire.ts'
 
-/** The ten fields of the form (SPEC §3). */
+/** The ten fields of the form (product §3). */
 export type FormHousehold = Omit<Household, keyof FollowUps>
 
-/** What the form starts with (SPEC §9). */
+/** What the form starts with (product §9). */
 export const DEFAULT_HOUSEHOLD: FormHousehold = {
   province: 'ON',
   age: 35,

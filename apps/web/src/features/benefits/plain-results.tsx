@@ -8,7 +8,7 @@ import type { PlainAnswer } from './check-answer.ts'
 
 const GROUPS = ['likely', 'maybe', 'unlikely'] as const
 
-/** Results of a server that says no more of them than SPEC §2 asks for: name, eligibility, why and link. */
+/** Results of a server that says no more of them than product §2.5 asks for: name, eligibility, why and link. */
 export function PlainResults({ answer }: { readonly answer: PlainAnswer }) {
   const m = useMessages('benefits')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -20,7 +20,7 @@ const sentences = textsIn(benefits)
   .flatMap((text) => plain(text).split(/(?<=[.?!:])\s+/))
   .filter((text) => /[.?!:]$/.test(text))
 
-describe('issue 3: the page is in plain language, grade 8 at most (Flesch-Kincaid)', () => {
+describe('benefits §7.1: the page is in plain language, grade 8 at most (Flesch-Kincaid)', () => {
   it('finds the page’s texts', () => expect(sentences.length).toBeGreaterThan(50))
   it('over all its sentences', () => expect(gradeOf(sentences)).toBeLessThanOrEqual(8))
   it('and each by itself is grade 9 at most', () => expect(hardSentences(textsIn(benefits))).toEqual([]))

@@ -19,7 +19,7 @@ import { RepaymentProgress } from './repayment-progress.tsx'
 import { Schedule } from './schedule.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
-/** SPEC §2 /borrower/{loanId}: what a borrower owes, for someone who may be anxious about it. */
+/** product §2.7 /borrower/{loanId}: what a borrower owes, for someone who may be anxious about it. */
 export default function BorrowerPage() {
   const { loanId } = useParams<{ loanId: string }>()
   return (
@@ -36,7 +36,7 @@ function Loan({ loanId }: { readonly loanId: string }) {
   const { locale } = useFormat()
   const { data, error, isFetching, refetch } = useQuery(borrowerLoanQuery(loanId, locale))
   useEffect(() => {
-    // SPEC §8: a borrower loan that cannot be loaded is only logged.
+    // product §8: a borrower loan that cannot be loaded is only logged.
     if (error !== null) warn('The borrower loan could not be loaded.', error)
   }, [error])
   if (data) return <Statement view={data} />

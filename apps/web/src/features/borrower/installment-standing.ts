@@ -2,6 +2,6 @@ import type { Installment } from './queries.ts'
 
 export type Standing = 'paid' | 'overdue' | 'due'
 
-/** SPEC §4: "A schedule installment shows Paid, Overdue or Due". */
+/** product §4: "A schedule installment shows Paid, Overdue or Due". */
 export const standingOf = ({ is_paid: isPaid, overdue }: Installment): Standing =>
   isPaid ? 'paid' : overdue ? 'overdue' : 'due'

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
 
-/** SPEC §2: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms. */
+/** product §2.7: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms. */
 export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
   const m = useMessages('borrower').details
   const format = useFormat()

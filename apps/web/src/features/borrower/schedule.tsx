@@ -19,7 +19,7 @@ const AS = {
   cell: { role: 'cell' },
 } as const
 
-/** SPEC §2: #, Due date, Payment, Status. Two lines a row on phones, since a loan may have hundreds. */
+/** product §2.7: #, Due date, Payment, Status. Two lines a row on phones, since a loan may have hundreds. */
 export function Schedule({ installments }: { readonly installments: readonly Installment[] }) {
   const m = useMessages('borrower').schedule
   const header = 'py-2.5 text-sm font-medium text-muted'

@@ -13,7 +13,7 @@ const installment = {
 }
 const next = { installment: 2, due_date: localDate('2026-03-31'), amount: cents(88_849), overdue: false }
 
-describe('SPEC §4: a schedule installment shows Paid, Overdue or Due', () => {
+describe('product §4: a schedule installment shows Paid, Overdue or Due', () => {
   it('paid wins over overdue', () => {
     expect(standingOf(installment)).toBe('due')
     expect(standingOf({ ...installment, overdue: true })).toBe('overdue')
@@ -47,7 +47,7 @@ describe('what to pay next', () => {
     expect(due(0, null)).toBeNull()
   })
 
-  it('comes from the schedule where the server says no more than SPEC §3', () => {
+  it('comes from the schedule where the server says no more than product §3', () => {
     const paid = { ...installment, is_paid: true }
     const later = { ...installment, installment: 2, due_date: localDate('2026-03-31') }
     expect(paymentDue({ loan, schedule: [paid, later] })).toEqual({

@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { paymentDue } from './payment-due.ts'
 import type { BorrowerLoan, BorrowerView } from './queries.ts'
 
-/** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending.md §2.6). */
+/** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending §2.6). */
 export function TransferCard({ view }: { readonly view: BorrowerView }) {
   const m = useMessages('borrower').transfer
   const { loan } = view

@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/messages.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** What someone reads who turned back at the checkout (DESIGN §5). */
+/** What someone reads who turned back at the checkout (product §2.6.2). */
 export default function CanceledNote() {
   const m = useMessages('subscription').canceled
   return (

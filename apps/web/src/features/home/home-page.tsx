@@ -17,7 +17,7 @@ const TOOLS = [
   { key: 'benefits', href: '/benefits' },
 ] as const
 
-/** `premium`: what a signed-in reader sees of the premium tier (SPEC §1). */
+/** `premium`: what a signed-in reader sees of the premium tier (product §1). */
 export function HomePage({ premium }: { readonly premium: ReactNode }) {
   const m = useFirstPageMessages('home')
   const user = useUser()

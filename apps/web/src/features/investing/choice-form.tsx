@@ -12,7 +12,7 @@ export interface ChoiceFormProps {
   readonly isBusy: boolean
 }
 
-/** Risk, horizon and asset types (SPEC §2). */
+/** Risk, horizon and asset types (product §2.2.4). */
 export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormProps) {
   const { form: m, statements } = useMessages('investing')
   const isEmpty = choice.assets.length === 0

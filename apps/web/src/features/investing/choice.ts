@@ -9,7 +9,7 @@ export interface Choice {
   readonly assets: readonly AssetKind[]
 }
 
-/** SPEC §9. */
+/** product §9. */
 export const DEFAULT_CHOICE: Choice = { risk: 'medium', horizon: 'months', assets: ASSET_KINDS }
 
 export const isSameChoice = (a: Choice, b: Choice): boolean =>

@@ -4,7 +4,7 @@ import { readHoldings, withHolding } from './holdings.ts'
 
 const xic = { id: 'xic', symbol: 'XIC', amount: cents(1000) }
 
-describe('holdings kept in the browser (issue 6, line 5)', () => {
+describe('holdings kept in the browser (investing §5.2)', () => {
   it('are read as they were written', () => expect([...readHoldings(JSON.stringify([xic])).values()]).toEqual([xic]))
   it.each([
     null,

@@ -13,7 +13,7 @@ import { MemeBoard } from './meme-board.tsx'
 import { PicksResult } from './picks-result.tsx'
 import { SavedPicks } from './saved-picks.tsx'
 
-/** SPEC §2 "AI Investing panel", with the live meme-coin snapshot below it. */
+/** product §2.2.4 "AI Investing panel", with the live meme-coin snapshot below it. */
 export default function InvestingPanel() {
   return (
     <Queries>

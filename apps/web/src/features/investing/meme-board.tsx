@@ -21,7 +21,7 @@ const FIRST = 10
 type Coin = MemeBoardData['data'][number]
 const keyOf = ({ id, symbol, name }: Coin): string => id ?? `${symbol} ${name}`
 
-/** SPEC §2: the live snapshot. A failure is only logged (§8), and then there is no live data. */
+/** product §2.2.6: the live snapshot. A failure is only logged (§8), and then there is no live data. */
 export function MemeBoard() {
   const { coins: m } = useMessages('investing')
   const { data, error, isPending } = useQuery(memeCoinsQuery)

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Generated } from './generated.ts'
 import type { Picks, PickedLine } from './queries.ts'
 
-/* Issue 13 line 9: what the picks say where nothing is invested, and of which day a yearly cost is. */
+/* investing §1.3, §3.4: what the picks say where nothing is invested, and of which day a yearly cost is. */
 
 vi.stubGlobal('window', { addEventListener: () => undefined, location: { origin: 'http://localhost:3000' } })
 vi.stubGlobal('navigator', { languages: ['en-CA'] })

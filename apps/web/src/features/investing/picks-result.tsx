@@ -147,7 +147,7 @@ function PickRow({ line }: { readonly line: AnyLine }) {
         <dl className="num flex flex-none gap-5 text-right">
           <div>
             <dt className="text-[0.8125rem] text-muted">{m.weight}</dt>
-            {/* SPEC §9: one decimal, and three. */}
+            {/* product §9: one decimal, and three. */}
             <dd className="font-[650]">{f.percent(line.weight * 100, { min: 1, max: 1 })}</dd>
           </div>
           {line.asset_type !== 'cash' && (

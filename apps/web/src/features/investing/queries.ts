@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 
 /** With everything behind them. */
 export type Picks = ResponseOf<typeof recommendations>
-/** Also from a server that sends no more than SPEC §3 shows. */
+/** Also from a server that sends no more than product §3 shows. */
 export type AnyPicks = AnswerOf<typeof recommendations>
 export type PickedLine = Picks['picks'][number]
 export type AnyLine = AnyPicks['picks'][number]

@@ -11,7 +11,7 @@ export interface StatementsProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** What must be said beside picks, and three questions that can only speak for less risk (investing.md §3.8). */
+/** What must be said beside picks, and three questions that can only speak for less risk (investing §3.8). */
 export function Statements({ warnings, questions, choice, onChoose }: StatementsProps) {
   const { statements: m, form } = useMessages('investing')
   const lower = lowerRisk(choice)

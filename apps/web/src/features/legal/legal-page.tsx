@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { LegalText } from './legal-text.tsx'
 
-/** Terms, privacy, risk and refund, each in both languages; what is a contract, in French first (security.md §10). */
+/** Terms, privacy, risk and refund, each in both languages; what is a contract, in French first (security §10). */
 export default function LegalPage() {
   const [path] = useLocation()
   const document = LEGAL_DOCUMENTS.find((name) => path === `/legal/${name}`) ?? 'terms'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const texts = import.meta.glob<{ default: unknown }>('../../messages/*/legal-*.ts')
 
-describe('security.md §10, Bill 96: the version that is recorded is that of the text that is shown', () => {
+describe('security §10, Bill 96: the version that is recorded is that of the text that is shown', () => {
   it.each(
     LEGAL_DOCUMENTS.flatMap((document) => (['en', 'fr'] as const).map((language) => [document, language] as const)),
   )('%s, %s', async (document, language) => {

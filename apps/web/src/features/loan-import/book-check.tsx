@@ -15,7 +15,7 @@ export interface BookCheckProps {
   readonly onChoice: (choice: 'create' | 'refuse') => void
 }
 
-/** Rows that are in the book already (lending.md §4.3.7): said before anything is stored, and the lender decides. */
+/** Rows that are in the book already (lending §4.3.7): said before anything is stored, and the lender decides. */
 export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookCheckProps) {
   const m = useMessages('loan-import').preview.book
   const format = useFormat()

@@ -74,7 +74,7 @@ export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepP
   )
 }
 
-/** SPEC §8: errors appear as toasts. Each refusal is one, also the same one again. */
+/** product §8: errors appear as toasts. Each refusal is one, also the same one again. */
 function useFlawToast({ state }: TapeReader, flaw: TapeFlaw | null, limits: ImportLimits): void {
   const description = useFlawSentence(flaw, limits)
   const tell = useEffectEvent(() => {
@@ -114,11 +114,11 @@ function useFlawSentence(flaw: TapeFlaw | null, { maxMebibytes }: ImportLimits):
   if (flaw === 'not_csv') return m.notCsv
   if (flaw === 'too_big') return m.tooBig(format.number(maxMebibytes))
   if (flaw === 'unreadable') return m.unreadable
-  // SPEC §5 has its own words for this one.
+  // product §5 has its own words for this one.
   return flaw.code === 'tape_empty' ? m.nothing : tapeSentence(flaw, format.locale)
 }
 
-/** SPEC §5. */
+/** product §5. */
 const REQUIRED: readonly TapeField[] = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date']
 
 /** For who starts from an empty sheet: what the columns are, and a file that has them. */

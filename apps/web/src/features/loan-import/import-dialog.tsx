@@ -16,7 +16,7 @@ import { ResultStep } from './result-step.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import { useTape } from './use-tape.ts'
 
-/** SPEC §2 "Import CSV": a loan book comes in by file or by paste; nothing is stored before it has been shown. */
+/** product §2.4.5 "Import CSV": a loan book comes in by file or by paste; nothing is stored before it has been shown. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('loan-import')
   const format = useFormat()

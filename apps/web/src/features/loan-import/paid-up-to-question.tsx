@@ -13,7 +13,7 @@ interface PaidUpToQuestionProps {
   readonly reader: TapeReader
 }
 
-/** How many loans would arrive late, before anything is stored, and the one answer that can settle it (servicing.md §2). */
+/** How many loans would arrive late, before anything is stored, and the one answer that can settle it (lending §5.1). */
 export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   const m = useMessages('loan-import').preview.paidUpTo
   const f = useFormat()

@@ -31,7 +31,7 @@ export interface PreviewStepProps {
   readonly onImport: (knownRows: KnownRows) => void
 }
 
-/** What was understood, before anything is stored (lending.md §4.3). */
+/** What was understood, before anything is stored (lending §4.3). */
 export function PreviewStep({ title, onClose, tape, rereading, reader, error, onImport }: PreviewStepProps) {
   const texts = useMessages('loan-import')
   const m = texts.preview

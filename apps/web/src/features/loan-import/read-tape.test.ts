@@ -25,7 +25,7 @@ const read = (text: string, tape: TapeOptions = OPTIONS) => {
   return { work, seen }
 }
 
-describe('lending.md §4.3: a preview of what was understood, before anything is stored', () => {
+describe('lending §4.3: a preview of what was understood, before anything is stored', () => {
   it('counts what the whole tape holds: created and refused rows are all of them', async () => {
     const text = book(3_000)
     const tape = readLoanTape(text, OPTIONS)

@@ -19,7 +19,7 @@ export interface ResultStepProps {
   readonly onAnother: () => void
 }
 
-/** SPEC §2: "The result shows created count and errors"; and the way to mend the errors or take it all back. */
+/** product §2.4.5: "The result shows created count and errors"; and the way to mend the errors or take it all back. */
 export function ResultStep({ title, onClose, tape, result, onAnother }: ResultStepProps) {
   const { result: m, ...texts } = useMessages('loan-import')
   const format = useFormat()

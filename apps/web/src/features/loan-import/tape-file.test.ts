@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_LIMITS, GUEST_LIMITS, isCsv, isOver } from './tape-file.ts'
 
-describe('DESIGN §5 "CSV type": text/csv, or a name ending in .csv with an empty or vnd.ms-excel type', () => {
+describe('product §11.9 "CSV type": text/csv, or a name ending in .csv with an empty or vnd.ms-excel type', () => {
   it.each([
     ['loans.csv', 'text/csv', true],
     ['loans', 'text/csv', true],
@@ -16,7 +16,7 @@ describe('DESIGN §5 "CSV type": text/csv, or a name ending in .csv with an empt
   })
 })
 
-describe('security.md T14: 5 MiB and 5,000 rows for a guest, 32 MiB and 100,000 rows for an account', () => {
+describe('security T14: 5 MiB and 5,000 rows for a guest, 32 MiB and 100,000 rows for an account', () => {
   it('takes exactly that much', () => {
     expect([GUEST_LIMITS.maxRows, ACCOUNT_LIMITS.maxRows]).toEqual([5_000, 100_000])
     expect(isOver(5 * 1024 * 1024, GUEST_LIMITS)).toBe(false)

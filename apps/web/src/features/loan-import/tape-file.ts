@@ -1,6 +1,6 @@
 import { TAPE_LIMITS } from '@winterjay/lending'
 
-/** Security.md T14: what one import takes. */
+/** security T14: what one import takes. */
 export interface ImportLimits {
   readonly maxRows: number
   readonly maxMebibytes: number
@@ -11,7 +11,7 @@ export const ACCOUNT_LIMITS: ImportLimits = { maxRows: TAPE_LIMITS.accountRows, 
 
 const MEBIBYTE = 1024 * 1024
 
-/** DESIGN §5 "CSV type": Windows with Excel gives CSV files Excel's own type, and some systems give none. */
+/** product §11.9 "CSV type": Windows with Excel gives CSV files Excel's own type, and some systems give none. */
 export const isCsv = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type === 'text/csv' || (/\.csv$/i.test(name) && (type === '' || type === 'application/vnd.ms-excel'))
 

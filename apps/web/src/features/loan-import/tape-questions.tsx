@@ -14,7 +14,7 @@ export interface TapeQuestionsProps {
   readonly isMissing: boolean
 }
 
-/** What only the lender can say: the file alone leaves it open, and a guess would misread loans (lending.md §4.3). */
+/** What only the lender can say: the file alone leaves it open, and a guess would misread loans (lending §4.3). */
 export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
   const { questions: m, encodings, preview } = useMessages('loan-import')
   const { answers, questions, source } = tape

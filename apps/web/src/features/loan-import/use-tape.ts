@@ -36,7 +36,7 @@ export interface UnderstoodTape {
   /** What the file alone left open; they stay on the page when answered, so that an answer can be changed. */
   readonly questions: readonly TapeQuestion[]
   readonly preview: TapePreview
-  /** One for each way of reading: sending the same reading twice is one act (security.md §5). */
+  /** One for each way of reading: sending the same reading twice is one act (security §5). */
   readonly key: string
 }
 

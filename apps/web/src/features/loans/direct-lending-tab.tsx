@@ -31,7 +31,7 @@ type OpenDialog =
   | { readonly kind: 'import' }
   | { readonly kind: 'record'; readonly loanId: string }
 
-/** SPEC §2 "Direct Lending": the lender's own loan book. */
+/** product §2.4 "Direct Lending": the lender's own loan book. */
 export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [view, onView] = useView()

@@ -36,7 +36,7 @@ function detailOf(received: readonly { amount: number; on: string }[] = [], late
 
 const LEVEL = 888_49 as Cents
 
-describe('lending.md §1.7: what is expected on a day', () => {
+describe('lending §1.7: what is expected on a day', () => {
   it('is everything due by then, with its late fees', () => {
     // Two instalments and the fee of the first: the grace of the second ends on 20 November.
     expect(expectedOn(detailOf(), today)).toBe(2 * LEVEL + 2 * 50_00)
@@ -49,7 +49,7 @@ describe('lending.md §1.7: what is expected on a day', () => {
     expect(expectedOn(detailOf([{ amount: 500_00, on: '2026-10-01' }]), localDate('2026-10-02'))).toBe(388_49)
   })
 
-  it('leaves out what is assumed paid and what was waived (servicing.md §2, §5.1)', () => {
+  it('leaves out what is assumed paid and what was waived (lending §5.1, §5.3)', () => {
     const fact = { sequence: 9, recorded_at: '', voided_at: null, void_reason: null }
     const paid = {
       ...fact,
@@ -76,7 +76,7 @@ describe('lending.md §1.7: what is expected on a day', () => {
     )
   })
 
-  it('of a written-off loan is what was due that day, with the fees of then (servicing.md §5.1)', () => {
+  it('of a written-off loan is what was due that day, with the fees of then (lending §5.3)', () => {
     const off = { ...detailOf(), write_off: { on: localDate('2026-10-31'), reason: null } }
     expect(expectedOn(off, localDate('2027-03-01'))).toBe(LEVEL + 50_00)
   })
@@ -91,7 +91,7 @@ describe('lending.md §1.7: what is expected on a day', () => {
   })
 })
 
-describe('lending.md §1.7: what a payment would do', () => {
+describe('lending §1.7: what a payment would do', () => {
   const after = (excess: 'next_installments' | 'shorter_term' | 'lower_payment') =>
     stateAfter(detailOf([], 0), { amount: cents(5_000_00), paid_on: today, excess }, today)
 

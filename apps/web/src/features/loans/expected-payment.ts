@@ -7,7 +7,7 @@ import type { LoanDetail, NewPayment } from './queries.ts'
 
 /**
  * What a borrower is expected to pay on `day`: everything due by then with late fees, else the next instalment.
- * Anything beyond it is an excess, about which the payer is asked (lending.md §1.7).
+ * Anything beyond it is an excess, about which the payer is asked (lending §1.7).
  */
 export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
   const state = stateOn(detail, recordedPayments(detail), day)

@@ -24,7 +24,7 @@ interface WaiveDialogProps {
   readonly onClose: () => void
 }
 
-/** One late fee, whole or in part (servicing.md §5.1). */
+/** One late fee, whole or in part (lending §5.3). */
 export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogProps) {
   const { facts: m, common } = useMessages('loans')
   const f = useFormat()
@@ -130,7 +130,7 @@ interface PaidUpToDialogProps {
   readonly onClose: () => void
 }
 
-/** Says of a loan that is under way up to which day it is paid (servicing.md §2). */
+/** Says of a loan that is under way up to which day it is paid (lending §5.1). */
 export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) {
   const { facts: m, fields, common } = useMessages('loans')
   const f = useFormat()

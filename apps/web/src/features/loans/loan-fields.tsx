@@ -21,7 +21,7 @@ export interface LoanFieldsProps {
   readonly pastDays?: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
 }
 
-/** Every box of a loan (SPEC §2 "New Loan dialog fields"), and what else the law asks about. */
+/** Every box of a loan (product §2.4.4 "New Loan dialog fields"), and what else the law asks about. */
 export function LoanFields(props: LoanFieldsProps) {
   const m = useMessages('loans')
   return (

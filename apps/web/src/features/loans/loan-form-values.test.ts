@@ -15,7 +15,7 @@ const codes = (changes: Partial<LoanFormValues>) => {
   return { refusals: refusals.map(({ code }) => code), warnings: warnings.map(({ code }) => code) }
 }
 
-describe('SPEC §9: New loan defaults', () => {
+describe('product §9: New loan defaults', () => {
   it('are principal 10000, annual_rate 12, term_months 12, start date today, late fee fixed 50, grace_days 5, amortizing', () => {
     expect(bodyOf(form())).toMatchObject({
       principal: 10_000_00,
@@ -34,7 +34,7 @@ describe('SPEC §9: New loan defaults', () => {
   })
 })
 
-describe('SPEC §5: New loan', () => {
+describe('product §5: New loan', () => {
   it('borrower_name, principal and annual_rate are required', () => {
     expect(findGaps(form({ borrower_name: '  ', principal: null, annual_rate: null }))).toEqual({
       borrower_name: 'required',
@@ -94,7 +94,7 @@ describe('the body of a form', () => {
   })
 })
 
-describe('DESIGN §5: the law, while typing', () => {
+describe('product §11.16: the law, while typing', () => {
   it('a criminal rate is refused, with its schedule still shown', () => {
     expect(codes({ annual_rate: fromPercent(36) }).refusals).toEqual(['criminal_rate'])
     expect(plan({ annual_rate: fromPercent(36) })?.schedule).not.toBeNull()

@@ -50,7 +50,7 @@ export interface LoanFormValues {
   readonly upfront_fee: Cents | null
 }
 
-/** SPEC §9. */
+/** product §9. */
 export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   borrower_name: '',
   borrower_email: '',
@@ -102,7 +102,7 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
 export type FormField = keyof BodyOf<typeof createLoan>
 export type FormGap = 'required' | 'term_at_least_one' | 'not_an_email'
 
-/** What must be there before the rules can be asked (SPEC §5 "New loan"). An empty late fee or grace would silently become a default. */
+/** What must be there before the rules can be asked (product §5 "New loan"). An empty late fee or grace would silently become a default. */
 export function findGaps(values: LoanFormValues): Partial<Record<FormField, FormGap>> {
   const gaps: Partial<Record<FormField, FormGap>> = {}
   if (values.borrower_name.trim() === '') gaps.borrower_name = 'required'
@@ -252,5 +252,5 @@ const LATE_FEE_LAWS: ReadonlySet<LendingRefusal['code']> = new Set([
   'late_fee_is_credit_charge',
 ])
 
-/** Whether a late fee of 0 would settle it (DESIGN §5 "Late fee"). */
+/** Whether a late fee of 0 would settle it (product §11.16 "Late fee"). */
 export const isMendedByNoLateFee = (finding: LendingRefusal): boolean => LATE_FEE_LAWS.has(finding.code)

@@ -3,7 +3,7 @@ import { knownWord, wordFor } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-// SPEC §4: other values than active and completed are shown in a destructive style.
+// product §4: other values than active and completed are shown in a destructive style.
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'good', completed: 'info' }
 
 export function LoanStatus({ status }: { readonly status: string }) {

@@ -17,7 +17,7 @@ interface LoanTableProps {
   readonly onRecord: (loan: ListedLoan) => void
 }
 
-/** SPEC §2 "Direct Lending": Borrower, Principal, Rate, Payment, Status, Actions; in the order the server gives. */
+/** product §2.4 "Direct Lending": Borrower, Principal, Rate, Payment, Status, Actions; in the order the server gives. */
 export function LoanTable({ loans, view, onSort, isStale, onRecord }: LoanTableProps) {
   const m = useMessages('loans').list
   const f = useFormat()

@@ -3,7 +3,7 @@ import { isFiltered, NO_FILTERS, readView, writeView } from './loan-view.ts'
 
 const at = (address: string) => new URLSearchParams(address)
 
-describe('SPEC §2 "Direct Lending": the view in the address', () => {
+describe('product §2.4 "Direct Lending": the view in the address', () => {
   it('is descending by default', () => {
     expect(readView(at('tab=direct-lending'))).toEqual({
       sort: 'created_at',

@@ -11,7 +11,7 @@ interface RowArithmeticProps {
   readonly row: LoanDetail['schedule'][number]
 }
 
-/** How one instalment comes about, in the figures themselves (lending.md §1.1.5). */
+/** How one instalment comes about, in the figures themselves (lending §1.1.5). */
 export function RowArithmetic({ terms, row }: RowArithmeticProps) {
   const m = useMessages('loans').arithmetic
   const f = useFormat()

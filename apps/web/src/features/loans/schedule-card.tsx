@@ -156,7 +156,7 @@ function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: Schedul
   )
 }
 
-/** SPEC §4: Paid, Overdue or Due. */
+/** product §4: Paid, Overdue or Due. */
 function RowStatus({ row }: { readonly row: Row }) {
   const m = useMessages('loans').schedule
   const f = useFormat()

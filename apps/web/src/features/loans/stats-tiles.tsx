@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 import { statsQuery } from './queries.ts'
 
-/** SPEC §2 "Direct Lending": the three figures. A failure is only logged (SPEC §8), and shows as figures that are not known. */
+/** product §2.4 "Direct Lending": the three figures. A failure is only logged (product §8), and shows as figures that are not known. */
 export function StatsTiles() {
   const m = useMessages('loans').stats
   const f = useFormat()

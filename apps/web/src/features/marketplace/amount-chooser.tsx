@@ -23,7 +23,7 @@ export interface AmountChooserProps {
   readonly onText: (text: string) => void
 }
 
-/** SPEC §9: the amount, its limits and the quick amounts. */
+/** product §9: the amount, its limits and the quick amounts. */
 export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const m = useMessages('market').invest
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const [wasLeft, setLeft] = useState(false)
   const { min, max } = amountLimits(loan)
   const chosen = readAmount(text)
-  // SPEC §9 opens at 25: where the loan asks for more, that is said before anything is typed.
+  // product §9 opens at 25: where the loan asks for more, that is said before anything is typed.
   const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
   return (
     <div>

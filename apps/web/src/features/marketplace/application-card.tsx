@@ -109,7 +109,7 @@ function Terms({ application: { loan, payment_amount, apr } }: { readonly applic
   )
 }
 
-/** Who decided the grade, and that a person may be asked (Law 25; security.md §10). */
+/** Who decided the grade, and that a person may be asked (Law 25; security §10). */
 function GradeNotice({ application: { loan, scorecard } }: { readonly application: Application }) {
   const m = useMessages('apply')
   const isByPerson = loan.risk_grade !== scorecard.risk_grade || loan.platform_rate !== scorecard.platform_rate

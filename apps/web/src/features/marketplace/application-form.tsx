@@ -29,7 +29,7 @@ export interface ApplicationFormProps {
   readonly actions?: ReactNode
 }
 
-/** SPEC §2 "Apply for Loan": what is asked on the left, what it comes to on the right. */
+/** product §2.3.9 "Apply for Loan": what is asked on the left, what it comes to on the right. */
 export function ApplicationForm({
   values,
   onValues,
@@ -127,7 +127,7 @@ function useErrors({ values, plan, problem, wasSent, left }: ErrorSources): Part
   return errors
 }
 
-/** Separate, unticked, and in plain words (security.md §10). */
+/** Separate, unticked, and in plain words (security §10). */
 function Consent({
   hasConsent,
   onConsent,

@@ -127,7 +127,7 @@ function Priced({
   )
 }
 
-/** Why the price stops where it does (lending.md §2.1, §2.4). */
+/** Why the price stops where it does (lending §2.1, §2.4). */
 function Guards({ today }: { readonly today: LocalDate }) {
   const m = useMessages('apply').preview
   const f = useFormat()

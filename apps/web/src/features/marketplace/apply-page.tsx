@@ -22,7 +22,7 @@ import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
 const APPLICATIONS = '/business/applications'
 
-/** SPEC §2 "Apply for Loan": a new application, or with an id in the address one that is changed. */
+/** product §2.3.9 "Apply for Loan": a new application, or with an id in the address one that is changed. */
 export default function ApplyPage() {
   const m = useMessages('apply')
   const isSignedOut = useIsSignedOut()

@@ -17,7 +17,7 @@ import type { AutoInvest, AutoInvestRule } from './auto-invest-queries.ts'
 import { AutoInvestRuns } from './auto-invest-runs.tsx'
 import { useAmount } from './use-amount.ts'
 
-/** Rules that invest once a day: what they are, whether they act, and what they did and why not (lending.md §3.2). */
+/** Rules that invest once a day: what they are, whether they act, and what they did and why not (marketplace §2). */
 export function AutoInvestCard() {
   const m = useMessages('auto-invest')
   const { data, error, isFetching, refetch } = useQuery(autoInvestQuery(useLocale()))

@@ -11,7 +11,7 @@ import { cents, fromDollars, minCents } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
 import type { MarketLoan } from './market-view.ts'
 
-/** SPEC §9. */
+/** product §9. */
 export const DEFAULT_AMOUNT_CENTS: Cents = AMOUNT_STEP_CENTS
 export const QUICK_AMOUNTS_CENTS: readonly Cents[] = [25, 50, 100, 250, 500, 1000].map((dollars) =>
   cents(dollars * 100),
@@ -24,7 +24,7 @@ export function readAmount(text: string): Cents | null {
   return Number.isFinite(dollars) && Math.abs(dollars) < 1e12 ? fromDollars(dollars) : null
 }
 
-/** Limits of the box (SPEC §9); where less than the minimum is left, exactly that much may be invested (DESIGN §4). */
+/** Limits of the box (product §9); where less than the minimum is left, exactly that much may be invested (wire §3.5). */
 export const amountLimits = (loan: MarketLoan): { readonly min: Cents; readonly max: Cents } => ({
   min: minCents(loan.minimum_investment, loan.remaining_amount),
   max: minCents(loan.remaining_amount, LARGEST_INVESTMENT_CENTS),

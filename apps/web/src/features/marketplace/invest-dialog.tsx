@@ -29,7 +29,7 @@ export interface InvestDialogProps {
   readonly onClose: () => void
 }
 
-/** SPEC §2 "Invest dialog". */
+/** product §2.3.10 "Invest dialog". */
 export default function InvestDialog({ card, onClose }: InvestDialogProps) {
   const m = useMessages('market').invest
   const formId = useId()
@@ -88,7 +88,7 @@ interface SubmitParts {
   readonly onClose: () => void
 }
 
-/** SPEC §5 "Invest", in its order, each with its toast. */
+/** product §5 "Invest", in its order, each with its toast. */
 function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
   const m = useMessages('market').invest
   const locale = useLocale()
@@ -114,7 +114,7 @@ function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
           toast({ title: m.doneTitle, description: m.done(write(amount), loan.title) })
         },
         onError: (error) => {
-          // The server's own detail, and nothing else in its place (SPEC §8).
+          // The server's own detail, and nothing else in its place (product §8).
           const description = error instanceof Problem ? error.detail : m.failed
           onFailure(description)
           toast({ tone: 'error', title: m.failedTitle, description })

@@ -12,7 +12,7 @@ import { useAmount } from './use-amount.ts'
 
 const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5'
 
-/** SPEC §2 "Loan card". */
+/** product §2.3.6 "Loan card". */
 export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readonly onInvest: () => void }) {
   const m = useMessages('market').card
   const isFull = loan.remaining_amount <= 0 || (loan.status !== undefined && loan.status !== 'open')

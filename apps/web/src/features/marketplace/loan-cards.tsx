@@ -68,7 +68,7 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   )
 }
 
-/** SPEC §9. */
+/** product §9. */
 const SKELETON_CARDS = 6
 
 function Skeletons() {

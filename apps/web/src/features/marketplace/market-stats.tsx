@@ -13,7 +13,7 @@ import { readView } from './market-view.ts'
 import { marketStatsQuery, marketplaceQuery } from './queries.ts'
 import { useAmount } from './use-amount.ts'
 
-/** SPEC §2 "P2P Marketplace": the three figures. That the marketplace cannot be had is said once, by the list. */
+/** product §2.3 "P2P Marketplace": the three figures. That the marketplace cannot be had is said once, by the list. */
 export function MarketStats() {
   const m = useMessages('market').stats
   const f = useFormat()
@@ -40,7 +40,7 @@ export function MarketStats() {
   )
 }
 
-/** Over all loans, where the server has no call for the figures (SPEC §7 has none) and its list is whole. */
+/** Over all loans, where the server has no call for the figures (product §7 has none) and its list is whole. */
 function useCountedStats(isWanted: boolean): AnswerOf<typeof marketplaceStats> | undefined {
   const { data, hasNextPage } = useInfiniteQuery({
     ...marketplaceQuery(readView(new URLSearchParams()), useLocale()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readView, searchLoans, writeView } from './market-view.ts'
 
-describe('SPEC §9 marketplace defaults: sort featured, filters all', () => {
+describe('product §9 marketplace defaults: sort featured, filters all', () => {
   it('are what an address without a word means, and one with a wrong word', () => {
     const usual = { grade: 'all', sort: 'featured' }
     expect(readView(new URLSearchParams())).toEqual(usual)
@@ -16,7 +16,7 @@ describe('SPEC §9 marketplace defaults: sort featured, filters all', () => {
   })
 })
 
-describe('SPEC §2: a search box filters loans by title or description', () => {
+describe('product §2.3.3: a search box filters loans by title or description', () => {
   const roof = { title: 'New roof', description: 'Before winter comes' }
   const studies = { title: 'Études de soins', description: 'Dernière année' }
   it.each([

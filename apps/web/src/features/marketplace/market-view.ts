@@ -6,7 +6,7 @@ export type MarketLoan = AnswerOf<typeof listMarketplace>['loans'][number]
 export type Grade = z.output<typeof RiskGrade>
 export type MarketSort = QueryOf<typeof listMarketplace>['sort_by']
 
-/** Which loans are asked for, and in which order (SPEC §9: featured first, no filter). It lives in the address. */
+/** Which loans are asked for, and in which order (product §9: featured first, no filter). It lives in the address. */
 export interface MarketView {
   readonly grade: Grade | 'all'
   readonly sort: MarketSort
@@ -29,7 +29,7 @@ export function writeView(address: URLSearchParams, changes: Partial<MarketView>
   return next
 }
 
-/** The loans with the words of `search` in their title or description, whatever the case and the accents (SPEC §2). */
+/** The loans with the words of `search` in their title or description, whatever the case and the accents (product §2.3.3). */
 export function searchLoans<L extends Pick<MarketLoan, 'title' | 'description'>>(
   loans: readonly L[],
   search: string,

@@ -15,7 +15,7 @@ import type { MarketLoan } from './market-view.ts'
 
 const InvestDialog = lazyPart(() => import('./invest-dialog.tsx'))
 
-/** SPEC §2 "P2P Marketplace". */
+/** product §2.3 "P2P Marketplace". */
 export default function MarketplaceTab() {
   const m = useMessages('market')
   const [address, setAddress] = useSearchParams()
@@ -47,7 +47,7 @@ export default function MarketplaceTab() {
 
 const HALF_ON_PHONES = 'max-sm:flex-1 max-sm:px-2'
 
-/** SPEC §2: for signed-in users only. */
+/** product §2.3: for signed-in users only. */
 function MemberLinks() {
   const m = useMessages('market')
   if (useIsSignedOut()) return null

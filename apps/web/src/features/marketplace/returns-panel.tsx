@@ -13,7 +13,7 @@ import type { MarketLoan } from './market-view.ts'
 const SMALLEST = cents(1_00)
 const LARGEST = cents(1_000_000_00)
 
-/** SPEC §2, §9 "expected-returns panel", and under it what the contract pays and what losses leave of it (DESIGN §5). */
+/** product §2.3.13, §9 "expected-returns panel", and under it what the contract pays and what losses leave of it (product §11.5). */
 export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; readonly amount: Cents | null }) {
   const m = useMessages('market').returns
   const today = useServerDay()

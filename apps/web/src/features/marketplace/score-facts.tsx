@@ -6,7 +6,7 @@ import { Bar } from '../../ui/bar.tsx'
 import type { FactName, Score } from './application-draft.ts'
 import { useAmount } from './use-amount.ts'
 
-/** The five facts that set a grade, with their points, and which better one would raise it (lending.md §2.7, §3). */
+/** The five facts that set a grade, with their points, and which better one would raise it (lending §2.7, marketplace §1). */
 export function ScoreFacts({ score, level = 3 }: { readonly score: Score; readonly level?: 3 | 4 }) {
   const m = useMessages('apply').score
   const f = useFormat()

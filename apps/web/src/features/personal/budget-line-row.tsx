@@ -8,7 +8,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { useShortMoney } from './money-text.tsx'
 
-/** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (SPEC §2, §9). */
+/** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (product §2.2.2, §9). */
 export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readonly pace: BudgetPace | undefined }) {
   const m = useMessages('personal').budget
   const format = useFormat()

@@ -14,7 +14,7 @@ import { monthName } from './month-name.ts'
 import { usePaces } from './use-paces.ts'
 import { useView } from './view.ts'
 
-/** SPEC §2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own book has every month. */
+/** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own book has every month. */
 export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) {
   const m = useMessages('personal').budget
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mappingFrom, rolesFrom } from './column-roles.ts'
 
-describe('issue 5 §2: the mapping screen', () => {
+describe('budget §1.3: the mapping screen', () => {
   it('gives back the mapping it was opened with', () => {
     const mapping = {
       date: 0,

@@ -18,10 +18,10 @@ import { connectSandbox } from './sandbox-account.ts'
 import { useImport } from './use-import.ts'
 import { showOwnBook, todayHere } from './view.ts'
 
-/** SPEC §9: connected after two seconds, with no call to the server. */
+/** product §9: connected after two seconds, with no call to the server. */
 const TIMER_MS = 2000
 
-/** SPEC §2: a bank is chosen and connected, which is simulated; beside it the real way in, a statement file. */
+/** product §2.2.7: a bank is chosen and connected, which is simulated; beside it the real way in, a statement file. */
 export default function ConnectBankDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('personal').bank
   const reader = useImport()

@@ -26,7 +26,7 @@ import { changeBook } from './book-store.ts'
 import { useChange } from './change.ts'
 import { showOwnBook, todayHere, useView } from './view.ts'
 
-/** SPEC §9: the expense is there after a second, with no call to the server. */
+/** product §9: the expense is there after a second, with no call to the server. */
 const TIMER_MS = 1000
 const CASH: Account = {
   id: 'cash',
@@ -47,7 +47,7 @@ interface Values {
   readonly accountId: string
 }
 
-/** SPEC §2: a manual expense: amount, description, category, date. */
+/** product §2.2.8: a manual expense: amount, description, category, date. */
 export default function ExpenseDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('personal').expense
   const formId = useId()

@@ -29,13 +29,13 @@ const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const TransactionDialog = lazyPart(() => import('./transaction-dialog.tsx'))
 
 export interface PersonalPageProps {
-  /** SPEC §2 "AI Investing panel": a feature of its own. */
+  /** product §2.2.4 "AI Investing panel": a feature of its own. */
   readonly investing: ReactNode
-  /** SPEC §2: what a signed-in user sees of the premium tier. */
+  /** product §2.2: what a signed-in user sees of the premium tier. */
   readonly premium: ReactNode
 }
 
-/** SPEC §2 "/personal". The book is on this device, so nothing here waits for the server. */
+/** product §2.2 "/personal". The book is on this device, so nothing here waits for the server. */
 export default function PersonalPage(slots: PersonalPageProps) {
   const m = useMessages('personal')
   useMessages('personal-import')

@@ -28,7 +28,7 @@ const providersQuery = {
 /** Not an institution: the file import stands beside the list. */
 const FILE_IMPORT = 'manual'
 
-/** SPEC §2: "the user selects a provider from a list". */
+/** product §2.2.7: "the user selects a provider from a list". */
 export function ProviderList({
   chosen,
   onChoose,

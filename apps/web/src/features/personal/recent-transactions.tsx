@@ -9,7 +9,7 @@ import { useNewestFirst, useView } from './view.ts'
 
 const SHOWN = 7
 
-/** SPEC §2 "Recent Transactions". */
+/** product §2.2.3 "Recent Transactions". */
 export function RecentTransactions() {
   const m = useMessages('personal').recent
   const { book } = useView()

@@ -7,7 +7,7 @@ import { isSandbox, sandboxImports } from './sandbox-imports.ts'
 const TODAY = localDate('2026-11-21')
 const connected = connectSandbox(emptyBook(), { code: 'td' }, 'TD (sandbox)', TODAY)
 
-describe('DESIGN §5: the simulated connection', () => {
+describe('product §11.2: the simulated connection', () => {
   it('is an account that says so, with sample transactions', () => {
     expect([...connected.accounts.values()]).toMatchObject([{ name: 'TD (sandbox)', balance: { date: TODAY } }])
     expect([...connected.accounts.values()].every(isSandbox)).toBe(true)

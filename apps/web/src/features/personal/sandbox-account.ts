@@ -29,7 +29,7 @@ const LINES: readonly (readonly [daysAgo: number, amount: string, description: s
 const BALANCE = cents(241_386)
 
 /**
- * The simulated connection (DESIGN §5): an account that says it is a sandbox, with sample transactions of the bank.
+ * The simulated connection (product §11.2): an account that says it is a sandbox, with sample transactions of the bank.
  * They are booked like a file of that bank, so one step takes them back; connecting again adds nothing. The account
  * is of no real institution, so that no real statement is ever taken for a continuation of it.
  */

@@ -13,8 +13,8 @@ const book = ledger({
 const groceries = (drafts: ReturnType<typeof budgetDrafts>): unknown =>
   drafts.find(({ category }) => category === 'Groceries')?.amountCents
 
-describe('issue 5 §4: budgets per category and month', () => {
-  it('a month opens with the budgets that carry into it (household.md §6.1)', () => {
+describe('budget §4.1.6: budgets per category and month', () => {
+  it('a month opens with the budgets that carry into it (budget §5.4)', () => {
     expect(['2025-02', '2025-03', '2025-04', '2025-05'].map((month) => groceries(budgetDrafts(book, month)))).toEqual([
       null,
       10_000,

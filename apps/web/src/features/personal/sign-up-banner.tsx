@@ -2,7 +2,7 @@ import { openAccount } from '../../lib/account-door.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** SPEC §2: shown to who is signed out. */
+/** product §2.2.9: shown to who is signed out. */
 export function SignUpBanner() {
   const m = useMessages('personal').signUp
   return (

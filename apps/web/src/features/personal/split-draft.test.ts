@@ -11,7 +11,7 @@ function onlyOne(transactions: readonly Transaction[]): Transaction {
   throw new Error('the book is empty')
 }
 
-describe('issue 5 §4: split', () => {
+describe('budget §4.1.7: split', () => {
   it('parts are typed without a sign and go the way of the whole', () => {
     const drafts = [
       { key: 'a', category: 'Groceries', sizeCents: cents(3000), note: '' },

@@ -9,7 +9,7 @@ import { askToKeep, saveBackup, useHasFreshBackup } from './book-files.ts'
 import { loadBook, useBookState } from './book-store.ts'
 import { useView } from './view.ts'
 
-/** DESIGN §5: the page says when the browser might evict the book, and what to do about it. */
+/** product §11.2: the page says when the browser might evict the book, and what to do about it. */
 export function StorageNote() {
   const m = useMessages('personal').storage
   const { isEmpty, today, isSample } = useView()

@@ -9,7 +9,7 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 import { monthName } from './month-name.ts'
 import { useView } from './view.ts'
 
-/** SPEC §2: Monthly Income, Monthly Expenses, Net Income, Savings Rate. */
+/** product §2.2.1: Monthly Income, Monthly Expenses, Net Income, Savings Rate. */
 export function SummaryTiles() {
   const m = useMessages('personal').tiles
   const format = useFormat()

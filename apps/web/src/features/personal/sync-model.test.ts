@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
 /*
- * Issue 12, line 16: whatever is entered while pages of an older and a newer version, sign-ins, logouts and parts that do not
+ * decisions/011: whatever is entered while pages of an older and a newer version, sign-ins, logouts and parts that do not
  * load come in any order, nothing that the page said is stored is lost, and what it does not know goes round untouched.
  * The real book, sync and session of the page, on IndexedDB in memory, against a server that merges by the same rule.
  */
@@ -310,7 +310,7 @@ const mergedBy = (records: readonly AnyRecord[], collection: string): AnyRecord 
     .filter((record) => record.collection === collection)
     .reduce<AnyRecord | null>((all, one) => (all === null ? one : mergeRecord(all, one)), null)
 
-describe('issue 12, line 16: nothing entered is lost, and nothing unknown', () => {
+describe('decisions/011: nothing entered is lost, and nothing unknown', () => {
   it('old and new pages, logouts at any moment, parts that do not load (property)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {

@@ -15,7 +15,7 @@ const all = liveTransactions(book)
 const found = (changes: Partial<typeof NO_FILTER>): string[] =>
   filterTransactions(book, all, { ...NO_FILTER, ...changes }).map(({ description }) => description)
 
-describe('issue 5 §4: transactions are searched and filtered', () => {
+describe('budget §4.1.7: transactions are searched and filtered', () => {
   it('shows all by default', () => expect(found({})).toHaveLength(3))
   it.each([
     ['accents and case do not count', 'metro', 'MÉTRO #65'],
@@ -32,7 +32,7 @@ describe('issue 5 §4: transactions are searched and filtered', () => {
     expect(found({ category: 'Income' })).toEqual(['PAYROLL DEPOSIT'])
     expect(found({ accountId: 'other' })).toEqual([])
   })
-  it('a recognised card payment is found among the transfers, and nowhere else (issue 13, line 8)', () => {
+  it('a recognised card payment is found among the transfers, and nowhere else (budget §1.0.10)', () => {
     const paid = ledger({
       accounts: [
         chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),

@@ -9,7 +9,7 @@ import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { BookState } from './book-store.ts'
 
-/** What the page shows: the household's own book, or the sample until there is one (DESIGN §5). */
+/** What the page shows: the household's own book, or the sample until there is one (product §11.1). */
 export interface BookView {
   readonly book: Book
   readonly isSample: boolean

@@ -13,7 +13,7 @@ import { sandboxQuery } from './queries.ts'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { TestPayment } from './test-payment.tsx'
 
-/** DESIGN §5: the payment page of the sandbox, in place of the provider's own. */
+/** product §11.17: the payment page of the sandbox, in place of the provider's own. */
 export default function CheckoutPage() {
   const m = useMessages('subscription').checkout
   const { sessionId = '' } = useParams()

@@ -1,4 +1,4 @@
-/** SPEC §1, in its order. Each names its gate once, in app/, where the features come together. */
+/** product §1, in its order. Each names its gate once, in app/, where the features come together. */
 export const PREMIUM_FEATURES = [
   'optimization',
   'research',

@@ -4,10 +4,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { useCheckPayment } from './queries.ts'
 import type { PaymentAnswer } from './queries.ts'
 
-/** SPEC §9: the payment is asked about after this long, since the provider takes a moment. */
+/** product §9: the payment is asked about after this long, since the provider takes a moment. */
 export const PAYMENT_CHECK_DELAY_MS = 2_000
 
-/** SPEC §2 "/subscription/success": waits, asks, and says what came of it; asks again when the reader wants to know. */
+/** product §2.6.1 "/subscription/success": waits, asks, and says what came of it; asks again when the reader wants to know. */
 export function usePayment(sessionId: string) {
   const m = useMessages('subscription').success
   const checking = useCheckPayment(sessionId)

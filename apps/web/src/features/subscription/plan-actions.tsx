@@ -71,7 +71,7 @@ interface QuestionProps {
   readonly onClose: () => void
 }
 
-/** The second of two clicks (security.md §7). */
+/** The second of two clicks (security §7). */
 function CancelDialog({ plan, onClose }: QuestionProps) {
   const m = useMessages('subscription').plan
   const day = useDayFormat()

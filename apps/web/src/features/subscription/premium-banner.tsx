@@ -16,7 +16,7 @@ import { planQuery } from './queries.ts'
 import type { Plan } from './queries.ts'
 import { UpsellBanner } from './upsell-banner.tsx'
 
-/** SPEC §2 "/personal": an offer to who has no premium; to who has it, only news about it: a trial's last days, a failed payment. */
+/** product §2.2 "/personal": an offer to who has no premium; to who has it, only news about it: a trial's last days, a failed payment. */
 export default function PremiumBanner() {
   const user = useUser()
   if (user === null) return null
@@ -41,7 +41,7 @@ function News({ user }: { readonly user: SignedInUser }) {
   )
 }
 
-/** What the profile alone tells (SPEC §3, §4), where the server has no call for the plan. */
+/** What the profile alone tells (product §3, §4), where the server has no call for the plan. */
 function ProfileNews({ user }: { readonly user: SignedInUser }) {
   const m = useMessages('subscription').banner
   const [now] = useState(() => new Date())
@@ -54,7 +54,7 @@ function ProfileNews({ user }: { readonly user: SignedInUser }) {
   )
 }
 
-/** The server counts the days, by the rule of SPEC §4 and its own clock. */
+/** The server counts the days, by the rule of product §4 and its own clock. */
 function TrialNote({ plan }: { readonly plan: Plan }) {
   const m = useMessages('subscription').banner
   const day = useDayFormat()

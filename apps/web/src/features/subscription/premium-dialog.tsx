@@ -23,7 +23,7 @@ interface PremiumDialogProps {
   readonly onClose: () => void
 }
 
-/** SPEC §2 "Premium upgrade dialog". */
+/** product §2.9 "Premium upgrade dialog". */
 export default function PremiumDialog({ onClose }: PremiumDialogProps) {
   return (
     <Queries>
@@ -96,7 +96,7 @@ function Line({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What comes on top of the price, and when: security.md §10. Only an account has a plan to ask for. */
+/** What comes on top of the price, and when: security §10. Only an account has a plan to ask for. */
 function Conditions() {
   const m = useMessages('subscription').dialog
   const locale = useLocale()

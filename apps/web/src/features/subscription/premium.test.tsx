@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PremiumProps } from './premium.tsx'
 
-/* SPEC §4 "Premium access", §6: the one gate of the web, with a feature that is open. */
+/* product §4 "Premium access", §6: the one gate of the web, with a feature that is open. */
 
 vi.stubGlobal('window', { addEventListener: () => undefined, location: { origin: 'http://localhost:3000' } })
 vi.stubGlobal('navigator', { languages: ['en-CA'] })

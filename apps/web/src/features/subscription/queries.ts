@@ -27,7 +27,7 @@ export type SandboxCheckout = AnswerOf<typeof readSandboxSession>
 export const planQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
 
-/** The contract is agreed to first, so that none is begun without one; checkout itself has no body (SPEC §7). */
+/** The contract is agreed to first, so that none is begun without one; checkout itself has no body (product §7). */
 export const useStartCheckout = () =>
   useMutation({
     mutationFn: async (accepted: string[]) => {
@@ -38,7 +38,7 @@ export const useStartCheckout = () =>
     },
   })
 
-/** The user is refreshed once the payment is known to be made (SPEC §4). */
+/** The user is refreshed once the payment is known to be made (product §4). */
 export const useCheckPayment = (sessionId: string) =>
   useMutation({
     mutationFn: async () => {

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Receipt } from './queries.ts'
 
-/** Every payment and refund, the latest first, with its taxes by name (security.md §10). */
+/** Every payment and refund, the latest first, with its taxes by name (security §10). */
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const m = useMessages('subscription').receipts
   const f = useFormat()

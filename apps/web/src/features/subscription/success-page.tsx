@@ -13,7 +13,7 @@ import { PAYMENT_CHECK_DELAY_MS, usePayment } from './payment-state.ts'
 import type { PaymentAnswer } from './queries.ts'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 
-/** SPEC §2 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
+/** product §2.6.1 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
 export default function SuccessPage() {
   const [address] = useSearchParams()
   const isSignedOut = useIsSignedOut()

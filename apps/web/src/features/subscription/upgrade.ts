@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useLeave } from './leave.ts'
 import { useStartCheckout } from './queries.ts'
 
-/** SPEC §4, §5: an account is needed; busy while checkout starts, and enabled again when it does not. */
+/** product §4, §5: an account is needed; busy while checkout starts, and enabled again when it does not. */
 export function useUpgrade() {
   const m = useMessages('subscription').dialog
   const isSignedOut = useIsSignedOut()

@@ -10,7 +10,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 /** Hidden until its reader signs out. */
 const hidden = createSessionText('premium_upsell_hidden')
 
-/** SPEC §2, §6: what a signed-in reader without premium sees of it. It can be put away. */
+/** product §2.9, §6: what a signed-in reader without premium sees of it. It can be put away. */
 export function UpsellBanner({ className = '' }: { readonly className?: string }) {
   const m = useMessages('subscription').banner
   const f = useFormat()
