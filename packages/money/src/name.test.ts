@@ -23,6 +23,8 @@ describe('security §2.9: a name carries no link and no control character', () =
     'a:b',
     'M.',
     '👩‍🚒 Ann',
+    'भारती शर्मा',
+    'ศรี สุข',
   ])('takes %j', (name) => expect(nameFlaw(name)).toBeNull())
 
   it.each([
@@ -42,6 +44,17 @@ describe('security §2.9: a name carries no link and no control character', () =
     'ftp://x',
     'x.com,',
     '(bit.ly/abc)',
+    // With signs that are not seen in between.
+    'evil\u200b.com',
+    'evil.\u2060com',
+    'ev\u00adil.c\u00adom',
+    'evil\ufeff.com',
+    '\u200dwww\u200c.evil',
+    // Scripts whose vowels are signs on letters, and pictures, which are names of machines too.
+    'evil.भारत',
+    'भारती.com',
+    'x\u0302.com',
+    '💩.la',
   ])('refuses the address in %j', (name) => expect(nameFlaw(name)).toBe('no-web-address'))
 
   it.each([

@@ -1,7 +1,13 @@
 /** Ends a line, or turns the text around it: neither belongs in a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
-/** A scheme, a number of a machine, or what a mail program makes a link of: a dot between a word and letters that end it. */
-const WEB_ADDRESS = /:\/\/|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{N}]\.\p{L}{2,}(?![\p{L}\p{N}'’])/iu
+/**
+ * A scheme, a number of a machine, or what a mail program makes a link of: a dot behind a letter, a digit, a sign on a letter or a
+ * picture, and letters that end it. In many scripts a vowel is a sign on a letter (`\p{M}`): `भारती.भारत`.
+ */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{N}\p{M}\p{So}]\.\p{L}[\p{L}\p{M}]+(?![\p{L}\p{N}'’])/iu
+/** What is not seen, and does not keep a mail program from seeing an address: zero-width spaces, soft hyphens, joiners. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 /** Other full stops that browsers take for a dot (UTS 46). */
 const STOPS = /[。．｡]/gu
 
@@ -14,5 +20,7 @@ export type NameFlaw = 'one-line' | 'no-web-address'
  */
 export function nameFlaw(text: string): NameFlaw | null {
   if (CONTROL.test(text)) return 'one-line'
-  return WEB_ADDRESS.test(text.normalize('NFKC').replaceAll(STOPS, '.')) ? 'no-web-address' : null
+  return WEB_ADDRESS.test(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(STOPS, '.'))
+    ? 'no-web-address'
+    : null
 }
