@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-// The server as plain files for Node, the watchdog's thread one of them: our own packages inside, npm's outside.
+// The server as plain files for Node, two of them threads of their own: our own packages inside, npm's outside.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
@@ -13,7 +13,12 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: { main: 'src/main.ts', cli: 'src/cli.ts', 'watchdog-thread': 'src/watchdog-thread.ts' },
+      input: {
+        main: 'src/main.ts',
+        cli: 'src/cli.ts',
+        'watchdog-thread': 'src/watchdog-thread.ts',
+        'set-up-thread': 'src/db/set-up-thread.ts',
+      },
       // Flat, because the server finds the web app beside its own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

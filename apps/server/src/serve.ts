@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,8 +14,9 @@ import { explainFault, faultOf } from './db/faults.ts'
 import { secureFolder } from './db/folder.ts'
 import { refuseIfTaken } from './db/lock.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
-import { databaseFolder, openEmbedded } from './db/pglite.ts'
+import { openEmbedded } from './db/pglite.ts'
 import { mayRewriteBooks } from './db/roles.ts'
+import { isUnmade, setUpEmbedded } from './db/set-up.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import-store.ts'
@@ -32,8 +32,10 @@ import type { Shortage, Space } from './space.ts'
 
 /** The database that the configuration names, with its schema up to date. */
 export async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl === null && !existsSync(databaseFolder(config.dataDir)))
+  if (config.databaseUrl === null && isUnmade(config.dataDir)) {
     await requireSpace(config, 'to set up a database')
+    await setUpEmbedded(config.dataDir)
+  }
   const database =
     config.databaseUrl === null
       ? await openEmbedded(config.dataDir)

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
+
+/* docs/spec/security.md §8: what a killed process leaves behind, the next start serves; and no step of ours holds the main thread. */
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the first start on a folder', () => {
+  const context = builtAndHoused('set-up')
+
+  it('makes its database apart, whole or not at all: killed in the middle of it, the next start begins again and serves', async () => {
+    const { built, home } = context
+    const data = home.environment['DATA_DIR'] ?? ''
+    rmSync(data, { recursive: true, force: true })
+    const isThere = (name: string): boolean => existsSync(join(data, name))
+    const first = built.start(home.environment).catch(() => null)
+    while (!isThere('database.part') && !isThere('database')) await wait(5)
+    expect([isThere('database.part'), isThere('database')]).toEqual([true, false])
+    await built.stopAll()
+    expect(await first).toBeNull()
+    const second = await built.start(home.environment)
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+    expect(readdirSync(data).filter((name) => name.startsWith('database'))).toEqual(['database'])
+  })
+})
