@@ -141,34 +141,15 @@ function planAccount(book: Book, statement: StatementAccount, planning: Planning
     : { matches: [], suspects: [] }
   const paidInCash = cashEntriesLike(book, rows, { matches, account: resolved.account })
   const writer = new RowWriter(book, resolved.account, planning)
-  const planned = kept.map(({ row, choice }, index): PlannedRow => {
-    const entry = paidInCash.get(index)
-    const match =
-      matches[index] ??
-      (choice === 'join' && entry
-        ? { transaction: { ...entry, accountId: resolved.account.id }, by: 'by-hand' as const }
-        : null)
-    const source = writer.sourceOf(row)
-    if (!match)
-      return {
-        row,
-        status: 'new',
-        matchedBy: null,
-        transaction: writer.newTransaction(row, source),
-        suspectId: suspects[index]?.id ?? entry?.id ?? null,
-      }
-    const { transaction, by } = match
-    if (choice === 'book' && isLive(book, transaction))
-      return {
-        row,
-        status: 'new',
-        matchedBy: null,
-        transaction: writer.newTransaction(row, source),
-        suspectId: transaction.id,
-      }
-    const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
-    return { row, status: statusOf(book, joined, match), matchedBy: by, transaction: joined, suspectId: null }
-  })
+  const planned = kept.map(({ row, choice }, index) =>
+    planRow(book, writer, {
+      row,
+      choice,
+      match: matches[index] ?? null,
+      suspect: suspects[index] ?? null,
+      paidInCash: paidInCash.get(index) ?? null,
+    }),
+  )
   return {
     account: withBalance(resolved.account, statement, period),
     isNew: resolved.isNew,
@@ -176,6 +157,34 @@ function planAccount(book: Book, statement: StatementAccount, planning: Planning
     rows: planned,
     ...sums(rows, statement.currency),
   }
+}
+
+interface RowToPlan {
+  readonly row: StatementTransaction
+  readonly choice: RowChoice | undefined
+  readonly match: Matching['matches'][number]
+  /** A transaction of the book that the row may be, though it is not counted as it. */
+  readonly suspect: Transaction | null
+  /** The cash entry made by hand that the row may be. */
+  readonly paidInCash: Transaction | null
+}
+
+function planRow(book: Book, writer: RowWriter, { row, choice, match, suspect, paidInCash }: RowToPlan): PlannedRow {
+  const source = writer.sourceOf(row)
+  const asNew = (suspectId: string | null): PlannedRow => ({
+    row,
+    status: 'new',
+    matchedBy: null,
+    transaction: writer.newTransaction(row, source),
+    suspectId,
+  })
+  const found =
+    match ?? (choice === 'join' && paidInCash ? { transaction: writer.inAccount(paidInCash), by: 'by-hand' } : null)
+  if (!found) return asNew(suspect?.id ?? paidInCash?.id ?? null)
+  if (choice === 'book' && isLive(book, found.transaction)) return asNew(found.transaction.id)
+  const { transaction, by } = found
+  const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
+  return { row, status: statusOf(book, joined, found), matchedBy: by, transaction: joined, suspectId: null }
 }
 
 /** Who has no account in the book yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
@@ -256,6 +265,11 @@ class RowWriter {
       bankId: row.bankId,
       description: rowText(row),
     }
+  }
+
+  /** An entry of another account, moved to this one. */
+  inAccount(entry: Transaction): Transaction {
+    return { ...entry, accountId: this.account.id }
   }
 
   newTransaction(row: StatementTransaction, source: Source): Transaction {

@@ -37,19 +37,21 @@ interface Reread {
   readonly readAs: string
 }
 
+/** What was collected, by what it is about. */
+interface Collected {
+  readonly defaults: Map<keyof typeof ROW_DEFAULTS, number>
+  readonly rereads: Map<'month' | 'serial', Reread>
+  readonly laws: Map<LendingRefusal['code'], { readonly first: LendingRefusal; readonly line: number; rows: number }>
+  /** Lines of rows, by the line on which the quote opened. */
+  readonly behindQuotes: Map<number, number[]>
+}
+
+type ColumnName = (field: TapeField) => string
+
 export function createNotices(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): Notices {
-  const defaults = new Map<keyof typeof ROW_DEFAULTS, number>()
-  const rereads = new Map<'month' | 'serial', Reread>()
-  const laws = new Map<
-    LendingRefusal['code'],
-    { readonly first: LendingRefusal; readonly line: number; rows: number }
-  >()
-  const behindQuotes = new Map<number, number[]>()
-  const column = (field: TapeField): string => layout.columns.read.find((read) => read.field === field)?.header ?? field
-  const inColumn = (refusal: LendingRefusal): LendingRefusal =>
-    refusal.field === undefined
-      ? refusal
-      : { ...refusal, params: { ...refusal.params, column: column(refusal.field as TapeField) } }
+  const collected: Collected = { defaults: new Map(), rereads: new Map(), laws: new Map(), behindQuotes: new Map() }
+  const { defaults, rereads, laws, behindQuotes } = collected
+  const column: ColumnName = (field) => layout.columns.read.find((read) => read.field === field)?.header ?? field
   return {
     defaultUsed: (field) => void defaults.set(field, (defaults.get(field) ?? 0) + 1),
     dateRead(line, cell, { form, date }) {
@@ -70,28 +72,43 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
       if (lines) lines.push(line)
       else behindQuotes.set(openedLine, [line])
     },
-    inColumn,
+    inColumn: (refusal) => inColumn(refusal, column),
     list() {
-      const notices: TapeNotice[] = []
-      if (layout.columns.isTermInYears)
-        notices.push({ code: 'term_in_years', field: 'term_months', params: { column: column('term_months') } })
+      const isTermInYears: TapeNotice = {
+        code: 'term_in_years',
+        field: 'term_months',
+        params: { column: column('term_months') },
+      }
       const order = dateOrderNotice(facts, options, column('start_date'))
-      if (order !== null) notices.push(order)
-      for (const [form, reread] of rereads) {
-        const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
-        notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
-      }
-      for (const [field, rows] of defaults)
-        notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
-      for (const [openedLine, lines] of behindQuotes)
-        notices.push({ code: 'rows_behind_quote', params: { openedLine, lines: lineRanges(lines) } })
-      for (const { first, line, rows } of laws.values()) {
-        const named = inColumn(first)
-        notices.push({ ...named, params: { ...named.params, line, rows } })
-      }
-      return notices
+      return [
+        ...(layout.columns.isTermInYears ? [isTermInYears] : []),
+        ...(order === null ? [] : [order]),
+        ...noticesOf(collected, column),
+      ]
     },
   }
+}
+
+const inColumn = (refusal: LendingRefusal, column: ColumnName): LendingRefusal =>
+  refusal.field === undefined
+    ? refusal
+    : { ...refusal, params: { ...refusal.params, column: column(refusal.field as TapeField) } }
+
+function noticesOf({ defaults, rereads, laws, behindQuotes }: Collected, column: ColumnName): TapeNotice[] {
+  const notices: TapeNotice[] = []
+  for (const [form, reread] of rereads) {
+    const code = form === 'month' ? 'dates_month_only' : 'dates_from_serials'
+    notices.push({ code, field: 'start_date', params: { column: column('start_date'), ...reread } })
+  }
+  for (const [field, rows] of defaults)
+    notices.push({ code: 'default_used', field, params: { column: column(field), default: field, rows } })
+  for (const [openedLine, lines] of behindQuotes)
+    notices.push({ code: 'rows_behind_quote', params: { openedLine, lines: lineRanges(lines) } })
+  for (const { first, line, rows } of laws.values()) {
+    const named = inColumn(first, column)
+    notices.push({ ...named, params: { ...named.params, line, rows } })
+  }
+  return notices
 }
 
 /** The dates themselves show their order where the lender was not asked and some of them could be read either way. */

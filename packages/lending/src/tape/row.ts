@@ -150,14 +150,8 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const lenderReceiveEmail = cells.read('lender_receive_email', (text) => readEmail(unguard(text)))
   const notes = cells.read('notes', () => readNotes(cells.raw('notes')))
   const lateFee = readLateFee(cells, settings)
-  const graceDays =
-    cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ??
-    useDefault(cells, settings, 'grace_days')
-  const loanType =
-    cells.read('loan_type', (text) => readChoice(unguard(text), LOAN_TYPE_WORDS)) ??
-    useDefault(cells, settings, 'loan_type')
-  const interestOnlyMonths = readInterestOnlyMonths(cells, loanType, termMonths)
-  const balloonPercent = readBalloonPercent(cells, settings, loanType)
+  const graceDays = readGraceDays(cells, settings)
+  const { loanType, interestOnlyMonths, balloonPercent } = readRepayment(cells, settings, termMonths)
   if (
     borrowerName === null ||
     principalCents === null ||
@@ -290,6 +284,23 @@ function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['late
   if (amount?.isScientific === true)
     cells.warn('late_fee_value', 'amount_scientific', { readAsCents: amount.amountCents })
   return amount && { type, amountCents: amount.amountCents }
+}
+
+const readGraceDays = (cells: RowCells, settings: RowSettings): number =>
+  cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ??
+  useDefault(cells, settings, 'grace_days')
+
+/** How the principal is repaid; the last two fields are null where the loan type does not use them. */
+function readRepayment(
+  cells: RowCells,
+  settings: RowSettings,
+  termMonths: number | null,
+): Pick<TapeLoan, 'loanType' | 'interestOnlyMonths' | 'balloonPercent'> {
+  const loanType =
+    cells.read('loan_type', (text) => readChoice(unguard(text), LOAN_TYPE_WORDS)) ??
+    useDefault(cells, settings, 'loan_type')
+  const interestOnlyMonths = readInterestOnlyMonths(cells, loanType, termMonths)
+  return { loanType, interestOnlyMonths, balloonPercent: readBalloonPercent(cells, settings, loanType) }
 }
 
 /** A share of 0 to 100 %; one under 1 without a % sign is taken as written, with a warning. */
