@@ -1,8 +1,8 @@
 import { localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
-import type { About, CitedSource } from './about.ts'
-import { checkBenefits } from './check-benefits.ts'
-import type { BenefitResult } from './check-benefits.ts'
+import type { About, CitedSource } from './check/about.ts'
+import { checkBenefits } from './check/check-benefits.ts'
+import type { BenefitResult } from './check/check-benefits.ts'
 import {
   describeFinding,
   describeLastKnown,
@@ -11,12 +11,12 @@ import {
   describeQuestion,
   describeStep,
   describeWhy,
-} from './describe.ts'
-import type { FactName, Household } from './household.ts'
-import { contradictionsOf, refuseHousehold, wireName } from './refuse-household.ts'
-import type { HouseholdFinding, HouseholdInput } from './refuse-household.ts'
-import { inputOf } from './request.ts'
-import { bestFollowUp, totalOf } from './totals.ts'
+} from './text/describe.ts'
+import type { FactName, Household } from './household/household.ts'
+import { contradictionsOf, refuseHousehold, wireName } from './household/refuse-household.ts'
+import type { HouseholdFinding, HouseholdInput } from './household/refuse-household.ts'
+import { inputOf } from './household/request.ts'
+import { bestFollowUp, totalOf } from './totals/totals.ts'
 
 /*
  * The checker's answer in one language, named as on the wire: the server sends it, and the page computes it itself

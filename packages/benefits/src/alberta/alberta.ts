@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { abAdap } from './adap/adap.ts'
 import { abAish } from './aish/aish.ts'
 import { abChildFamilyBenefit } from './child-family-benefit/child-family-benefit.ts'

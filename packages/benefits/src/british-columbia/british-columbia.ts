@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { bcAffordableChildCareBenefit } from './affordable-child-care-benefit/affordable-child-care-benefit.ts'
 import { bcClimateActionTaxCredit } from './climate-action-tax-credit/climate-action-tax-credit.ts'
 import { bcDisabilityAssistance } from './disability-assistance/disability-assistance.ts'

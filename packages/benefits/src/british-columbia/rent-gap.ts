@@ -1,5 +1,5 @@
 import { type Cents, cents, minCents, mulDivHalfUp, type Rate } from '@winterjay/money'
-import { type AmountRange, less, shareOf, times } from '../outcome.ts'
+import { type AmountRange, less, shareOf, times } from '../programmes/outcome.ts'
 
 interface Rates {
   readonly incomeSharePercent: Rate

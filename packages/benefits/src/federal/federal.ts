@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { ageAmount } from './age-amount/age-amount.ts'
 import { canadaCaregiverCredit } from './canada-caregiver-credit/canada-caregiver-credit.ts'
 import { canadaChildBenefit } from './canada-child-benefit/canada-child-benefit.ts'

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { mb55Plus } from './55-plus/55-plus.ts'
 import { mbChildBenefit } from './child-benefit/child-benefit.ts'
 import { mbEia } from './eia/eia.ts'

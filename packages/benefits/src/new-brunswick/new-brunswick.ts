@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { nbChildTaxBenefit } from './child-tax-benefit/child-tax-benefit.ts'
 import { nbHstCredit } from './hst-credit/hst-credit.ts'
 import { nbLowIncomeSeniorsBenefit } from './low-income-seniors-benefit/low-income-seniors-benefit.ts'

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { nlChildBenefit } from './child-benefit/child-benefit.ts'
 import { nlDisabilityBenefit } from './disability-benefit/disability-benefit.ts'
 import { nlIncomeSupplement } from './income-supplement/income-supplement.ts'

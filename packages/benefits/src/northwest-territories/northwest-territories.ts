@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { ntChildBenefit } from './child-benefit/child-benefit.ts'
 import { ntIncomeAssistance } from './income-assistance/income-assistance.ts'
 import { ntSeniorHomeHeatingSubsidy } from './senior-home-heating-subsidy/senior-home-heating-subsidy.ts'

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { nsAffordableLivingTaxCredit } from './affordable-living-tax-credit/affordable-living-tax-credit.ts'
 import { nsChildBenefit } from './child-benefit/child-benefit.ts'
 import { nsDisabilitySupport } from './disability-support/disability-support.ts'

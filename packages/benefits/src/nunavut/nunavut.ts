@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { nuCarbonCredit } from './carbon-credit/carbon-credit.ts'
 import { nuChildBenefit } from './child-benefit/child-benefit.ts'
 import { nuIncomeAssistance } from './income-assistance/income-assistance.ts'

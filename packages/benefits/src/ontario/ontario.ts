@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { onCareCredit } from './care-credit/care-credit.ts'
 import { onChildBenefit } from './child-benefit/child-benefit.ts'
 import { onDrugCoverage } from './drug-coverage/drug-coverage.ts'

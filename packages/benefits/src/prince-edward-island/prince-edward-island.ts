@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { peAccessabilitySupports } from './accessability-supports/accessability-supports.ts'
 import { peChildBenefit } from './child-benefit/child-benefit.ts'
 import { peSalesTaxCredit } from './sales-tax-credit/sales-tax-credit.ts'

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { qcChildcareCredit } from './childcare-credit/childcare-credit.ts'
 import { qcFamilyAllowance } from './family-allowance/family-allowance.ts'
 import { qcQpip } from './qpip/qpip.ts'

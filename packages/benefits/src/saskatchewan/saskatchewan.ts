@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { skHousingBenefit } from './housing-benefit/housing-benefit.ts'
 import { skIncomeSupport } from './income-support/income-support.ts'
 import { skLowIncomeTaxCredit } from './low-income-tax-credit/low-income-tax-credit.ts'

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme.ts'
+import type { Programme } from '../programmes/programme.ts'
 import { ytCarbonPriceRebate } from './carbon-price-rebate/carbon-price-rebate.ts'
 import { ytChildBenefit } from './child-benefit/child-benefit.ts'
 import { ytPioneerUtilityGrant } from './pioneer-utility-grant/pioneer-utility-grant.ts'

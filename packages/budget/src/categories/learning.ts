@@ -1,4 +1,4 @@
-import type { Book, Rule } from '../book/book.ts'
+import type { Book, Rule } from '../budget.ts'
 import type { Category } from './category.ts'
 import { readDescriptor } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'

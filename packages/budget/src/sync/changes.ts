@@ -1,4 +1,4 @@
-import type { Book, KnownBalance } from '../book/book.ts'
+import type { Book, KnownBalance } from '../budget.ts'
 import type { Entity, Fields } from './groups.ts'
 import { GROUPS, MEMBERS, WITHDRAWN, balanceTime, membersOf, pick } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'

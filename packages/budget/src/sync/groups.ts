@@ -1,6 +1,6 @@
 import { dayNumber } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import type { Source } from '../book/book.ts'
+import type { Source } from '../budget.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH } from './hybrid-time.ts'
 import { isDead } from './merge.ts'

@@ -1,4 +1,4 @@
-import type { Book } from '../book/book.ts'
+import type { Book } from '../budget.ts'
 import type { Replica } from './replica.ts'
 import { replicaSteps } from './replica.ts'
 import { splitKey } from './record.ts'

@@ -1,4 +1,4 @@
-import { isSoundEntity } from '../book/backup.ts'
+import { isSoundEntity } from '../backup.ts'
 import { GROUPS, MEMBERS, entityOf } from './groups.ts'
 import type { AnyRecord, Json, SyncRecord } from './record.ts'
 import { isCollection } from './record.ts'

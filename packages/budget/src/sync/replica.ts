@@ -1,5 +1,5 @@
-import type { Book } from '../book/book.ts'
-import { emptyBook } from '../book/book.ts'
+import type { Book } from '../budget.ts'
+import { emptyBook } from '../budget.ts'
 import type { Aliases } from './aliases.ts'
 import { NO_ALIASES, aliasSteps } from './aliases.ts'
 import { changeOf, differencesBetween } from './changes.ts'

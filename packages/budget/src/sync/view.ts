@@ -1,4 +1,4 @@
-import type { Account, Book, ImportRecord, Transaction } from '../book/book.ts'
+import type { Account, Book, ImportRecord, Transaction } from '../budget.ts'
 import type { Aliases } from './aliases.ts'
 import type { Entity, Stamps } from './groups.ts'
 import { WITHDRAWN, entityOf, recordOf } from './groups.ts'

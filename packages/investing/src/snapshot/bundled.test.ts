@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { parseLocalDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { isPositiveSemidefinite } from '../matrix.ts'
-import { parsePriceCsv, type PriceTable } from '../prices.ts'
+import { isPositiveSemidefinite } from '../solver/matrix.ts'
+import { parsePriceCsv, type PriceTable } from '../estimates/prices.ts'
 import { BUNDLED_SNAPSHOT as snapshot } from './bundled.ts'
 import { measureCoinRisk, measureCorrelations, measureRisk, measureStock, MEME_PROXY, PROXIES } from './calibrate.ts'
 

@@ -1,6 +1,6 @@
 import { roundHalfUp, dayNumber, localDate, type LocalDate } from '@winterjay/money'
-import { correlationOf, ledoitWolfConstantCorrelation, sampleCorrelation } from '../covariance.ts'
-import { at, dot, range } from '../matrix.ts'
+import { correlationOf, ledoitWolfConstantCorrelation, sampleCorrelation } from '../estimates/covariance.ts'
+import { at, dot, range } from '../solver/matrix.ts'
 import {
   columns,
   completeRows,
@@ -10,7 +10,7 @@ import {
   pickColumns,
   simpleReturns,
   type PriceTable,
-} from '../prices.ts'
+} from '../estimates/prices.ts'
 import type { AssetClassId, ClassRisk } from './snapshot.ts'
 
 /** The fund whose history stands for a class. */

@@ -1,7 +1,7 @@
 import { addMonths, parseLocalDate } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
-import { at, isPositiveSemidefinite, range } from '../matrix.ts'
-import type { PriceTable } from '../prices.ts'
+import { at, isPositiveSemidefinite, range } from '../solver/matrix.ts'
+import type { PriceTable } from '../estimates/prices.ts'
 import { PROXIES, measureFundCorrelations, measureRisk } from './calibrate.ts'
 import type { AssetClassId, ClassRisk, Correlations, Snapshot, Source } from './snapshot.ts'
 

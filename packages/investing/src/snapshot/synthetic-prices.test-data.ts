@@ -1,8 +1,8 @@
 import { addDays, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { at, range } from '../matrix.ts'
-import type { PriceTable } from '../prices.ts'
-import { normalDraws } from '../resampled.ts'
+import { at, range } from '../solver/matrix.ts'
+import type { PriceTable } from '../estimates/prices.ts'
+import { normalDraws } from '../optimiser/resampled.ts'
 import { HISTORY_SYMBOLS } from './history.ts'
 
 /** Yearly risk of the made-up funds, in the order of the columns; half of each day is common to all. */

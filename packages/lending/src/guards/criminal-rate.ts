@@ -1,6 +1,6 @@
 import type { Rate } from '@winterjay/money'
 import { toPercent } from '@winterjay/money'
-import { aprWithLateFee, lateFeePushingAprOver } from '../late-fee.ts'
+import { aprWithLateFee, lateFeePushingAprOver } from '../payments/late-fee.ts'
 import type { CriminalRate } from './figures.ts'
 import { COMMERCIAL_EXEMPTION, CRIMINAL_RATE, figureOn } from './figures.ts'
 import type { Findings } from './findings.ts'

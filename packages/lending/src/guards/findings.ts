@@ -1,9 +1,9 @@
 import type { Cents, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, rate } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms } from '../loan.ts'
-import type { LendingRefusal } from '../refusals.ts'
-import type { Schedule } from '../schedule.ts'
-import type { Province } from './province.ts'
+import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { LendingRefusal } from '../refusals/refusals.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import type { Province } from '../terms/province.ts'
 
 export interface LoanToReview {
   readonly terms: LoanTerms

@@ -1,7 +1,7 @@
 import { cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLoan, termsOf } from '../a-loan.test-data.ts'
+import { aLoan, termsOf } from '../schedule/a-loan.test-data.ts'
 import type { LateFeeTerms, LoanReview, LoanTerms, LoanToReview } from '../index.ts'
 import { E_TRANSFER_LIMITS, PROVINCES, reviewLoan, splitTransfers } from '../index.ts'
 

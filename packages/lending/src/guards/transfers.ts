@@ -1,6 +1,6 @@
 import type { Cents } from '@winterjay/money'
-import { E_TRANSFER_LIMITS, splitTransfers } from '../e-transfer.ts'
-import type { ScheduleRow } from '../schedule.ts'
+import { E_TRANSFER_LIMITS, splitTransfers } from '../payments/e-transfer.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 import type { Findings } from './findings.ts'
 
 /** Instalments that one e-Transfer, or a month of them, cannot carry (lending §2.6): said when the loan is made. */

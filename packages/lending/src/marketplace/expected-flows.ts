@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { ZERO, add, cents, maxCents, mulDivHalfUp, subtract, yearMonthOf } from '@winterjay/money'
-import type { ScheduleRow } from '../schedule.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 
 /** A loan being repaid, and one investor's part of what it still owes. */
 export interface OwedPart {

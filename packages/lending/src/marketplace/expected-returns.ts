@@ -1,7 +1,7 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, isRefusal, mulDivHalfUp, rate, toPercent } from '@winterjay/money'
-import { planSchedule } from '../schedule.ts'
-import type { ScheduleRow } from '../schedule.ts'
+import { planSchedule } from '../schedule/schedule.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 import { gradeTableOn } from './grades.ts'
 import type { GradeTable, RiskGrade } from './grades.ts'
 

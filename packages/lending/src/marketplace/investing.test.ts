@@ -21,7 +21,7 @@ import {
   remainingCents,
   simulatedPayments,
 } from '../index.ts'
-import { aLoan } from '../a-loan.test-data.ts'
+import { aLoan } from '../schedule/a-loan.test-data.ts'
 
 const today = localDate('2026-11-21')
 const dollars = (amount: number) => cents(Math.round(amount * 100))

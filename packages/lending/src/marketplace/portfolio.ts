@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { ZERO, add, cents, daysBetween, subtract, yearMonthOf, yearOf } from '@winterjay/money'
-import type { CashFlow } from '../xirr.ts'
-import { isTooShortToAnnualize, xirr } from '../xirr.ts'
+import type { CashFlow } from '../schedule/xirr.ts'
+import { isTooShortToAnnualize, xirr } from '../schedule/xirr.ts'
 import type { LedgerAccount } from './entries.ts'
 
 /** What an investor's books say of one day: a kind of transfer, an account, their sum. */

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, isRefusal, mulDivHalfUp, rate } from '@winterjay/money'
-import { planSchedule } from '../schedule.ts'
+import { planSchedule } from '../schedule/schedule.ts'
 import type { GradeTable, RiskGrade } from './grades.ts'
 import { gradeTableOn } from './grades.ts'
 

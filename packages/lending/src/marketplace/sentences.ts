@@ -1,7 +1,7 @@
-import type { Said } from '../sentences.ts'
+import type { Params } from '../refusals/params.ts'
 import type { MarketplaceRefusalCode } from './refusals.ts'
 
-type Sentences = Readonly<Record<MarketplaceRefusalCode, (p: Said) => string>>
+type Sentences = Readonly<Record<MarketplaceRefusalCode, (p: Params) => string>>
 
 export const MARKETPLACE_EN: Sentences = {
   fully_funded: () => 'This loan is fully funded: nothing is left to invest. Choose another loan.',

@@ -1,6 +1,6 @@
 import type { Refusal } from '@winterjay/money'
-import type { CsvPlace, Delimiter } from './csv-records.ts'
-import { createCsvReader } from './csv-records.ts'
+import type { CsvPlace, Delimiter } from './csv/records.ts'
+import { createCsvReader } from './csv/records.ts'
 import type { TapeColumns } from './columns.ts'
 import { REQUIRED_FIELDS, matchColumns } from './columns.ts'
 import { quotable } from './fold.ts'

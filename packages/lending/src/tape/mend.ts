@@ -1,6 +1,6 @@
 import type { Locale } from '@winterjay/money'
-import { guard } from './cells.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv-write.ts'
+import { guard } from './rows/cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
 import { problemSentences } from './sentences.ts'
 import type { LoanTape, RefusedRow } from './tape.ts'
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '@winterjay/money'
-import type { LendingRefusal } from '../refusals.ts'
+import type { LendingRefusal } from '../refusals/refusals.ts'
 
 /*
  * Every word the loan-tape reader can say, as codes. `field` is the wire name of the column (`annual_rate`).

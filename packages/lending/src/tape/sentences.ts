@@ -1,9 +1,9 @@
 import type { LocalDate, Locale, Rate, Refusal } from '@winterjay/money'
 import { cents, formatCents, formatDate, formatNumber, formatRate } from '@winterjay/money'
-import type { LendingRefusal } from '../refusals.ts'
-import { lendingSentence } from '../sentences.ts'
+import type { LendingRefusal } from '../refusals/refusals.ts'
+import { lendingSentence } from '../refusals/sentences.ts'
 import type { SkippedLine } from './layout.ts'
-import { ROW_DEFAULTS } from './notices.ts'
+import { ROW_DEFAULTS } from './rows/notices.ts'
 import type { TapeRefusalCode } from './refusals.ts'
 import { SENTENCES } from './sentence-table.ts'
 

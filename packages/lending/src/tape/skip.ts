@@ -1,4 +1,4 @@
-import type { CsvRecord } from './csv-records.ts'
+import type { CsvRecord } from './csv/records.ts'
 import type { SkippedLine, TapeLayout } from './layout.ts'
 import type { TapeField } from './columns.ts'
 

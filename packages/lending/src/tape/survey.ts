@@ -1,10 +1,10 @@
-import { isFlaw, readFigure } from './cells.ts'
-import type { CsvRecord } from './csv-records.ts'
-import type { DateOrder } from './dates.ts'
-import { isShortYear, orderShownBy, splitDateParts } from './dates.ts'
+import { isFlaw, readFigure } from './rows/cells.ts'
+import type { CsvRecord } from './csv/records.ts'
+import type { DateOrder } from './rows/dates.ts'
+import { isShortYear, orderShownBy, splitDateParts } from './rows/dates.ts'
 import type { TapeLayout } from './layout.ts'
 import type { TapeField } from './columns.ts'
-import type { DecimalMark } from './numbers.ts'
+import type { DecimalMark } from './rows/numbers.ts'
 
 export interface CellExample {
   readonly line: number

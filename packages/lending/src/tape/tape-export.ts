@@ -1,10 +1,10 @@
 import type { Cents, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, toPercent } from '@winterjay/money'
-import { guard } from './cells.ts'
+import { guard } from './rows/cells.ts'
 import { TAPE_FIELDS } from './columns.ts'
 import type { TapeField } from './columns.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv-write.ts'
-import type { TapeLoan } from './row.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
+import type { TapeLoan } from './rows/tape-loan.ts'
 
 /**
  * Loans as a tape that `readLoanTape` reads back to the same loans: UTF-8 with a byte order mark, CRLF, every column

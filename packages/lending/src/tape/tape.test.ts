@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineSentence, tapeSentence } from './sentences.ts'
 import { SENTENCES } from './sentence-table.ts'
-import type { LoanTape, TapeOptions } from './tape.ts'
+import type { TapeOptions } from './options.ts'
+import type { LoanTape } from './tape.ts'
 import { readLoanTape, readTapeInSteps } from './tape.ts'
 
 const OPTIONS: TapeOptions = {

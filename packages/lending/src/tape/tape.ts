@@ -1,35 +1,25 @@
-import type { LocalDate, Refusal } from '@winterjay/money'
+import type { Refusal } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import type { TapeColumn } from './columns.ts'
-import type { CsvRecord, Delimiter } from './csv-records.ts'
-import { createCsvReader } from './csv-records.ts'
-import type { DateOrder } from './dates.ts'
+import type { CsvRecord, Delimiter } from './csv/records.ts'
+import { createCsvReader } from './csv/records.ts'
 import { quotable } from './fold.ts'
 import type { SkippedLine, TapeLayout, TapeLimits } from './layout.ts'
 import { findLayout } from './layout.ts'
-import type { RowReview } from './law.ts'
-import { createNotices } from './notices.ts'
-import type { DecimalMark } from './numbers.ts'
+import type { RowReview } from './rows/law.ts'
+import type { TapeOptions } from './options.ts'
+import { createNotices } from './rows/notices.ts'
+import type { DecimalMark } from './rows/numbers.ts'
 import type { TapeFileCode, TapeFileRefusal, TapeNotice, TapeProblem, TapeWarning } from './refusals.ts'
-import type { RowReading, TapeRow } from './row.ts'
-import { createRowReader } from './row.ts'
+import type { RowReading } from './rows/row.ts'
+import type { TapeRow } from './rows/tape-loan.ts'
+import { createRowReader } from './rows/row.ts'
 import { createSkipRule } from './skip.ts'
 import type { CellExample, TapeFacts } from './survey.ts'
 import { createSurvey } from './survey.ts'
 
 /** What one file holds at most (security T14); the row limit depends on who imports. */
 export const TAPE_LIMITS = { maxColumns: 64, maxCellLength: 10_000, guestRows: 5_000, accountRows: 100_000 } as const
-
-export interface TapeOptions {
-  readonly today: LocalDate
-  readonly limits: TapeLimits
-  /** The lender's answer about 03/04/2026. Given, it holds even against what the dates seem to show. */
-  readonly dateOrder?: DateOrder
-  /** The lender's answer whether 0.12 means 12 %. Given, it holds for every rate without a % sign. */
-  readonly percentAsFraction?: boolean
-  /** Said of the whole file: every row that does not say it itself is paid up to that day, as far as its loan goes (lending §5.1). */
-  readonly paidUpTo?: LocalDate
-}
 
 /** What the file alone cannot settle. Until it is answered, the rows concerned are refused. */
 export interface TapeQuestion {

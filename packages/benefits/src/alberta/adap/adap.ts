@@ -1,6 +1,6 @@
-import { no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { disabilityAssistance } from '../../social-assistance.ts'
+import { no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { disabilityAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Alberta Disability Assistance Program, from July 2026: severe disability, able to work. */

@@ -1,6 +1,6 @@
-import { no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { disabilityAssistance } from '../../social-assistance.ts'
+import { no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { disabilityAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Assured Income for the Severely Handicapped: since July 2026 only where disability keeps a person from working for good. */

@@ -1,7 +1,7 @@
 import { add, minCents } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { byCount, less, money, no, over, shareOf, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { byCount, less, money, no, over, shareOf, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Alberta Personal Income Tax Act s. 30.2: a base part and a working part, each with its own reduction. */

@@ -1,7 +1,7 @@
-import { hasChildren } from '../../household.ts'
-import { no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { isFarAboveAssistance } from '../../social-assistance.ts'
+import { hasChildren } from '../../household/household.ts'
+import { no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { isFarAboveAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Alberta Child Health Benefit: for children in families of low income; the limit is not in the source. */

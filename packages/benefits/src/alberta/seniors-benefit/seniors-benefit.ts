@@ -1,7 +1,7 @@
 import { ZERO } from '@winterjay/money'
-import { isCouple } from '../../household.ts'
-import { no, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { no, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Seniors Benefit Act (Alberta): by accommodation; how it falls with income is not in the source. */

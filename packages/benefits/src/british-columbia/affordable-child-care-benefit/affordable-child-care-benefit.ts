@@ -1,6 +1,6 @@
-import { hasChildren } from '../../household.ts'
-import { no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Affordable Child Care Benefit: by age and type of care. */

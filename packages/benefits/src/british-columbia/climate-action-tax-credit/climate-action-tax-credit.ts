@@ -1,5 +1,5 @@
-import { no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Ended with the consumer carbon price. Named as ended, never offered. */

@@ -1,6 +1,6 @@
-import { hasChildren, isCouple } from '../../household.ts'
-import { programme } from '../../programme.ts'
-import { disabilityAssistance } from '../../social-assistance.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { programme } from '../../programmes/programme.ts'
+import { disabilityAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Employment and Assistance for Persons with Disabilities Act (B.C.). */

@@ -1,5 +1,5 @@
-import { served } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { served } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Fair PharmaCare: everyone enrolled in the Medical Services Plan. */

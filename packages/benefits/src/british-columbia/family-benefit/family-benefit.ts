@@ -1,7 +1,7 @@
 import { cents, maxCents, toPercent, ZERO } from '@winterjay/money'
-import { hasChildren, isCouple } from '../../household.ts'
-import { less, money, no, over, shareOf, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { less, money, no, over, shareOf, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (B.C.) s. 13.08: a maximum less 4 %, never below a floor that itself falls by 4 % over a second threshold. */

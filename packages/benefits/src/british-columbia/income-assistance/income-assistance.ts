@@ -1,6 +1,6 @@
-import { hasChildren, isCouple } from '../../household.ts'
-import { programme } from '../../programme.ts'
-import { socialAssistance } from '../../social-assistance.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { programme } from '../../programmes/programme.ts'
+import { socialAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Employment and Assistance Act (B.C.). */

@@ -1,7 +1,7 @@
 import { toPercent } from '@winterjay/money'
-import { hasChildren, isCouple } from '../../household.ts'
-import { no, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { no, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import { rentGapRange } from '../rent-gap.ts'
 import data from './parameters.json' with { type: 'json' }
 

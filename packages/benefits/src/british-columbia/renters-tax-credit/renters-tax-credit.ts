@@ -1,6 +1,6 @@
-import { isAdult } from '../../household.ts'
-import { incomeTested, no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isAdult } from '../../household/household.ts'
+import { incomeTested, no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (B.C.) s. 8.11: one for a household that rents for six months or more. */

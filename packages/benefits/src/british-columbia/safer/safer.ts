@@ -1,6 +1,6 @@
 import { maxCents, toPercent } from '@winterjay/money'
-import { no, times, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, times, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import { rentGapRange } from '../rent-gap.ts'
 import data from './parameters.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
-import { isAdult, isCouple } from '../../household.ts'
-import { incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isAdult, isCouple } from '../../household/household.ts'
+import { incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (B.C.) s. 8.1. */

@@ -1,6 +1,6 @@
-import { isCouple } from '../../household.ts'
-import { no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Senior’s Supplement: with the Supplement or the Allowance and little else. */

@@ -1,6 +1,6 @@
-import { hasChildren } from '../../household.ts'
-import { count, no, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { count, no, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Once for each child from the sixth birthday to the day before the ninth, with an education savings plan. */

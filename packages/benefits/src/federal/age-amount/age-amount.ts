@@ -1,7 +1,7 @@
 import { subtract } from '@winterjay/money'
-import { isCouple } from '../../household.ts'
-import { less, money, no, over, percent, perhaps, shareOf, zeroPoint } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { less, money, no, over, percent, perhaps, shareOf, zeroPoint } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 118(2), line 30100: on INDIVIDUAL net income; non-refundable. */

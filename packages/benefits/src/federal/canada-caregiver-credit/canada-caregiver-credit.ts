@@ -1,5 +1,5 @@
-import { money, no, percent, perhaps, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, percent, perhaps, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 118(1) B (d), line 30450: for each infirm dependant of 18 or more; non-refundable. Named only to those who say so. */

@@ -1,7 +1,7 @@
 import { add, cents, type Cents } from '@winterjay/money'
-import { type FiguresOf } from '../../figures.ts'
-import { byCount, count, less, money, no, over, shareOf, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { type FiguresOf } from '../../programmes/figures.ts'
+import { byCount, count, less, money, no, over, shareOf, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 122.61: a basic amount for each child by age, less two rates of the income over two thresholds. */

@@ -1,7 +1,7 @@
 import { minCents } from '@winterjay/money'
-import { isCouple } from '../../household.ts'
-import { incomeTestedAfter, money, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { incomeTestedAfter, money, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Disability Benefit Regulations: a working-income exemption, then 20 % (10 % each when both spouses receive it). */

@@ -1,6 +1,6 @@
 import { add, cents, minCents, ZERO } from '@winterjay/money'
-import { count, money, no, percent, shareOf, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { count, money, no, percent, shareOf, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Education Savings Act s. 5: a share of what the family puts in, more on the first $500 for lower incomes. */

@@ -1,8 +1,8 @@
 import { cents, type Cents, minCents, sumCents, ZERO } from '@winterjay/money'
-import { type FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household.ts'
-import { incomeTested, money, no, over, shareOf, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { type FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household/household.ts'
+import { incomeTested, money, no, over, shareOf, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 122.5 as renamed and raised in July 2026; the GST/HST credit before. */

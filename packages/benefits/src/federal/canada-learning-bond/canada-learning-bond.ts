@@ -1,6 +1,6 @@
 import { cents } from '@winterjay/money'
-import { count, money, no, perhaps, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { count, money, no, perhaps, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Education Savings Act s. 6: for children to age 15, no contribution needed; $500 the first year, then $100. */

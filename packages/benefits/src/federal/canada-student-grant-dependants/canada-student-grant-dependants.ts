@@ -1,5 +1,5 @@
-import { count, money, no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { count, money, no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 const MONTHS_OF_STUDY = 12

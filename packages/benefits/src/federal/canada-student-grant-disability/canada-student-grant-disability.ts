@@ -1,5 +1,5 @@
-import { money, no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** For a permanent or a persistent and prolonged disability, with any assessed need. */

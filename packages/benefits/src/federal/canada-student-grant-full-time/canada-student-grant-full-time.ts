@@ -1,5 +1,5 @@
-import { money, no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Student Financial Assistance Act; Quebec, the Northwest Territories and Nunavut run their own systems. */

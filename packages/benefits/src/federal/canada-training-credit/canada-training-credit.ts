@@ -1,6 +1,6 @@
 import { minCents } from '@winterjay/money'
-import { no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /**

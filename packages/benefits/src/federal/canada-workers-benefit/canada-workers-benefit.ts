@@ -1,8 +1,8 @@
 import { cents, type Cents, minCents, subtract, ZERO } from '@winterjay/money'
-import { type FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household.ts'
-import { incomeTestedAfter, money, no, over, perhaps, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { type FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household/household.ts'
+import { incomeTestedAfter, money, no, over, perhaps, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 type Figures = FiguresOf<typeof data>

@@ -1,5 +1,5 @@
-import { no, served } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, served } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Coverage for families under the income limit (strictly) without access to dental insurance. */

@@ -1,5 +1,5 @@
-import { incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 122.61(1), M and N: for each CHILD with the Disability Tax Credit; the applicant's own disability is another matter. */

@@ -1,5 +1,5 @@
-import { money, no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Pension Plan s. 44(1)(b): severe and prolonged, with contributions in four of the last six years. Medical: never more than maybe. */

@@ -1,6 +1,6 @@
 import { cents, mulDivHalfUp, type Rate, rate } from '@winterjay/money'
-import { count, money, no, percent, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { count, money, no, percent, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Pension Plan s. 46: the most that anyone of this age could have; Quebec's plan is a programme of its own. */

@@ -1,7 +1,14 @@
 import { minCents } from '@winterjay/money'
-import { hasChildren, type Household, isAdult, isCouple, isSingleParent, ownEarnings } from '../../household.ts'
-import { byCount, incomeTested, money, no, over, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import {
+  hasChildren,
+  type Household,
+  isAdult,
+  isCouple,
+  isSingleParent,
+  ownEarnings,
+} from '../../household/household.ts'
+import { byCount, incomeTested, money, no, over, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 122.7(3); Schedule 6, step 3: on the applicant's OWN working income. */

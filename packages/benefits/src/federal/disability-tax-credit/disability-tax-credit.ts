@@ -1,6 +1,6 @@
-import { no, perhaps, shareOf } from '../../outcome.ts'
-import { money, percent } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, perhaps, shareOf } from '../../programmes/outcome.ts'
+import { money, percent } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 118.3: non-refundable, so worth nothing to a person who pays no tax, unless a relative takes it. */

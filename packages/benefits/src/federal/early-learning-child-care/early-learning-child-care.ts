@@ -1,5 +1,5 @@
-import { no, served } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, served } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** The fee is cut at source in a licensed place that takes part; each province sets it. */

@@ -1,7 +1,7 @@
 import { add, cents, minCents } from '@winterjay/money'
-import { ownEarnings } from '../../household.ts'
-import { count, money, no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { ownEarnings } from '../../household/household.ts'
+import { count, money, no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import { weeklyBenefit } from '../employment-insurance.ts'
 import data from './parameters.json' with { type: 'json' }
 

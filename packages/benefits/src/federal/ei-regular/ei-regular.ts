@@ -1,7 +1,7 @@
 import { ZERO } from '@winterjay/money'
-import { ownEarnings } from '../../household.ts'
-import { money, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { ownEarnings } from '../../household/household.ts'
+import { money, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import { weeklyBenefit } from '../employment-insurance.ts'
 import data from './parameters.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
-import { ownEarnings } from '../../household.ts'
-import { money, no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { ownEarnings } from '../../household/household.ts'
+import { money, no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import { weeklyBenefit } from '../employment-insurance.ts'
 import data from './parameters.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-import { no } from '../../outcome.ts'
-import { type Programme, programme } from '../../programme.ts'
+import { no } from '../../programmes/outcome.ts'
+import { type Programme, programme } from '../../programmes/programme.ts'
 import parameters from './parameters.json' with { type: 'json' }
 
 /** Programmes that people still look for. Named as ended, never offered. */

@@ -1,5 +1,5 @@
-import { no, served } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, served } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 146.6: room to save tax-free for a first home; no payment. */

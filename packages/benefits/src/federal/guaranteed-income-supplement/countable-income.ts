@@ -1,7 +1,7 @@
 import { add, cents, type Cents, maxCents, minCents, ZERO } from '@winterjay/money'
-import { ownEarnings } from '../../household.ts'
-import { over } from '../../outcome.ts'
-import type { Knowing } from '../../programme.ts'
+import { ownEarnings } from '../../household/household.ts'
+import { over } from '../../programmes/outcome.ts'
+import type { Knowing } from '../../programmes/programme.ts'
 
 /** Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are left out. */
 export function earningsExemption(

@@ -1,8 +1,19 @@
 import { add, cents, type Cents, type LocalDate, maxCents, ZERO } from '@winterjay/money'
-import { type FiguresOf, figuresOn } from '../../figures.ts'
-import { type FollowUps, type Household, isCouple } from '../../household.ts'
-import { count, money, no, notChecked, type Note, type Outcome, over, times, type Why, yes } from '../../outcome.ts'
-import { type Knowing, programme } from '../../programme.ts'
+import { type FiguresOf, figuresOn } from '../../programmes/figures.ts'
+import { type FollowUps, type Household, isCouple } from '../../household/household.ts'
+import {
+  count,
+  money,
+  no,
+  notChecked,
+  type Note,
+  type Outcome,
+  over,
+  times,
+  type Why,
+  yes,
+} from '../../programmes/outcome.ts'
+import { type Knowing, programme } from '../../programmes/programme.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
 import { type Pension, type PensionIn2025, pensionIn2025, pensionOf } from '../old-age-security/pension.ts'
 import { type Column, endOf, pre, tablesOf, type Tables as TablesOfDay } from './columns.ts'

@@ -1,5 +1,5 @@
-import { money, no, percent, perhaps, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, percent, perhaps, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 118.05, line 31270: non-refundable. */

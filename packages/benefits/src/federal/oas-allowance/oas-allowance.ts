@@ -1,8 +1,8 @@
 import { add, type Cents, type LocalDate, maxCents, ZERO } from '@winterjay/money'
-import { figuresOn } from '../../figures.ts'
-import { isCouple } from '../../household.ts'
-import { money, no, notChecked, over, times, yes, yesBetween } from '../../outcome.ts'
-import { type Knowing, programme } from '../../programme.ts'
+import { figuresOn } from '../../programmes/figures.ts'
+import { isCouple } from '../../household/household.ts'
+import { money, no, notChecked, over, times, yes, yesBetween } from '../../programmes/outcome.ts'
+import { type Knowing, programme } from '../../programmes/programme.ts'
 import { pre } from '../guaranteed-income-supplement/columns.ts'
 import {
   earningsExemption,

@@ -1,6 +1,6 @@
 import { add, type LocalDate } from '@winterjay/money'
-import { figuresOn } from '../../figures.ts'
-import type { FollowUps, Household } from '../../household.ts'
+import { figuresOn } from '../../programmes/figures.ts'
+import type { FollowUps, Household } from '../../household/household.ts'
 import supplementData from '../guaranteed-income-supplement/parameters.json' with { type: 'json' }
 import oasData from './parameters.json' with { type: 'json' }
 import { pensionIn2025 } from './pension.ts'

@@ -1,8 +1,20 @@
 import { add, cents, type Cents, maxCents, minCents, subtract } from '@winterjay/money'
-import type { FiguresOf } from '../../figures.ts'
-import { isCouple } from '../../household.ts'
-import { count, less, money, no, notChecked, type Note, over, percent, shareOf, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import type { FiguresOf } from '../../programmes/figures.ts'
+import { isCouple } from '../../household/household.ts'
+import {
+  count,
+  less,
+  money,
+  no,
+  notChecked,
+  type Note,
+  over,
+  percent,
+  shareOf,
+  times,
+  yes,
+} from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 import { type Pension, pensionOf, recoveryRange } from './pension.ts'
 

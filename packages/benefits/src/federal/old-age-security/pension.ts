@@ -10,7 +10,7 @@ import {
   yearOf,
   ZERO,
 } from '@winterjay/money'
-import { shareOf } from '../../outcome.ts'
+import { shareOf } from '../../programmes/outcome.ts'
 
 /** One pensioner: whole years in Canada after 18 when the pension could first start, and months it was put off since. */
 export interface Pensioner {

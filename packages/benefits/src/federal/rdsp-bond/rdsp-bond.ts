@@ -1,6 +1,6 @@
 import { cents, mulDivHalfUp, subtract } from '@winterjay/money'
-import { less, money, no, over, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { less, money, no, over, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Disability Savings Act s. 7: no contribution needed; whole up to one income, then in a straight line to nothing at another. */

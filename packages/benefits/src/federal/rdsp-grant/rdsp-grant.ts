@@ -1,5 +1,5 @@
-import { no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Canada Disability Savings Act s. 6: matches what is put into the plan, to the end of the year the person turns 49. */

@@ -1,6 +1,6 @@
 import { minCents } from '@winterjay/money'
-import { incomeTested, money, no, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { incomeTested, money, no, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act s. 122.51, line 45200: `medicalExpensesCents` are those that count after the 3 % floor. */

@@ -1,7 +1,7 @@
 import { ZERO } from '@winterjay/money'
-import { isCouple } from '../../household.ts'
-import { no, times, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { no, times, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** 55 PLUS: 55 to 64 under an income limit; from 65 with the Supplement. */

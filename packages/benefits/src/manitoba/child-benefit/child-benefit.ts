@@ -1,7 +1,7 @@
 import { cents, mulDivHalfUp, subtract } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { byCount, less, money, no, over, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { byCount, less, money, no, over, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Manitoba Child Benefit: whole to one income, then in a straight line to nothing at a limit that rises with the family. */

@@ -1,6 +1,6 @@
 import { minCents } from '@winterjay/money'
-import { money, no, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Homeowners Affordability Tax Credit: school taxes up to a limit, no income test. */

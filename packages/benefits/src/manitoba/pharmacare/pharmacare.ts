@@ -1,5 +1,5 @@
-import { perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Manitoba Pharmacare: a deductible by income. */

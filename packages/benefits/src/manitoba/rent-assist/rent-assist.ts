@@ -1,8 +1,8 @@
 import { type Cents, ZERO } from '@winterjay/money'
-import type { FiguresOf } from '../../figures.ts'
-import { hasChildren, isCouple } from '../../household.ts'
-import { money, no, over, shareOf, yesBetween } from '../../outcome.ts'
-import { type Knowing, programme } from '../../programme.ts'
+import type { FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { money, no, over, shareOf, yesBetween } from '../../programmes/outcome.ts'
+import { type Knowing, programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Rent Assist outside Employment and Income Assistance: a limit for each kind of household; 30 % of what income leaves under it. */

@@ -1,6 +1,6 @@
 import { add, cents, mulDivHalfUp } from '@winterjay/money'
-import { count, money, no, yes, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { count, money, no, yes, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (Manitoba) s. 5.4: for each month rented, no income test; seniors may have more, income-tested at a rate not published. */

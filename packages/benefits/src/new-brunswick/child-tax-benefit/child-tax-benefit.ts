@@ -1,7 +1,7 @@
 import { add } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { byCount, incomeTested, money, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { byCount, incomeTested, money, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** New Brunswick Income Tax Act s. 51: less 2.5 % (one child) or 5 % of income; the school supplement each July for a school-age child. */

@@ -1,7 +1,7 @@
 import { cents } from '@winterjay/money'
-import { isAdult, isCouple, isSingleParent } from '../../household.ts'
-import { incomeTested, no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isAdult, isCouple, isSingleParent } from '../../household/household.ts'
+import { incomeTested, no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** New Brunswick HST credit: a single parent’s first child takes the place of a spouse. */

@@ -1,5 +1,5 @@
-import { no, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Low-Income Seniors’ Benefit: one for a couple, for those who had the Supplement or the Allowance in 2025. */

@@ -1,7 +1,7 @@
 import { minCents } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { incomeTested, money, no, over, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { incomeTested, money, no, over, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** New Brunswick Income Tax Act s. 51: 4 % of family earnings over an amount, less 5 % of income over a threshold. */

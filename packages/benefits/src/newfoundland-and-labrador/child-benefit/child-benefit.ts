@@ -1,8 +1,8 @@
 import { add, sumCents } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { byCount, money, no, perhaps, times, yes, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { isFarAboveAssistance } from '../../social-assistance.ts'
+import { hasChildren } from '../../household/household.ts'
+import { byCount, money, no, perhaps, times, yes, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { isFarAboveAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Newfoundland and Labrador Child Benefit, with the Early Childhood Nutrition Supplement; the rate over the threshold is not published. */

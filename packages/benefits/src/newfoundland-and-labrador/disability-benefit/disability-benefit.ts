@@ -1,6 +1,6 @@
 import { cents, mulDivHalfUp, subtract } from '@winterjay/money'
-import { less, money, no, over, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { less, money, no, over, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Newfoundland and Labrador Disability Benefit: whole to one income, then in a straight line (assumed) to nothing at another. */

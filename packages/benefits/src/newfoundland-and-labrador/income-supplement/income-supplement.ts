@@ -1,7 +1,7 @@
 import { add, minCents, sumCents, ZERO } from '@winterjay/money'
-import { isAdult, isCouple } from '../../household.ts'
-import { incomeTested, money, no, over, shareOf, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isAdult, isCouple } from '../../household/household.ts'
+import { incomeTested, money, no, over, shareOf, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Newfoundland and Labrador Income Supplement: grows from $15,000 to $20,000 of income, falls by 9 % over $40,000. */

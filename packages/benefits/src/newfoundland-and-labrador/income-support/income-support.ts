@@ -1,7 +1,7 @@
-import { isCouple } from '../../household.ts'
-import { times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { socialAssistance } from '../../social-assistance.ts'
+import { isCouple } from '../../household/household.ts'
+import { times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { socialAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income and Employment Support Act (Newfoundland and Labrador): for each adult, shelter apart. */

@@ -1,6 +1,6 @@
-import { isCouple } from '../../household.ts'
-import { incomeTested, no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { incomeTested, no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Newfoundland and Labrador Seniors’ Benefit: 64 or more at the end of 2025, or the spouse. */

@@ -1,7 +1,7 @@
 import { type Cents, maxCents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { no, times, yes, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { no, times, yes, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (N.W.T.): more for a child under 6; how it falls between two incomes is not published. */

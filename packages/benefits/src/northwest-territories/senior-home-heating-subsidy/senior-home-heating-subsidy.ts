@@ -1,6 +1,6 @@
 import { ZERO } from '@winterjay/money'
-import { byCount, no, perhaps, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { byCount, no, perhaps, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Senior Home Heating Subsidy: income limit and amount by zone, which we do not ask. */

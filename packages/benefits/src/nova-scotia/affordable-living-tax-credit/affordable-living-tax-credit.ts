@@ -1,7 +1,7 @@
 import { add } from '@winterjay/money'
-import { isAdult } from '../../household.ts'
-import { incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isAdult } from '../../household/household.ts'
+import { incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Affordable Living Tax Credit: one base for an individual OR a couple. */

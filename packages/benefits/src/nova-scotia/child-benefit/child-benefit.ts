@@ -1,7 +1,7 @@
 import { add } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { no, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { no, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Nova Scotia Child Benefit: in the upper band the FIRST child keeps the whole amount and only the later ones get half. */

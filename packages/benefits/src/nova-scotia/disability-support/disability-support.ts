@@ -1,5 +1,5 @@
-import { no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Disability Support Program: by need, after an assessment. */

@@ -1,6 +1,6 @@
-import { hasChildren, isCouple } from '../../household.ts'
-import { byCount, no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { byCount, no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Heating Assistance Rebate Program: the amount of this winter is not published. */

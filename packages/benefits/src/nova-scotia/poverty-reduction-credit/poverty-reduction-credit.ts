@@ -1,6 +1,6 @@
-import { hasChildren, isAdult } from '../../household.ts'
-import { no, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isAdult } from '../../household/household.ts'
+import { no, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Poverty Reduction Credit: no children, on Income Assistance all of last year. */

@@ -1,7 +1,7 @@
-import { hasChildren } from '../../household.ts'
-import { money, no, perhaps, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { isFarAboveAssistance } from '../../social-assistance.ts'
+import { hasChildren } from '../../household/household.ts'
+import { money, no, perhaps, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { isFarAboveAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Nunavut Child Benefit: the rate over the threshold is not published; the Territorial Workers’ Supplement is not in the amount. */

@@ -1,5 +1,5 @@
-import { programme } from '../../programme.ts'
-import { socialAssistance } from '../../social-assistance.ts'
+import { programme } from '../../programmes/programme.ts'
+import { socialAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Assistance Act (Nunavut). */

@@ -1,5 +1,5 @@
-import { money, no, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Senior Citizens Supplementary Benefit: with the Supplement or the Allowance. */

@@ -1,7 +1,7 @@
 import { minCents, sumCents, ZERO } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { no, perhaps, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { no, perhaps, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 103.0.5: a share of child care costs that falls with income; the rate by income is not in the source. */

@@ -1,6 +1,6 @@
-import { hasChildren } from '../../household.ts'
-import { incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 104: an amount for each child, less 8 % of income over the threshold ONCE for the family. */

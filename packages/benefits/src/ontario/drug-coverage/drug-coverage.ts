@@ -1,5 +1,5 @@
-import { no, perhaps, served } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, perhaps, served } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Ontario Drug Benefit at 65, OHIP+ to 24 without a private plan, the Trillium Drug Program otherwise. */

@@ -1,8 +1,8 @@
 import { add, type Cents, minCents } from '@winterjay/money'
-import type { FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isAdult, isCouple } from '../../household.ts'
-import { incomeTested, money, no, perhaps, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import type { FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, type Household, isAdult, isCouple } from '../../household/household.ts'
+import { incomeTested, money, no, perhaps, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 98–103: energy and property tax, on the occupancy cost (property tax, or a fifth of the rent). */

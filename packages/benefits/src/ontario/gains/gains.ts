@@ -1,12 +1,12 @@
 import { ZERO } from '@winterjay/money'
-import { isCouple } from '../../household.ts'
+import { isCouple } from '../../household/household.ts'
 import {
   SENIOR_FACTS,
   SENIOR_INCOME_FIGURES,
   seniorIncome,
 } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
-import { no, times, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, times, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Ontario Guaranteed Annual Income Act: with the Supplement, on income without pension and Supplement. */

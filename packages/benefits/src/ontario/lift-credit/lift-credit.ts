@@ -1,7 +1,7 @@
 import { maxCents, minCents, subtract } from '@winterjay/money'
-import { ownEarnings } from '../../household.ts'
-import { less, money, no, over, perhaps, shareOf, zeroPoint } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { ownEarnings } from '../../household/household.ts'
+import { less, money, no, over, perhaps, shareOf, zeroPoint } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 21.1: on the worker’s own income and the family’s; non-refundable. */

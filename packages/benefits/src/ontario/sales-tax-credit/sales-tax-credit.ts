@@ -1,6 +1,6 @@
-import { hasChildren, isAdult, isCouple } from '../../household.ts'
-import { incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isAdult, isCouple } from '../../household/household.ts'
+import { incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 104.11. */

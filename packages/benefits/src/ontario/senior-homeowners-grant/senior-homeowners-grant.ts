@@ -1,7 +1,7 @@
 import { minCents } from '@winterjay/money'
-import { isCouple } from '../../household.ts'
-import { incomeTested, no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { incomeTested, no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act, 2007 (Ontario) s. 104.0.1: up to the property tax paid. */

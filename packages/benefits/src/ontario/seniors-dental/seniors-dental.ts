@@ -1,6 +1,6 @@
-import { isCouple } from '../../household.ts'
-import { no, served } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { no, served } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Ontario Seniors Dental Care Program: one limit for singles, another for couples. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, startOfMonth, sumCents, ZERO } from '@winterjay/money'
-import { money, no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { money, no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import { onEnergyPropertyTaxCredit } from '../energy-property-tax-credit/energy-property-tax-credit.ts'
 import { onNorthernEnergyCredit } from '../northern-energy-credit/northern-energy-credit.ts'
 import { onSalesTaxCredit } from '../sales-tax-credit/sales-tax-credit.ts'

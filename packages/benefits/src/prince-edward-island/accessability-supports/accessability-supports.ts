@@ -1,5 +1,5 @@
-import { programme } from '../../programme.ts'
-import { disabilityAssistance } from '../../social-assistance.ts'
+import { programme } from '../../programmes/programme.ts'
+import { disabilityAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** AccessAbility Supports and Assured Income: no amount published. */

@@ -1,6 +1,6 @@
-import { hasChildren } from '../../household.ts'
-import { money, no, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { money, no, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** PEI Child Benefit: two amounts by income. */

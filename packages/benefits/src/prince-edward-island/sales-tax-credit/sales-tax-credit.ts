@@ -1,6 +1,6 @@
-import { hasChildren, isAdult, isCouple } from '../../household.ts'
-import { money, no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isAdult, isCouple } from '../../household/household.ts'
+import { money, no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** PEI Essentials Benefit since November 2026: at least 175 for whoever is eligible. Whether that is everyone whose income gave nothing before is not published. */

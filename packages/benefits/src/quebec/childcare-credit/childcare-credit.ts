@@ -1,7 +1,7 @@
 import { minCents, sumCents, ZERO } from '@winterjay/money'
-import { hasChildren } from '../../household.ts'
-import { no, shareOf, yesBetween } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { no, shareOf, yesBetween } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act (Québec) s. 1029.8.79: 67 % to 78 % of costs up to a limit for each child under 16. */

@@ -1,7 +1,7 @@
 import { add, maxCents, ZERO } from '@winterjay/money'
-import { hasChildren, isCouple } from '../../household.ts'
-import { less, money, no, over, shareOf, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isCouple } from '../../household/household.ts'
+import { less, money, no, over, shareOf, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Retraite Québec: a maximum less 4 % of income, never below a minimum that every family has. */

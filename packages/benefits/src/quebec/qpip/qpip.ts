@@ -1,6 +1,6 @@
-import { ownEarnings } from '../../household.ts'
-import { no, perhaps } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { ownEarnings } from '../../household/household.ts'
+import { no, perhaps } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Act respecting parental insurance (Québec): insurable earnings of $2,000 and a new child; the weeks are not all in the source. */

@@ -1,5 +1,5 @@
-import { no, perhaps, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { no, perhaps, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Act respecting the Québec Pension Plan: the counterpart of the Canada Pension Plan. */

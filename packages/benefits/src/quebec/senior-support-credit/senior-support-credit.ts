@@ -1,6 +1,6 @@
-import { isCouple } from '../../household.ts'
-import { incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isCouple } from '../../household/household.ts'
+import { incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act (Québec) s. 1029.8.61.96.10: for each spouse of 70 or more. */

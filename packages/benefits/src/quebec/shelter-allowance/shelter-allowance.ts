@@ -1,8 +1,8 @@
 import { type Cents, toPercent } from '@winterjay/money'
-import type { FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isCouple } from '../../household.ts'
-import { less, money, no, over, perhaps, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import type { FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, type Household, isCouple } from '../../household/household.ts'
+import { less, money, no, over, perhaps, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Programme Allocation-logement: by the share of income that housing takes, dollar for dollar less over the income limit. */

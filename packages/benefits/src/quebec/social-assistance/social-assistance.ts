@@ -1,7 +1,7 @@
-import { isCouple } from '../../household.ts'
-import { no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
-import { socialAssistance } from '../../social-assistance.ts'
+import { isCouple } from '../../household/household.ts'
+import { no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
+import { socialAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Individual and Family Assistance Act (Québec). */

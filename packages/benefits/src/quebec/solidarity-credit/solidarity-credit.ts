@@ -1,7 +1,7 @@
 import { add, ZERO } from '@winterjay/money'
-import { isAdult, isCouple } from '../../household.ts'
-import { incomeTested, money, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { isAdult, isCouple } from '../../household/household.ts'
+import { incomeTested, money, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /**

@@ -1,8 +1,8 @@
 import { minCents } from '@winterjay/money'
-import type { FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household.ts'
-import { incomeTested, money, no, over, shareOf } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import type { FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, type Household, isAdult, isCouple, isSingleParent } from '../../household/household.ts'
+import { incomeTested, money, no, over, shareOf } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Taxation Act (Québec) s. 1029.8.116.1: grows with work income over an excluded amount, then falls by 10 % of family income. */

@@ -1,6 +1,6 @@
 import { toPercent } from '@winterjay/money'
-import { byCount, money, no, times, yes } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { byCount, money, no, times, yes } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Saskatchewan Housing Benefit: by the share of income before tax that shelter takes. */

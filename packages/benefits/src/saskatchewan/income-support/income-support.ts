@@ -1,8 +1,8 @@
 import { cents, type Cents } from '@winterjay/money'
-import type { FiguresOf } from '../../figures.ts'
-import { hasChildren, type Household, isCouple } from '../../household.ts'
-import { programme } from '../../programme.ts'
-import { socialAssistance } from '../../social-assistance.ts'
+import type { FiguresOf } from '../../programmes/figures.ts'
+import { hasChildren, type Household, isCouple } from '../../household/household.ts'
+import { programme } from '../../programmes/programme.ts'
+import { socialAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Saskatchewan Income Support: a basic amount and shelter, at the rates of Saskatoon and Regina. */

@@ -1,7 +1,7 @@
 import { cents } from '@winterjay/money'
-import { hasChildren, isAdult, isCouple, isSingleParent } from '../../household.ts'
-import { incomeTested, no } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren, isAdult, isCouple, isSingleParent } from '../../household/household.ts'
+import { incomeTested, no } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act, 2000 (Saskatchewan) s. 39: a single parent’s first child takes the place of a spouse; two other children at most. */

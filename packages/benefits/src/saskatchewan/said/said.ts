@@ -1,5 +1,5 @@
-import { programme } from '../../programme.ts'
-import { disabilityAssistance } from '../../social-assistance.ts'
+import { programme } from '../../programmes/programme.ts'
+import { disabilityAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Saskatchewan Assured Income for Disability, restructured on 1 September 2026: no fixed maximum. */

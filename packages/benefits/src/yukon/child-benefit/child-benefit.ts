@@ -1,6 +1,6 @@
-import { hasChildren } from '../../household.ts'
-import { byCount, incomeTested, no, times } from '../../outcome.ts'
-import { programme } from '../../programme.ts'
+import { hasChildren } from '../../household/household.ts'
+import { byCount, incomeTested, no, times } from '../../programmes/outcome.ts'
+import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Income Tax Act (Yukon) s. 9.1: less 2.5 % (one child) or 5 % of income. */

@@ -1,0 +1,127 @@
+import { cents, type Cents, type LocalDate, subtract, ZERO } from '@winterjay/money'
+import { assess } from '../check/assess.ts'
+import { programmesOf } from '../programmes/catalogue.ts'
+import { qualified } from '../check/check-benefits.ts'
+import type { Household } from '../household/household.ts'
+import type { AmountRange } from '../programmes/outcome.ts'
+import type { Programme } from '../programmes/programme.ts'
+import { type Countable, totalOf } from '../totals/totals.ts'
+
+export interface Sweep {
+  readonly from: Cents
+  readonly to: Cents
+  readonly step: Cents
+}
+
+export interface SweepPoint {
+  readonly incomeCents: Cents
+  /** The low end of what is likely, as `totalLikely` counts it. */
+  readonly benefitsCents: Cents
+  /** Family net income and benefits together, before income tax and contributions, which are not modelled. */
+  readonly keptCents: Cents
+  /** Of each further dollar up to the next point, how much of benefits is lost, in percent; negative where they grow. Null at the last point. */
+  readonly clawbackPercent: number | null
+}
+
+export interface FallsAway {
+  readonly id: string
+  /** The first whole dollar of family net income at which it is no longer likely, or likely nothing. */
+  readonly atIncomeCents: Cents
+}
+
+export interface IncomeSweep {
+  readonly points: readonly SweepPoint[]
+  readonly fallsAway: readonly FallsAway[]
+}
+
+/**
+ * What the household keeps as its income moves. The part of net income that is not work stays as it is and work
+ * income moves; in a household without work income, the whole of net income moves.
+ * @param sweep from, to (≥ from) and step (> 0), in cents of family net income
+ */
+export function incomeSweep(household: Household, { from, to, step }: Sweep, today: LocalDate): IncomeSweep {
+  if (step <= 0 || to < from || from < 0) throw new RangeError('an income sweep goes up, from zero or more')
+  const programmes = moneyOf(household, today)
+  const incomes = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => cents(from + index * step))
+  const rows = incomes.map((income) => programmes.map((p) => countable(p, atIncome(household, income), today)))
+  const amounts = rows.map((row) => row.map(likelyIn))
+  const totals = rows.map((row) => totalOf(row).lowCents)
+  const points = incomes.map((incomeCents, index) => {
+    const benefitsCents = totals[index] ?? ZERO
+    const next = totals[index + 1]
+    const clawbackPercent = next === undefined ? null : ((benefitsCents - next) / step) * 100
+    return { incomeCents, benefitsCents, keptCents: cents(incomeCents + benefitsCents), clawbackPercent }
+  })
+  return { points, fallsAway: endings({ household, programmes, incomes, amounts, today }) }
+}
+
+/** The household at another family net income. */
+export function atIncome(household: Household, netIncomeCents: Cents): Household {
+  if (household.employmentIncomeCents <= 0) return { ...household, netIncomeCents }
+  const otherCents = Math.max(0, subtract(household.netIncomeCents, household.employmentIncomeCents))
+  return { ...household, netIncomeCents, employmentIncomeCents: cents(Math.max(0, netIncomeCents - otherCents)) }
+}
+
+/** The programmes of a household's province that a total may count on the day. */
+export const moneyOf = (household: Household, today: LocalDate): Programme[] =>
+  programmesOf(household.province).filter((programme) => isMoney(programme, today))
+
+const isMoney = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
+  data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && !standing(today).isUnknownNow
+
+/** What a total has to know of a programme at one income. */
+export function countable(
+  programme: Programme,
+  household: Household,
+  today: LocalDate,
+): Countable & { readonly amount: AmountRange | null } {
+  const { eligibility, amount, open, outcomes } = qualified(assess(programme, household, today), household)
+  return {
+    id: programme.id,
+    eligibility,
+    amount,
+    open,
+    outcomes,
+    kind: 'cash',
+    isEnded: false,
+    isOutOfDate: false,
+    isUnknownNow: false,
+    sumOf: [],
+    withBase: programme.withBase,
+  }
+}
+
+const likelyIn = ({ eligibility, amount }: ReturnType<typeof countable>): Cents =>
+  eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO
+
+interface Swept {
+  readonly household: Household
+  readonly programmes: readonly Programme[]
+  readonly incomes: readonly Cents[]
+  readonly amounts: readonly (readonly Cents[])[]
+  readonly today: LocalDate
+}
+
+function endings({ household, programmes, incomes, amounts, today }: Swept): FallsAway[] {
+  const found: FallsAway[] = []
+  programmes.forEach((programme, column) => {
+    const last = amounts.findLastIndex((row) => (row[column] ?? 0) > 0)
+    const paid = incomes[last]
+    const unpaid = incomes[last + 1]
+    if (paid === undefined || unpaid === undefined) return
+    const isPaid = (income: Cents): boolean => likelyIn(countable(programme, atIncome(household, income), today)) > 0
+    found.push({ id: programme.id, atIncomeCents: firstUnpaidDollar(paid, unpaid, isPaid) })
+  })
+  return found.sort((a, b) => a.atIncomeCents - b.atIncomeCents)
+}
+
+function firstUnpaidDollar(paid: Cents, unpaid: Cents, isPaid: (income: Cents) => boolean): Cents {
+  let low: number = paid
+  let high: number = unpaid
+  while (high - low > 100) {
+    const middle = low + Math.floor((high - low) / 200) * 100
+    if (isPaid(cents(middle))) low = middle
+    else high = middle
+  }
+  return cents(high)
+}

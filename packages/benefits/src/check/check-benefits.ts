@@ -1,0 +1,150 @@
+import { type Cents, type LocalDate, ZERO } from '@winterjay/money'
+import { type About, aboutOf } from './about.ts'
+import { assess, type Assessment, type Eligibility, type OpenQuestion } from './assess.ts'
+import { programmesOf } from '../programmes/catalogue.ts'
+import type { Kind } from '../programmes/figures.ts'
+import type { Household } from '../household/household.ts'
+import type { AmountRange, Note, Outcome, Step, Why } from '../programmes/outcome.ts'
+import type { Programme } from '../programmes/programme.ts'
+import { settledBy, type Settling } from './settle.ts'
+import type { WhyCode } from '../text/en.ts'
+
+export interface BenefitResult extends About {
+  /** What of this result is the same for every household: one object, to be written down once. */
+  readonly about: About
+  readonly eligibility: Eligibility
+  /** First the number that decided, then what else there is to say. Sentences: `describe`. */
+  readonly why: readonly Why[]
+  /** Of a maybe: what some answer to an open question would say against it. It supposes that answer, so it is no fact. */
+  readonly doubt: Why | null
+  /** For a year, at the programme year's rates. Null: `amountNote` says why. */
+  readonly annual: AmountRange | null
+  /** Why the amount is a range, or is missing. */
+  readonly amountNote: Note | null
+  readonly settledBy: readonly Settling[]
+  /** The arithmetic behind the high end of `annual`. */
+  readonly steps: readonly Step[]
+  /** Id of the programme that this one goes with; a total counts them together. */
+  readonly withBase: string | null
+  /** What is not known yet, and one outcome for each combination of answers, the last question turning fastest. */
+  readonly open: readonly OpenQuestion[]
+  readonly outcomes: readonly Outcome[]
+}
+
+/**
+ * Every federal programme and every programme of the household's province, likely first, then by amount.
+ * @param household valid: `refuseHousehold` has nothing against it
+ * @param today chooses the figures; past their period they are last known, and marked
+ */
+export function checkBenefits(household: Household, today: LocalDate): BenefitResult[] {
+  return programmesOf(household.province)
+    .map((programme) => resultOf(programme, household, today))
+    .sort(byLikelihoodThenAmount)
+}
+
+function resultOf(programme: Programme, household: Household, today: LocalDate): BenefitResult {
+  const about = aboutOf(programme, household, today)
+  const assessment = qualified(assess(programme, household, today), household)
+  return {
+    // One by one: spread, the objects would be slow to make and to read.
+    id: about.id,
+    jurisdiction: about.jurisdiction,
+    name: about.name,
+    link: about.link,
+    linkFr: about.linkFr,
+    programYear: about.programYear,
+    kind: about.kind,
+    howToGet: about.howToGet,
+    deadline: about.deadline,
+    nextPayment: about.nextPayment,
+    confidence: about.confidence,
+    sources: about.sources,
+    isEnded: about.isEnded,
+    isOutOfDate: about.isOutOfDate,
+    isUnknownNow: about.isUnknownNow,
+    lastKnownFor: about.lastKnownFor,
+    maximumNeverFalls: about.maximumNeverFalls,
+    remark: assessment.eligibility === 'unlikely' ? null : about.remark,
+    sumOf: about.sumOf,
+    about,
+    eligibility: assessment.eligibility,
+    why: whyOf(assessment, household, about.isEnded),
+    doubt: doubtOf(assessment),
+    annual: about.kind === 'service' ? null : assessment.amount,
+    amountNote: about.isEnded || assessment.eligibility === 'unlikely' ? null : amountNote(assessment, about.kind),
+    settledBy: settledBy(assessment),
+    steps: assessment.best.steps,
+    withBase: programme.withBase,
+    open: assessment.open,
+    outcomes: assessment.outcomes,
+  }
+}
+
+/** Outside ordinary status and residency nothing is certain: what would be likely is then a maybe. */
+export function qualified(assessment: Assessment, { immigrationStatus }: Household): Assessment {
+  const isOrdinary = immigrationStatus !== 'temporary_resident' && immigrationStatus !== 'other'
+  if (isOrdinary || assessment.eligibility !== 'likely') return assessment
+  return { ...assessment, eligibility: 'maybe', amount: assessment.amount && { ...assessment.amount, lowCents: ZERO } }
+}
+
+function whyOf({ eligibility, best, outcomes }: Assessment, household: Household, isEnded: boolean): Why[] {
+  const why: Why[] = [withoutSupposing(best.why, outcomes)]
+  if (isEnded || eligibility === 'unlikely') return why
+  if (household.filed2025Return === false) why.push({ code: 'file-2025-return' })
+  if (household.immigrationStatus === 'temporary_resident' || household.immigrationStatus === 'other')
+    why.push({ code: 'status-rules-differ' })
+  return why
+}
+
+/** What names a number that only some answer would make true, and what is said in its place: the rule's own number. */
+const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
+  'countable-income-under-limit': 'countable-income-limit',
+  'countable-income-over-limit': 'countable-income-over-any-limit',
+  'own-income-reduces': 'own-income-taper',
+  'own-income-too-high': 'own-income-limit',
+  'income-after-exemption': 'exemption-of-lower-pay',
+}
+
+/** The same where the limit itself depends on an answer: no number is said. */
+const BY_YEARS: { readonly [C in WhyCode]?: WhyCode } = {
+  'countable-income-under-limit': 'countable-income-limit-by-years',
+  'countable-income-under-own-limit': 'countable-income-limit-by-years',
+  'countable-income-over-limit': 'countable-income-over-limit-by-years',
+  'countable-income-over-own-limit': 'countable-income-over-limit-by-years',
+}
+
+function withoutSupposing(why: Why, outcomes: readonly Outcome[]): Why {
+  const named = (param: string): number => {
+    const values = new Set(outcomes.map((outcome) => outcome.why.params?.[param]))
+    values.delete(undefined)
+    return values.size
+  }
+  const code =
+    named('years') > 1 && BY_YEARS[why.code] !== undefined
+      ? BY_YEARS[why.code]
+      : named('incomeCents') > 1
+        ? OF_THE_RULE[why.code]
+        : undefined
+  return code === undefined ? why : { ...why, code }
+}
+
+function doubtOf({ eligibility, outcomes }: Assessment): Why | null {
+  return eligibility === 'maybe' ? (outcomes.find((outcome) => outcome.verdict === 'no')?.why ?? null) : null
+}
+
+function amountNote({ amount, best, outcomes }: Assessment, kind: Kind): Note | null {
+  if (kind === 'service') return { code: 'no-cash' }
+  if (amount === null) {
+    const without = outcomes.find((outcome) => outcome.amount === null)
+    return without?.note ?? { code: without?.verdict === 'yes' ? 'no-cash' : 'figure-unknown' }
+  }
+  if (best.note) return best.note
+  return amount.lowCents === amount.highCents ? null : { code: 'depends-on-answers' }
+}
+
+const ORDER: Readonly<Record<Eligibility, number>> = { likely: 0, maybe: 1, unlikely: 2 }
+const high = (result: BenefitResult): Cents => result.annual?.highCents ?? ZERO
+
+function byLikelihoodThenAmount(a: BenefitResult, b: BenefitResult): number {
+  return ORDER[a.eligibility] - ORDER[b.eligibility] || high(b) - high(a) || Number(a.isEnded) - Number(b.isEnded)
+}

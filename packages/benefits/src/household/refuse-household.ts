@@ -1,0 +1,209 @@
+import type { Refusal } from '@winterjay/money'
+import { contradictionsIn } from './contradictions.ts'
+import {
+  type FactName,
+  type Household,
+  HOUSINGS,
+  IMMIGRATION_STATUSES,
+  MARITAL_STATUSES,
+  PROVINCES,
+} from './household.ts'
+import type { FindingCode } from '../text/en.ts'
+
+export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
+export type HouseholdFinding = Refusal<FindingCode>
+
+export interface HouseholdFindings {
+  /** Any of these and the household cannot be checked. */
+  readonly refusals: readonly HouseholdFinding[]
+  /** Contradictions to show beside the results: nothing has been changed in the input. */
+  readonly contradictions: readonly HouseholdFinding[]
+}
+
+/**
+ * What is wrong with an input: each field's own refusal, and, once the fields are sound, what contradicts what.
+ * `field` is the wire name (`net_income`), amounts in params are in cents.
+ */
+export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
+  const refusals: HouseholdFinding[] = []
+  for (const [field, check] of Object.entries(CHECKS)) {
+    const value = input[field as keyof Household]
+    if (value === undefined) {
+      if (REQUIRED.has(field)) refusals.push({ code: 'required', field: wireName(field) })
+      continue
+    }
+    const problem = check(value)
+    if (problem) refusals.push({ ...problem, field: wireName(field) })
+  }
+  const atFault = new Set(refusals.map(({ field }) => field))
+  // What does not fit together is told in the same answer, as far as both sides of it are sound.
+  const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !atFault.has(wireName(field))))
+  refusals.push(...refuseRelations(sound))
+  if (refusals.length > 0) return { refusals, contradictions: [] }
+  return { refusals, contradictions: contradictionsOf(input as Household) }
+}
+
+/** Of a household that nothing is refused of. */
+export const contradictionsOf = (household: Household): HouseholdFinding[] =>
+  contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) }))
+
+/** `netIncomeCents` is `net_income` on the wire. One answer asks some hundred times, so the names are written once. */
+export const wireName = (field: string): string => WIRE_NAMES.get(field) ?? snakeCase(field)
+
+const snakeCase = (field: string): string =>
+  field
+    .replace(/Cents$/, '')
+    .replaceAll(/([a-z])(\d)/g, '$1_$2')
+    .replaceAll(/(\d)([A-Z])/g, '$1_$2')
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+
+type Problem = Pick<HouseholdFinding, 'code' | 'params'> | null
+type Check = (value: unknown) => Problem
+
+const oneOf =
+  (choices: readonly string[], code: FindingCode): Check =>
+  (value) =>
+    typeof value === 'string' && choices.includes(value) ? null : { code }
+const whole =
+  (minimum: number, maximum: number, code: FindingCode): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
+      ? null
+      : { code, params: { minimum, maximum } }
+const amount: Check = (value) => whole(0, 10_000_000_000, 'not-an-amount')(value) && { code: 'not-an-amount' }
+const yesNo: Check = (value) => (typeof value === 'boolean' ? null : { code: 'not-yes-or-no' })
+const age = whole(0, 125, 'not-an-age')
+const childAge = whole(0, 17, 'not-an-age')
+const ages: Check = (value) =>
+  Array.isArray(value) && value.every((v) => childAge(v) === null)
+    ? null
+    : { code: 'not-an-age', params: { minimum: 0, maximum: 17 } }
+
+const CHECKS: Readonly<Record<keyof Household, Check>> = {
+  province: oneOf(PROVINCES, 'not-a-province'),
+  age,
+  maritalStatus: oneOf(MARITAL_STATUSES, 'not-a-choice'),
+  childrenUnder18: whole(0, 20, 'not-a-count'),
+  netIncomeCents: amount,
+  employmentIncomeCents: amount,
+  student: yesNo,
+  senior65Plus: yesNo,
+  disability: yesNo,
+  housing: oneOf(HOUSINGS, 'not-a-choice'),
+  childrenAges: ages,
+  spouseAge: whole(15, 125, 'not-an-age'),
+  spouseNetIncomeCents: amount,
+  spouseEmploymentIncomeCents: amount,
+  dtcApproved: yesNo,
+  childrenDtcCount: whole(0, 20, 'not-a-count'),
+  spouseDtc: yesNo,
+  yearsInCanadaSince18: whole(0, 110, 'not-a-count'),
+  oasDeferralMonths: whole(0, 60, 'not-a-count'),
+  receivesOas: yesNo,
+  receivedOas2025: yesNo,
+  oasMonths2025: whole(0, 12, 'not-a-count'),
+  netIncomeIncludesOas: yesNo,
+  receivesGis: yesNo,
+  spouseReceivesGis: yesNo,
+  widowed: yesNo,
+  monthlyRentCents: amount,
+  rentPaid2025Cents: amount,
+  propertyTax2025Cents: amount,
+  schoolTaxesCents: amount,
+  monthsRented: whole(0, 12, 'not-a-count'),
+  livesAlone: yesNo,
+  northernOntario: yesNo,
+  livesInWhitehorse: yesNo,
+  dentalInsuranceAccess: yesNo,
+  privateDrugPlan: yesNo,
+  fullTimeStudent: yesNo,
+  lostJob: yesNo,
+  insurableHours: whole(0, 8_784, 'not-a-count'),
+  unableToWorkMedical: yesNo,
+  newOrExpectedChild: yesNo,
+  assetsCents: amount,
+  ableToWork: yesNo,
+  onSocialAssistance: yesNo,
+  respOpen: yesNo,
+  respContributionCents: amount,
+  rdspOpen: yesNo,
+  ownedHomeInLast4Years: yesNo,
+  boughtHomeThisYear: yesNo,
+  everContributedToCppQpp: yesNo,
+  cppContributed4Of6Years: yesNo,
+  tuitionPaid: yesNo,
+  medicalExpensesCents: amount,
+  childCareExpensesCents: amount,
+  childInLicensedCare: yesNo,
+  supportsInfirmRelative: yesNo,
+  paysHeating: yesNo,
+  sharedCustody: yesNo,
+  immigrationStatus: oneOf(IMMIGRATION_STATUSES, 'not-a-choice'),
+  filed2025Return: yesNo,
+}
+
+const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.keys(CHECKS).map((field) => [field, snakeCase(field)]))
+
+const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
+  'province',
+  'age',
+  'maritalStatus',
+  'childrenUnder18',
+  'netIncomeCents',
+  'employmentIncomeCents',
+  'student',
+  'senior65Plus',
+  'disability',
+  'housing',
+])
+
+/** Facts that cannot both be true of one household. A field that is missing or at fault contradicts nothing. */
+function refuseRelations(h: Partial<Household>): HouseholdFinding[] {
+  const refusals: HouseholdFinding[] = []
+  const refuse = (field: FactName, finding: Omit<HouseholdFinding, 'field'>): void =>
+    void refusals.push({ ...finding, field: wireName(field) })
+  if (h.childrenAges !== undefined && h.childrenUnder18 !== undefined && h.childrenAges.length !== h.childrenUnder18) {
+    refuse('childrenAges', { code: 'ages-do-not-match-count', params: { children: h.childrenUnder18 } })
+  }
+  if (h.childrenDtcCount !== undefined && h.childrenUnder18 !== undefined && h.childrenDtcCount > h.childrenUnder18) {
+    refuse('childrenDtcCount', {
+      code: 'children-dtc-over-children',
+      params: { count: h.childrenDtcCount, children: h.childrenUnder18 },
+    })
+  }
+  if (
+    h.spouseNetIncomeCents !== undefined &&
+    h.netIncomeCents !== undefined &&
+    h.spouseNetIncomeCents > h.netIncomeCents
+  ) {
+    refuse('spouseNetIncomeCents', {
+      code: 'spouse-income-over-family',
+      params: { spouseCents: h.spouseNetIncomeCents, familyCents: h.netIncomeCents },
+    })
+  }
+  if (
+    h.spouseEmploymentIncomeCents !== undefined &&
+    h.employmentIncomeCents !== undefined &&
+    h.spouseEmploymentIncomeCents > h.employmentIncomeCents
+  ) {
+    refuse('spouseEmploymentIncomeCents', {
+      code: 'spouse-income-over-family',
+      params: { spouseCents: h.spouseEmploymentIncomeCents, familyCents: h.employmentIncomeCents },
+    })
+  }
+  if (h.maritalStatus === 'single') {
+    for (const field of SPOUSE_FACTS)
+      if (h[field] !== undefined && h[field] !== false && h[field] !== 0)
+        refuse(field, { code: 'spouse-without-couple' })
+  }
+  return refusals
+}
+
+const SPOUSE_FACTS = [
+  'spouseAge',
+  'spouseNetIncomeCents',
+  'spouseEmploymentIncomeCents',
+  'spouseDtc',
+  'spouseReceivesGis',
+] as const

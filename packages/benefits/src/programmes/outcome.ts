@@ -1,0 +1,161 @@
+import { add, type Cents, cents, maxCents, mulDivHalfUp, type Rate, subtract, ZERO } from '@winterjay/money'
+import type { NoteCode, StepCode, WhyCode } from '../text/en.ts'
+
+/** A sentence to be written in either language: its code, and the figures it names (`…Cents` money, `…Age` years). */
+export interface Sentence<Code extends string = string> {
+  readonly code: Code
+  readonly params?: Readonly<Record<string, string | number>>
+}
+export type Why = Sentence<WhyCode>
+export type Note = Sentence<NoteCode>
+
+/** One line of the arithmetic, as the statute or the agency names it. */
+export interface Step {
+  readonly code: StepCode
+  readonly value: number
+  readonly unit: 'cents' | 'rate' | 'count'
+}
+
+export interface AmountRange {
+  readonly lowCents: Cents
+  readonly highCents: Cents
+}
+
+/**
+ * What a rule says of a household whose facts are all known. `perhaps`: nothing known rules it out, and something
+ * no question of ours settles (a needs test, a medical review) decides. A null amount: none is published, or it is no money.
+ */
+export interface Outcome {
+  readonly verdict: 'yes' | 'perhaps' | 'no'
+  readonly amount: AmountRange | null
+  readonly why: Why
+  readonly steps: readonly Step[]
+  readonly note?: Note
+}
+
+export const money = (code: StepCode, value: Cents): Step => ({ code, value, unit: 'cents' })
+export const percent = (code: StepCode, value: Rate): Step => ({ code, value, unit: 'rate' })
+export const count = (code: StepCode, value: number): Step => ({ code, value, unit: 'count' })
+
+export const no = (code: WhyCode, params?: Why['params']): Outcome => ({
+  verdict: 'no',
+  amount: NOTHING,
+  why: params === undefined ? { code } : { code, params },
+  steps: NO_STEPS,
+})
+
+/** No by what is checked here, while a rule that is not (an agreement with another country) may still open it: that is no zero. */
+export const notChecked = (code: WhyCode, params: NonNullable<Why['params']>): Outcome => ({
+  verdict: 'no',
+  amount: null,
+  why: { code, params },
+  steps: NO_STEPS,
+})
+
+/** Yes with a yearly amount; a zero is a no. */
+export function yes(amountCents: Cents, why: Why, steps: readonly Step[] = NO_STEPS): Outcome {
+  return amountCents > 0
+    ? { verdict: 'yes', amount: point(amountCents), why, steps: [...steps, money('amount', amountCents)] }
+    : { verdict: 'no', amount: NOTHING, why, steps }
+}
+
+/** Yes, between two amounts that the published rule leaves open. */
+export function yesBetween(
+  lowCents: Cents,
+  highCents: Cents,
+  why: Why,
+  note: Note,
+  steps: readonly Step[] = NO_STEPS,
+): Outcome {
+  return { verdict: 'yes', amount: { lowCents, highCents }, why, steps, note }
+}
+
+/** Yes to something that is no money: coverage, a lower fee. */
+export const served = (why: Why): Outcome => ({ verdict: 'yes', amount: null, why, steps: NO_STEPS })
+
+/** Possible; `upToCents` bounds it, or null when no amount is published. */
+export function perhaps(upToCents: Cents | null, why: Why, note?: Note, steps: readonly Step[] = NO_STEPS): Outcome {
+  const amount = upToCents === null ? null : { lowCents: ZERO, highCents: upToCents }
+  return note === undefined
+    ? { verdict: 'perhaps', amount, why, steps }
+    : { verdict: 'perhaps', amount, why, steps, note }
+}
+
+export const point = (amountCents: Cents): AmountRange => ({ lowCents: amountCents, highCents: amountCents })
+
+/** `share` of an amount, half up to the cent: 13.5 % of $11,763.00 is $1,588.01. */
+export const shareOf = (amountCents: Cents, share: Rate): Cents => cents(mulDivHalfUp(amountCents, share, 100 * MICRO))
+export const times = (amountCents: Cents, factor: number): Cents => cents(amountCents * factor)
+export const over = (amountCents: Cents, thresholdCents: Cents): Cents =>
+  maxCents(ZERO, subtract(amountCents, thresholdCents))
+export const less = (amountCents: Cents, reductionCents: Cents): Cents =>
+  maxCents(ZERO, subtract(amountCents, reductionCents))
+
+/** The entry of a table by number of children (or people) whose last entry stands for "and more". */
+export function byCount<V>(table: readonly V[], howMany: number): V {
+  const value = table[Math.min(howMany, table.length) - 1]
+  if (value === undefined) throw new RangeError(`no entry for ${howMany}`)
+  return value
+}
+
+export interface IncomeTest {
+  readonly maximumCents: Cents
+  readonly incomeCents: Cents
+  readonly thresholdCents: Cents
+  readonly rate: Rate
+  readonly steps?: readonly Step[]
+}
+
+/** The commonest rule: a maximum, less a share of the income over a threshold. */
+export function incomeTested({
+  maximumCents,
+  incomeCents,
+  thresholdCents,
+  rate,
+  steps = NO_STEPS,
+}: IncomeTest): Outcome {
+  const reductionCents = shareOf(over(incomeCents, thresholdCents), rate)
+  const amountCents = less(maximumCents, reductionCents)
+  return yes(amountCents, whyIncome(amountCents, { maximumCents, incomeCents, thresholdCents, rate }), [
+    ...steps,
+    money('maximum', maximumCents),
+    money('family-income', incomeCents),
+    money('threshold', thresholdCents),
+    percent('reduction-rate', rate),
+    money('reduction', reductionCents),
+  ])
+}
+
+/**
+ * The same of what an exemption leaves of the income. The sentence names what counts, and never calls it the family's income;
+ * where nothing is left, it names the whole income and the limit with the exemption in it.
+ */
+export function incomeTestedAfter(exemptionCents: Cents, { incomeCents, ...test }: IncomeTest, code: WhyCode): Outcome {
+  const countedCents = over(incomeCents, exemptionCents)
+  const tested = incomeTested({ ...test, incomeCents: countedCents })
+  if (exemptionCents === 0) return tested
+  const { maximumCents, thresholdCents, rate } = test
+  if (tested.verdict === 'no')
+    return {
+      ...tested,
+      why: {
+        code: 'income-too-high',
+        params: { incomeCents, limitCents: add(zeroPoint(maximumCents, thresholdCents, rate), exemptionCents) },
+      },
+    }
+  return { ...tested, why: { code, params: { exemptionCents, incomeCents: countedCents, thresholdCents } } }
+}
+
+function whyIncome(amountCents: Cents, { maximumCents, incomeCents, thresholdCents, rate }: IncomeTest): Why {
+  if (incomeCents <= thresholdCents) return { code: 'income-gives-full', params: { incomeCents, thresholdCents } }
+  if (amountCents > 0) return { code: 'income-reduces', params: { incomeCents, thresholdCents } }
+  return { code: 'income-too-high', params: { incomeCents, limitCents: zeroPoint(maximumCents, thresholdCents, rate) } }
+}
+
+/** The income at which a taper reaches nothing. */
+export const zeroPoint = (maximumCents: Cents, thresholdCents: Cents, rate: Rate): Cents =>
+  rate === 0 ? thresholdCents : add(thresholdCents, cents(mulDivHalfUp(maximumCents, 100 * MICRO, rate)))
+
+const MICRO = 1_000_000
+const NOTHING: AmountRange = { lowCents: ZERO, highCents: ZERO }
+const NO_STEPS: readonly Step[] = []

@@ -1,0 +1,37 @@
+import { cents, type Cents } from '@winterjay/money'
+import type { FactName } from '../household/household.ts'
+import { type Factor, factorOf, jointBounds, withAnswer } from './joint-bounds.ts'
+import { type Countable, isMoney } from './totals.ts'
+
+/**
+ * The most, in cents a year, by which the answer to one question can move what all programmes pay together, all other
+ * answers being equal. Zero where it moves two of them by the same in opposite ways (years in Canada: the pension and the
+ * Supplement), where only a "maybe" hangs on it, or where what it moves is no cash. Where there are too many combinations
+ * to go through it is an upper bound.
+ */
+export function movementOf(results: readonly Countable[], field: FactName): Cents {
+  const factors = results
+    .filter(isMoney)
+    .map(({ id, open, outcomes }) => factorOf(id, open, outcomes))
+    .filter(({ facts }) => facts.some((fact) => fact.field === field))
+  const answers = factors[0]?.facts.find((fact) => fact.field === field)?.answers ?? 0
+  let most = 0
+  for (let one = 0; one < answers; one += 1) {
+    for (let other = one + 1; other < answers; other += 1) {
+      const { low, high } = jointBounds(factors.map((factor) => difference(factor, field, one, other)))
+      most = Math.max(most, high, -low)
+    }
+  }
+  return cents(most)
+}
+
+/** What one programme pays more with the first answer than with the second, over the answers to its other questions. */
+function difference(factor: Factor, field: FactName, one: number, other: number): Factor {
+  const [first, second] = [withAnswer(factor, field, one), withAnswer(factor, field, other)]
+  const ends = (['low', 'high'] as const).map((end) =>
+    first[end].map((amount, cell) => amount - (second[end][cell] ?? 0)),
+  )
+  const between = (better: (a: number, b: number) => number): number[] =>
+    first.low.map((_, cell) => better(ends[0]?.[cell] ?? 0, ends[1]?.[cell] ?? 0))
+  return { ...first, low: between(Math.min), high: between(Math.max) }
+}

@@ -1,0 +1,146 @@
+import { cents } from '@winterjay/money'
+import type { Eligibility, OpenQuestion } from '../check/assess.ts'
+import type { BenefitResult } from '../check/check-benefits.ts'
+import type { Kind } from '../programmes/figures.ts'
+import type { FactName } from '../household/household.ts'
+import { type Factor, factorOf, jointBounds } from './joint-bounds.ts'
+import type { AmountRange, Outcome } from '../programmes/outcome.ts'
+import type { Settling } from '../check/settle.ts'
+
+/** What a total has to know of a result. */
+export interface Countable {
+  readonly id: string
+  readonly eligibility: Eligibility
+  readonly kind: Kind
+  readonly isEnded: boolean
+  readonly isOutOfDate: boolean
+  readonly isUnknownNow: boolean
+  readonly sumOf: readonly string[]
+  readonly withBase: string | null
+  readonly open: readonly OpenQuestion[]
+  readonly outcomes: readonly Outcome[]
+}
+
+/** Whether figures are of today, the last known ones, or some of each. */
+export type Basis = 'current' | 'part_last_known' | 'last_known'
+
+/** Programmes that are bounded together, since one answer moves them all or one goes with the other. */
+export interface TotalPart extends AmountRange {
+  readonly ids: readonly string[]
+  readonly basis: Basis
+}
+
+export interface Total extends AmountRange {
+  readonly basis: Basis
+  /** No programme is in two of them; their sum is the total. */
+  readonly parts: readonly TotalPart[]
+  /** False: the ends are at least and at most, since there were too many combinations of answers to go through. */
+  readonly isExact: boolean
+}
+
+/** Money, and not the sum of other results, by figures that stand or are the last known. */
+export const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean =>
+  kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
+
+/** The results that a total counts: what is likely, and what goes with something likely, wherever it is a yes. */
+export function countedOf<R extends Countable>(results: readonly R[]): R[] {
+  const likely = new Set(results.filter(({ eligibility }) => eligibility === 'likely').map(({ id }) => id))
+  return results.filter((result) => {
+    if (!isMoney(result) || result.eligibility === 'unlikely') return false
+    return result.eligibility === 'likely'
+      ? result.outcomes.every(({ amount }) => amount !== null)
+      : result.withBase !== null && likely.has(result.withBase)
+  })
+}
+
+/**
+ * What the household will likely receive in a year: no maybe that is not part of something likely, no non-refundable
+ * credit, nothing twice. Out-of-date figures count as last known; what is unknown now does not. Any real set of answers
+ * comes to a sum between the two ends.
+ */
+export function totalOf(results: readonly Countable[]): Total {
+  const parts: TotalPart[] = []
+  let isExact = true
+  for (const component of componentsOf(countedOf(results))) {
+    const paying = component.filter(({ factor }) => factor.high.some((amount) => amount > 0))
+    if (paying.length === 0) continue
+    const bounds = jointBounds(paying.map(({ factor }) => factor))
+    isExact &&= bounds.isExact
+    parts.push({
+      ids: paying.map(({ id }) => id),
+      lowCents: cents(bounds.low),
+      highCents: cents(bounds.high),
+      basis: basisOf(paying.map(({ isOutOfDate }) => (isOutOfDate ? 'last_known' : 'current'))),
+    })
+  }
+  parts.sort((a, b) => b.highCents - a.highCents)
+  return {
+    lowCents: cents(parts.reduce((sum, { lowCents }) => sum + lowCents, 0)),
+    highCents: cents(parts.reduce((sum, { highCents }) => sum + highCents, 0)),
+    basis: basisOf(parts.map(({ basis }) => basis)),
+    parts,
+    isExact,
+  }
+}
+
+export function totalLikely(results: readonly Countable[]): AmountRange {
+  const { lowCents, highCents } = totalOf(results)
+  return { lowCents, highCents }
+}
+
+const basisOf = (bases: readonly Basis[]): Basis => {
+  if (bases.every((basis) => basis === 'current')) return 'current'
+  return bases.every((basis) => basis === 'last_known') ? 'last_known' : 'part_last_known'
+}
+
+interface Member {
+  readonly id: string
+  readonly isOutOfDate: boolean
+  readonly withBase: string | null
+  readonly factor: Factor
+}
+
+/** Those that share an open fact which moves money, or go together, each once. */
+function componentsOf(counted: readonly Countable[]): Member[][] {
+  let components: Member[][] = []
+  for (const { id, isOutOfDate, withBase, open, outcomes } of counted) {
+    const member: Member = { id, isOutOfDate, withBase, factor: factorOf(id, open, outcomes) }
+    const [joined, apart] = [
+      components.filter((component) => component.some((other) => isJoined(member, other))),
+      components.filter((component) => !component.some((other) => isJoined(member, other))),
+    ]
+    components = [...apart, [...joined.flat(), member]]
+  }
+  return components
+}
+
+function isJoined(a: Member, b: Member): boolean {
+  if (a.withBase === b.id || b.withBase === a.id || (a.withBase !== null && a.withBase === b.withBase)) return true
+  return a.factor.facts.some(({ field }) => b.factor.facts.some((other) => other.field === field))
+}
+
+/**
+ * The one question whose answer settles most dollars over all results (sums of other results apart); where no money
+ * is at stake, the one that settles most results. What another question could make needless waits for that one: nobody
+ * is asked for insurable hours before a lost job. Null when nothing is open.
+ * @param skipped questions the person would rather not answer
+ */
+export function bestFollowUp(results: readonly BenefitResult[], skipped: readonly FactName[] = []): Settling | null {
+  const weights = new Map<FactName, { worth: number; results: number; hasMoney: boolean }>()
+  for (const result of results) {
+    if (result.sumOf.length > 0 || result.isUnknownNow) continue
+    for (const { field, worthCents, isGated } of result.settledBy) {
+      if (isGated || skipped.includes(field)) continue
+      const weight = weights.get(field) ?? { worth: 0, results: 0, hasMoney: false }
+      weights.set(field, {
+        worth: weight.worth + (worthCents ?? 0),
+        results: weight.results + 1,
+        hasMoney: weight.hasMoney || worthCents !== null,
+      })
+    }
+  }
+  const [best] = [...weights].sort(([, a], [, b]) => b.worth - a.worth || b.results - a.results)
+  if (best === undefined) return null
+  const [field, { worth, hasMoney }] = best
+  return { field, question: field, worthCents: hasMoney ? cents(worth) : null, isGated: false }
+}

@@ -1,0 +1,183 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { addDays, addMonths, cents, daysBetween } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
+import { toWords } from '../categories/descriptor.ts'
+import type { Book, Transaction } from '../budget.ts'
+import { isLive, NOT_A_TRANSFER } from '../budget.ts'
+import type { BenefitProgram } from './benefit-days.ts'
+import { benefitDayNear, benefitDaysAfter, benefitProgramOf, monthsBetween } from './benefit-days.ts'
+import type { Rhythm } from './rhythm.ts'
+import { median, nextDays, rhythmOf } from './rhythm.ts'
+
+/** Something that comes back: a pay, a bill, a subscription, a benefit. */
+export interface RecurringItem {
+  /** The same on every device: what the user's confirm or dismiss is remembered under. */
+  readonly id: string
+  readonly merchant: string
+  readonly category: Category
+  readonly accountId: string
+  readonly rhythm: Rhythm
+  /** The program whose calendar it keeps; null when it keeps none. */
+  readonly benefit: BenefitProgram | null
+  /** What the next one is expected to be: the middle of the last three. Money out negative. */
+  readonly amountCents: Cents
+  /** `exact`, within 10 % (`close`), or wider, as heating is. */
+  readonly steadiness: 'exact' | 'close' | 'varies'
+  readonly days: readonly LocalDate[]
+  readonly transactionIds: readonly string[]
+  /** Null when it seems to have ended: nothing for one and a half periods. */
+  readonly nextOn: LocalDate | null
+  /** The last one, where an exact amount changed with it; null otherwise. */
+  readonly changedFromCents: Cents | null
+  /** 0 to 1; 1 when the user confirmed. */
+  readonly confidence: number
+}
+
+/**
+ * Finds what comes back among the transactions up to `today` (budget §4.1): by merchant and direction, in any
+ * of eight rhythms, three hits (two for yearly ones and benefits), one missed period and shifted days allowed, amounts that vary as
+ * bills do. Money moved between two accounts of the book is no bill; a payment to a card outside the book is.
+ * Items the user dismissed are left out. Most certain first.
+ */
+export function findRecurring(book: Book, today: LocalDate): RecurringItem[] {
+  const groups = new Map<string, Transaction[]>()
+  for (const one of book.transactions.values()) {
+    if (one.date > today || one.amountCents === 0 || !isLive(book, one) || isMovedWithin(book, one)) continue
+    const key = `${one.amountCents > 0 ? 'in' : 'out'}|${one.currency}|${toWords(one.merchant).join(' ')}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  const items: RecurringItem[] = []
+  for (const [key, group] of groups) {
+    group.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    const whole = itemOf(book, key, group, today)
+    if (whole) items.push(whole)
+    else
+      for (const cluster of byAmount(group))
+        if (standsOut(cluster, group))
+          items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
+  }
+  return items
+    .filter(({ id }) => book.recurring.get(id)?.choice !== 'dismissed')
+    .sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+}
+
+/** Expected payments and pays from the day after `today` to `until`, soonest first. */
+export function upcoming(
+  items: readonly RecurringItem[],
+  today: LocalDate,
+  until: LocalDate,
+): { readonly on: LocalDate; readonly item: RecurringItem }[] {
+  const list = items.flatMap((item) => {
+    if (item.nextOn === null) return []
+    const days = expectedDays(item, until)
+    // One that is a few days late is still expected, tomorrow.
+    const late =
+      days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS
+        ? [addDays(today, 1)]
+        : []
+    return [...late, ...days.filter((day) => day > today)].map((on) => ({ on, item }))
+  })
+  return list.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.item.id < b.item.id ? -1 : 1))
+}
+
+const LATE_DAYS = 5
+
+/** Both legs are in the book: the money stayed in the household. */
+export function isMovedWithin(book: Book, transaction: Transaction): boolean {
+  if (transaction.transferOf === null || transaction.transferOf === NOT_A_TRANSFER) return false
+  const other = book.transactions.get(transaction.transferOf)
+  return other !== undefined && isLive(book, other)
+}
+
+function itemOf(book: Book, id: string, group: readonly Transaction[], today: LocalDate): RecurringItem | null {
+  const days = group.map(({ date }) => date)
+  const last = group.at(-1)
+  if (!last) return null
+  const benefit = benefitOf(last, days)
+  const found =
+    benefit === null
+      ? rhythmOf(days)
+      : { rhythm: monthsBetween(benefit) === 1 ? ('monthly' as const) : ('quarterly' as const), fit: 1 }
+  if (!found) return null
+  const amounts = group.map(({ amountCents }) => Number(amountCents))
+  const usual = median(amounts)
+  const spread = Math.max(...amounts.map((amount) => Math.abs(amount - usual))) / Math.abs(usual)
+  if (spread > allowedSpread(found.rhythm, last.category)) return null
+  const isConfirmed = book.recurring.get(id)?.choice === 'confirmed'
+  const before = amounts.slice(0, -1)
+  const isRaised = before.length >= 2 && new Set(before.slice(-2)).size === 1 && before.at(-1) !== last.amountCents
+  const item: RecurringItem = {
+    id,
+    merchant: last.merchant,
+    category: last.category,
+    accountId: last.accountId,
+    rhythm: found.rhythm,
+    benefit,
+    amountCents: isRaised ? last.amountCents : cents(Math.round(median(amounts.slice(-3)))),
+    steadiness: spread < 0.005 ? 'exact' : spread <= 0.1 ? 'close' : 'varies',
+    days,
+    transactionIds: group.map((one) => one.id),
+    nextOn: null,
+    changedFromCents: isRaised ? cents(before.at(-1) ?? 0) : null,
+    confidence: isConfirmed ? 1 : Math.min(0.99, found.fit * (1 - 0.5 / group.length) * (1 - spread / 2)),
+  }
+  const next = expectedDays(item, addMonths(last.date, 25))
+  const [nextOn, after] = next
+  const hasEnded =
+    nextOn !== undefined && after !== undefined && daysBetween(last.date, today) > 1.5 * daysBetween(nextOn, after)
+  return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
+}
+
+/** Two payments do, the last of them on a day of its program (budget §5.2). */
+function benefitOf(
+  { merchant, category, amountCents }: Transaction,
+  days: readonly LocalDate[],
+): BenefitProgram | null {
+  const program = category === 'Income' && amountCents > 0 ? benefitProgramOf(merchant) : null
+  const [last] = days.slice(-1)
+  return program !== null && last !== undefined && new Set(days).size >= 2 && benefitDayNear(program, last) !== null
+    ? program
+    : null
+}
+
+/** Shopping every Saturday is no bill: the shorter the rhythm, the steadier the amount has to be. */
+function allowedSpread(rhythm: Rhythm, category: Category): number {
+  if (category === 'Utilities') return 1.2
+  if (category === 'Income' || category === 'Transfer') return 0.6
+  return rhythm === 'weekly' || rhythm === 'fortnightly' || rhythm === 'twice-monthly' ? 0.15 : 0.35
+}
+
+/** Among many purchases at a shop three of nearly one amount come by chance: there only one and the same price tells of a subscription. */
+function standsOut(cluster: readonly Transaction[], group: readonly Transaction[]): boolean {
+  const amounts = cluster.map(({ amountCents }) => Math.abs(amountCents))
+  const isOnePrice = Math.max(...amounts) - Math.min(...amounts) <= Math.max(...amounts) * 0.005
+  return cluster.length < group.length && (isOnePrice || cluster.length * 3 >= group.length)
+}
+
+const present = <T>(value: T | null): T[] => (value === null ? [] : [value])
+
+/** Two subscriptions of one merchant are told apart by their price: runs of amounts within a tenth of one another. */
+function byAmount(group: readonly Transaction[]): Transaction[][] {
+  const sorted = group.toSorted((a, b) => a.amountCents - b.amountCents || (a.date < b.date ? -1 : 1))
+  const clusters: Transaction[][] = []
+  for (const one of sorted) {
+    const cluster = clusters.at(-1)
+    const first = cluster?.[0]
+    if (cluster && first && Math.abs(one.amountCents - first.amountCents) <= Math.abs(first.amountCents) * 0.1)
+      cluster.push(one)
+    else clusters.push([one])
+  }
+  return clusters.map((cluster) => cluster.sort((a, b) => (a.date < b.date ? -1 : 1)))
+}
+
+/** A government pays on its own calendar, not on last month's day. */
+function expectedDays(
+  { benefit, rhythm, days }: Pick<RecurringItem, 'benefit' | 'rhythm' | 'days'>,
+  until: LocalDate,
+): LocalDate[] {
+  const last = days.at(-1)
+  const due = benefit === null || last === undefined ? null : benefitDayNear(benefit, last)
+  return benefit === null || due === null ? nextDays(rhythm, days, until) : benefitDaysAfter(benefit, due, until)
+}

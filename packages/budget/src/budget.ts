@@ -1,0 +1,187 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import type { Category, ExpenseCategory } from './categories/category.ts'
+import type { AccountType } from './statements/statement-file.ts'
+
+/**
+ * A household's book. Plain values in maps by id, never changed in place: each operation gives back a new book
+ * that shares what did not change, so that the caller can store and send only the difference.
+ */
+export interface Book {
+  readonly accounts: ReadonlyMap<string, Account>
+  readonly transactions: ReadonlyMap<string, Transaction>
+  readonly imports: ReadonlyMap<string, ImportRecord>
+  readonly budgets: ReadonlyMap<string, BudgetEntry>
+  readonly goals: ReadonlyMap<string, Goal>
+  readonly rules: ReadonlyMap<string, Rule>
+  readonly recurring: ReadonlyMap<string, RecurringChoice>
+}
+
+export interface Account {
+  readonly id: string
+  readonly name: string
+  /** A provider's code, such as `rbc`; null for cash or when no statement said. */
+  readonly institution: string | null
+  /** `other` when no statement said. */
+  readonly kind: AccountType
+  /** ISO 4217. Amounts of other currencies are never added to CAD totals. */
+  readonly currency: string
+  /** How statements name it: `numberMark`s, never the whole account number. */
+  readonly marks: readonly string[]
+  /** A balance the bank stated at the end of a day, from the holder's view; null when none is known. */
+  readonly balance: KnownBalance | null
+  readonly isClosed: boolean
+}
+
+export interface KnownBalance {
+  readonly date: LocalDate
+  readonly amountCents: Cents
+}
+
+/** Money out is negative, money in positive: the account holder's view (budget §1.0). */
+export interface Transaction {
+  readonly id: string
+  readonly accountId: string
+  readonly date: LocalDate
+  readonly amountCents: Cents
+  readonly currency: string
+  /** As the bank printed it, or as the user typed it. Text, never markup. */
+  readonly description: string
+  readonly merchant: string
+  readonly category: Category
+  /** Null until the user chose: then no rule changes the category again. */
+  readonly categoryBy: 'user' | null
+  readonly notes: string
+  readonly tags: readonly string[]
+  /** Empty, or parts that add up to `amountCents`. */
+  readonly splits: readonly Split[]
+  /** Id of the other leg of a transfer between own accounts; `NOT_A_TRANSFER` when the user said so. */
+  readonly transferOf: string | null
+  /** Every statement row that stands for this transaction; empty for an entry made by hand. */
+  readonly sources: readonly Source[]
+  readonly origin: 'hand' | 'statement'
+  /** Deleted by the user. Kept with its sources, so that the next file does not bring it back. */
+  readonly isDeleted: boolean
+}
+
+export const NOT_A_TRANSFER = 'none'
+
+export interface Split {
+  readonly category: Category
+  readonly amountCents: Cents
+  readonly note: string
+}
+
+/** One row of one imported file, as the file had it: the key that recognises it the next time. */
+export interface Source {
+  readonly importId: string
+  readonly date: LocalDate
+  readonly amountCents: Cents
+  /** 1 for the first row of that day and amount in the file, 2 for the second, and so on. */
+  readonly occurrence: number
+  readonly bankId: string | null
+  readonly description: string
+}
+
+export interface ImportRecord {
+  /** The file's identity: equal for the same bytes on every device. */
+  readonly id: string
+  readonly fileName: string
+  readonly format: string
+  readonly importedOn: LocalDate
+  readonly coverage: readonly Coverage[]
+  /**
+   * What it has been compared with: imports of the same days and account that were in the book when it was booked
+   * (`seenMark`), and entries made by hand that look like one of its rows and are another purchase (`entryMark`).
+   */
+  readonly seen: readonly string[]
+  /** One field undoes a whole import: rows that only undone imports vouch for are not in the book. */
+  readonly isUndone: boolean
+}
+
+/** The days of an account that a file tells about, both ends included. */
+export interface Coverage {
+  readonly accountId: string
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/** Id `YYYY-MM|category`. */
+export interface BudgetEntry {
+  readonly id: string
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly category: ExpenseCategory
+  readonly budgetedCents: Cents
+  /** `#rrggbb` */
+  readonly color: string
+  /** What is left of this month, or missing, moves into the next month's budget of the category. */
+  readonly rollsOver: boolean
+}
+
+export interface Goal {
+  readonly id: string
+  readonly name: string
+  readonly targetCents: Cents
+  readonly savedCents: Cents
+  readonly by: LocalDate | null
+  readonly isDeleted: boolean
+}
+
+/** Learned from a correction: id `exact|KEY` or `contains|WORDS`. */
+export interface Rule {
+  readonly id: string
+  readonly match: 'exact' | 'contains'
+  /** A descriptor key (`readDescriptor`). */
+  readonly text: string
+  readonly category: Category
+  readonly learnedOn: LocalDate
+  readonly isDeleted: boolean
+}
+
+/** The user's word on a recurring item that was found: confirmed, or not one. Id as `findRecurring` gives. */
+export interface RecurringChoice {
+  readonly id: string
+  readonly choice: 'confirmed' | 'dismissed'
+}
+
+export const emptyBook = (): Book => ({
+  accounts: new Map(),
+  transactions: new Map(),
+  imports: new Map(),
+  budgets: new Map(),
+  goals: new Map(),
+  rules: new Map(),
+  recurring: new Map(),
+})
+
+/** Deleted rows and rows that only undone imports vouch for are kept, and count nowhere. */
+export function isLive(book: Book, transaction: Transaction): boolean {
+  if (transaction.isDeleted) return false
+  if (transaction.origin === 'hand') return true
+  return transaction.sources.some((source) => isVouched(book, source))
+}
+
+/** Names a file of which so many rows were in the book. */
+export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
+
+/** Whoever wrote it knew both the entry and the file, and none of the file's rows is that entry. */
+export const entryMark = (transactionId: string): string => `entry ${transactionId}`
+
+export const isVouched = (book: Book, source: Source): boolean => book.imports.get(source.importId)?.isUndone === false
+
+/** In the order of the book. */
+export function liveTransactions(book: Book): Transaction[] {
+  const live: Transaction[] = []
+  for (const transaction of book.transactions.values()) if (isLive(book, transaction)) live.push(transaction)
+  return live
+}
+
+/** A map with `values` put in by id; the old map is left as it was. */
+export function withAll<V extends { readonly id: string }>(
+  map: ReadonlyMap<string, V>,
+  values: Iterable<V>,
+): ReadonlyMap<string, V> {
+  const next = new Map(map)
+  for (const value of values) next.set(value.id, value)
+  return next
+}

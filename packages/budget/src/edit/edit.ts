@@ -1,0 +1,234 @@
+import type { Cents, LocalDate, Refusal } from '@winterjay/money'
+import { subtract, sumCents, ZERO } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
+import { isCategory } from '../categories/category.ts'
+import { keyProbe, readDescriptor } from '../categories/descriptor.ts'
+import { LARGEST_CENTS } from '../statements/amount.ts'
+import type { Book, ImportRecord, Rule, Split, Transaction } from '../budget.ts'
+import { entryMark, isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
+import { couldBeEntry, isOpenEntry } from '../import/matching.ts'
+
+export type EditRefusalCode =
+  | 'missing-fields'
+  | 'amount-invalid'
+  | 'category-unknown'
+  | 'splits-do-not-add-up'
+  | 'not-in-the-book'
+  | 'too-long'
+  | 'bank-said-so'
+export type EditRefusal = Refusal<EditRefusalCode>
+
+/** The manual expense dialog (product §3): a positive amount spent. */
+export interface ManualExpense {
+  readonly id: string
+  readonly accountId: string
+  readonly amountCents: Cents
+  readonly description: string
+  readonly category: string
+  readonly date: LocalDate
+}
+
+const LONGEST_TEXT = 500
+const LONGEST_NAME = 80
+
+/** Refuses `missing-fields` (amount, description), `amount-invalid`, `category-unknown`, `too-long`. */
+export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>): EditRefusal | null {
+  if (expense.description.trim() === '') return { code: 'missing-fields', field: 'description' }
+  if (expense.amountCents === 0) return { code: 'missing-fields', field: 'amount' }
+  if (expense.amountCents < 0 || expense.amountCents > LARGEST_CENTS) return { code: 'amount-invalid', field: 'amount' }
+  if (expense.description.length > LONGEST_TEXT)
+    return { code: 'too-long', field: 'description', params: { most: LONGEST_TEXT } }
+  return isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' }
+}
+
+/**
+ * Books an expense by hand, in the account named. The statement's row of that purchase joins it later; what stands in
+ * the book already is another purchase, since it was there to be seen.
+ */
+export function addExpense(book: Book, expense: ManualExpense): Book | EditRefusal {
+  const refusal = refuseExpense(expense)
+  const account = book.accounts.get(expense.accountId)
+  if (refusal) return refusal
+  if (!account) return { code: 'not-in-the-book', field: 'account' }
+  const description = expense.description.trim()
+  const transaction: Transaction = {
+    id: expense.id,
+    accountId: account.id,
+    date: expense.date,
+    amountCents: subtract(ZERO, expense.amountCents),
+    currency: account.currency,
+    description,
+    merchant: readDescriptor(description).name,
+    category: expense.category as Category,
+    categoryBy: 'user',
+    notes: '',
+    tags: [],
+    splits: [],
+    transferOf: null,
+    sources: [],
+    origin: 'hand',
+    isDeleted: false,
+  }
+  return {
+    ...book,
+    imports: withAll(book.imports, importsApart(book, transaction)),
+    transactions: withAll(book.transactions, [transaction]),
+  }
+}
+
+/** The imports with a row that looks like the entry. */
+function importsApart(book: Book, entry: Transaction): ImportRecord[] {
+  const mark = entryMark(entry.id)
+  const alike = [...book.transactions.values()].filter(
+    ({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents,
+  )
+  const ids = new Set(
+    alike.flatMap(({ sources }) =>
+      sources.filter((source) => couldBeEntry(source, entry)).map(({ importId }) => importId),
+    ),
+  )
+  return [...ids]
+    .flatMap((id) => book.imports.get(id) ?? [])
+    .map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
+}
+
+/** Gives an account the user's own name. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-book`. */
+export function renameAccount(book: Book, accountId: string, name: string): Book | EditRefusal {
+  const account = book.accounts.get(accountId)
+  if (!account) return { code: 'not-in-the-book', field: 'account' }
+  if (name.trim() === '') return { code: 'missing-fields', field: 'name' }
+  if (name.length > LONGEST_NAME) return { code: 'too-long', field: 'name', params: { most: LONGEST_NAME } }
+  return { ...book, accounts: withAll(book.accounts, [{ ...account, name: name.trim() }]) }
+}
+
+/** Takes back what was learned of a merchant; what it had decided before stays. */
+export function forgetRule(book: Book, ruleId: string): Book | EditRefusal {
+  const rule = book.rules.get(ruleId)
+  return rule ? { ...book, rules: withAll(book.rules, [{ ...rule, isDeleted: true }]) } : { code: 'not-in-the-book' }
+}
+
+/** What the user may change on one transaction or on many at once. */
+export interface TransactionEdit {
+  readonly category?: Category
+  readonly merchant?: string
+  readonly notes?: string
+  readonly tags?: readonly string[]
+  readonly splits?: readonly Split[]
+  readonly isDeleted?: boolean
+  /** Only of an entry by hand that no statement has joined: what a bank printed stays. */
+  readonly date?: LocalDate
+  /** As `date`; money out, so negative. */
+  readonly amountCents?: Cents
+  /** Takes a link away for good, so that no later import makes it again. */
+  readonly isTransfer?: false
+}
+
+/**
+ * Applies one edit to all ids; refuses as a whole, changing nothing, when it does not fit one of them:
+ * `not-in-the-book`, `too-long`, `splits-do-not-add-up`, `bank-said-so`, `amount-invalid`.
+ */
+export function editTransactions(book: Book, ids: readonly string[], edit: TransactionEdit): Book | EditRefusal {
+  const changed: Transaction[] = []
+  for (const id of ids) {
+    const transaction = book.transactions.get(id)
+    if (!transaction) return { code: 'not-in-the-book' }
+    const refusal = refuseEdit(transaction, edit)
+    if (refusal) return refusal
+    const { isTransfer, category, ...rest } = edit
+    if (isTransfer === false) changed.push(...otherLegOf(book, transaction, ids))
+    changed.push({
+      ...(isTransfer === false ? unlinked(transaction) : transaction),
+      // Called a transfer again, it is no longer one that its owner said is none.
+      ...(category === 'Transfer' && transaction.transferOf === NOT_A_TRANSFER ? { transferOf: null } : {}),
+      ...rest,
+      ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
+    })
+  }
+  const moved = edit.date === undefined && edit.amountCents === undefined ? [] : changed
+  return {
+    ...book,
+    imports: withAll(
+      book.imports,
+      moved.flatMap((one) => importsApart(book, one)),
+    ),
+    transactions: withAll(book.transactions, changed),
+  }
+}
+
+/** Adds a tag to those that do not have it. Refuses as `editTransactions` does. */
+export function tagTransactions(book: Book, ids: readonly string[], tag: string): Book | EditRefusal {
+  const tagged: Transaction[] = []
+  for (const id of ids) {
+    const transaction = book.transactions.get(id)
+    if (!transaction) return { code: 'not-in-the-book' }
+    const tags = transaction.tags.includes(tag) ? transaction.tags : [...transaction.tags, tag]
+    const refusal = refuseEdit(transaction, { tags })
+    if (refusal) return refusal
+    if (tags !== transaction.tags) tagged.push({ ...transaction, tags })
+  }
+  return { ...book, transactions: withAll(book.transactions, tagged) }
+}
+
+/** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
+function unlinked(transaction: Transaction): Transaction {
+  const apart = { ...transaction, transferOf: NOT_A_TRANSFER }
+  return transaction.category === 'Transfer'
+    ? { ...apart, category: transaction.amountCents > 0 ? 'Income' : 'Other', categoryBy: 'user' }
+    : apart
+}
+
+/** A link has two ends, and both are taken away. */
+function otherLegOf(book: Book, { id, transferOf }: Transaction, ids: readonly string[]): Transaction[] {
+  const other = transferOf === null ? undefined : book.transactions.get(transferOf)
+  return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]
+}
+
+function refuseEdit(
+  transaction: Transaction,
+  { splits, notes = '', tags = [], merchant = '', date, amountCents = transaction.amountCents }: TransactionEdit,
+): EditRefusal | null {
+  const isMoved = date !== undefined || amountCents !== transaction.amountCents
+  if (isMoved && !isOpenEntry(transaction)) return { code: 'bank-said-so' }
+  if (isMoved && (amountCents >= 0 || amountCents < -LARGEST_CENTS)) return { code: 'amount-invalid', field: 'amount' }
+  if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT))
+    return { code: 'too-long', params: { most: LONGEST_TEXT } }
+  const parts = splits ?? (isMoved ? transaction.splits : [])
+  if (parts.some((part) => Math.abs(part.amountCents) > LARGEST_CENTS))
+    return { code: 'amount-invalid', field: 'splits' }
+  const sumOfSplits = sumCents(parts.map((part) => part.amountCents))
+  if (parts.length === 0 || sumOfSplits === amountCents) return null
+  return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents, sumCents: sumOfSplits } }
+}
+
+/** Other transactions of the same merchant that a correction could apply to: "apply to N similar". */
+export function similarTo(book: Book, transaction: Transaction): Transaction[] {
+  const { key } = readDescriptor(transaction.description)
+  const mayHaveIt = keyProbe(key)
+  return [...book.transactions.values()].filter(
+    (one) =>
+      one.id !== transaction.id &&
+      one.categoryBy === null &&
+      mayHaveIt(one.description) &&
+      isLive(book, one) &&
+      readDescriptor(one.description).key === key,
+  )
+}
+
+/** Remembers a correction as a rule for that merchant, and gives it to the transactions no one has decided yet. */
+export function learnCorrection(
+  book: Book,
+  transactionId: string,
+  category: Category,
+  today: LocalDate,
+): Book | EditRefusal {
+  const transaction = book.transactions.get(transactionId)
+  if (!transaction) return { code: 'not-in-the-book' }
+  const { key } = readDescriptor(transaction.description)
+  const rule: Rule = { id: `exact|${key}`, match: 'exact', text: key, category, learnedOn: today, isDeleted: false }
+  const similar = similarTo(book, transaction).map((one) => ({ ...one, category }))
+  return {
+    ...book,
+    rules: withAll(book.rules, [rule]),
+    transactions: withAll(book.transactions, [{ ...transaction, category, categoryBy: 'user' }, ...similar]),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Book } from '../budget.ts'
+import { withAll } from '../budget.ts'
+
+type Entity = { readonly id: string }
+
+/**
+ * Takes a change back on whatever the book has become since: each field that the change wrote gets its old value,
+ * what it added leaves the book, and what others wrote meanwhile stays.
+ */
+export function undoOf(before: Book, after: Book): (book: Book) => Book {
+  return (book) => {
+    const undone = Object.entries(book).map(([name, current]: [string, ReadonlyMap<string, Entity>]) => {
+      const table = name as keyof Book
+      return [name, undoTable({ before: before[table], after: after[table], current })]
+    })
+    return Object.fromEntries(undone)
+  }
+}
+
+/** One step back: rows that only this import vouches for leave the book. The same file can be imported again. */
+export function undoImport(book: Book, importId: string): Book {
+  const record = book.imports.get(importId)
+  return record ? { ...book, imports: withAll(book.imports, [{ ...record, isUndone: true }]) } : book
+}
+
+interface Tables {
+  readonly before: ReadonlyMap<string, Entity>
+  readonly after: ReadonlyMap<string, Entity>
+  readonly current: ReadonlyMap<string, Entity>
+}
+
+function undoTable({ before, after, current }: Tables): ReadonlyMap<string, Entity> {
+  if (before === after) return current
+  const next = new Map(current)
+  for (const [id, written] of after) {
+    const old = before.get(id)
+    const now = current.get(id)
+    if (old === written || now === undefined) continue
+    if (old === undefined) next.delete(id)
+    else next.set(id, withOldFields(now, old, written))
+  }
+  for (const [id, old] of before) if (!after.has(id) && !current.has(id)) next.set(id, old)
+  return next
+}
+
+function withOldFields(now: Entity, old: Entity, written: Entity): Entity {
+  const undone: Record<string, unknown> = { ...now }
+  for (const [field, value] of Object.entries(old))
+    if ((written as unknown as Record<string, unknown>)[field] !== value) undone[field] = value
+  return undone as unknown as Entity
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { cents, localDate } from '@winterjay/money'
+import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
+import type { Book } from '../budget.ts'
+import { emptyBook, liveTransactions, withAll } from '../budget.ts'
+import { applyImport, planImport, rowName } from './booking.ts'
+import { addExpense } from '../edit/edit.ts'
+import { undoImport } from '../edit/undo.ts'
+
+const TODAY = localDate('2026-10-01')
+/** `2026-09-02 -4.25 TIM HORTONS #1 @F1`: a day, an amount, a text and perhaps the bank's id. */
+function row(text: string, line: number): StatementTransaction {
+  const [, date = '', amount = '', description = '', bankId] = /^(\S+) (\S+) (.*?)(?: @(\S+))?$/u.exec(text) ?? []
+  return {
+    date: localDate(date),
+    amountCents: cents(Math.round(Number(amount) * 100)),
+    description,
+    bankId: bankId ?? null,
+    line,
+  }
+}
+const account = (lines: string[], over: Partial<StatementAccount> = {}): StatementAccount => ({
+  id: '00123-4567890',
+  type: 'chequing',
+  currency: 'CAD',
+  transactions: lines.map((text, index) => row(text, index + 1)),
+  ...over,
+})
+const file = (id: string, format = 'csv:td') => ({ id, name: `${id}.csv`, format, institution: 'td' })
+const book = (
+  into: Book,
+  id: string,
+  lines: string[],
+  over: Partial<StatementAccount> & { format?: string } = {},
+): Book => applyImport(into, planImport(into, [account(lines, over)], file(id, over.format), TODAY))
+const plan = (into: Book, id: string, lines: string[], over: Partial<StatementAccount> & { format?: string } = {}) =>
+  planImport(into, [account(lines, over)], file(id, over.format), TODAY)
+const lines = (of: Book): string[] =>
+  liveTransactions(of)
+    .map((one) => `${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`)
+    .sort()
+
+const SEPTEMBER = [
+  '2026-09-02 -4.25 TIM HORTONS #1',
+  '2026-09-02 -4.25 TIM HORTONS #1',
+  '2026-09-04 1510.00 BUILDER CO PAY',
+  '2026-09-07 -61.07 FOOD BASICS 604',
+]
+
+describe('de-duplication (budget §1.4)', () => {
+  it('books two identical coffees as two, and the same file again adds none', () => {
+    const once = book(emptyBook(), 'a', SEPTEMBER)
+    expect(lines(once)).toHaveLength(4)
+    expect(plan(once, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
+    expect(plan(once, 'other name, same rows', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
+  })
+  it('does not double rows whose bank ids were issued anew', () => {
+    const once = book(emptyBook(), 'a', [
+      '2026-09-02 -4.25 TIM HORTONS @F1',
+      '2026-09-02 -4.25 TIM HORTONS @F2',
+      '2026-09-03 -9.00 METRO @F3',
+    ])
+    expect(
+      plan(once, 'b', [
+        '2026-09-02 -4.25 TIM HORTONS @X1',
+        '2026-09-02 -4.25 TIM HORTONS @X2',
+        '2026-09-03 -9.00 METRO @X3',
+      ]),
+    ).toMatchObject({ added: 0, alreadyHere: 3 })
+  })
+  it('loses none of the small equal purchases of two consecutive files', () => {
+    const first = book(emptyBook(), 'a', [
+      '2026-09-08 -4.25 TIM HORTONS #1',
+      '2026-09-09 -4.25 TIM HORTONS #1',
+      '2026-09-10 -4.25 TIM HORTONS #1',
+    ])
+    expect(
+      plan(first, 'b', [
+        '2026-09-11 -4.25 TIM HORTONS #1',
+        '2026-09-12 -4.25 TIM HORTONS #1',
+        '2026-09-14 -4.25 TIM HORTONS #1',
+      ]),
+    ).toMatchObject({ added: 3, alreadyHere: 0 })
+  })
+  it('adds the afternoon coffee of the day on which the first file was downloaded', () => {
+    const noon = book(emptyBook(), 'a', ['2026-09-09 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1'])
+    expect(
+      plan(noon, 'b', ['2026-09-10 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1', '2026-09-12 -8.00 METRO']),
+    ).toMatchObject({ added: 2, alreadyHere: 1 })
+  })
+  it('keeps deleted rows deleted, and brings one back when asked', () => {
+    const once = book(emptyBook(), 'a', SEPTEMBER)
+    const without: Book = {
+      ...once,
+      transactions: withAll(
+        once.transactions,
+        liveTransactions(once)
+          .slice(0, 1)
+          .map((one) => ({ ...one, isDeleted: true })),
+      ),
+    }
+    const again = plan(without, 'b', SEPTEMBER)
+    expect(again).toMatchObject({ added: 0, alreadyHere: 4, deleted: 1 })
+    expect(lines(applyImport(without, again))).toHaveLength(3)
+    const at = again.accounts[0]?.rows.findIndex(({ status }) => status === 'deleted') ?? -1
+    const asked = planImport(without, [account(SEPTEMBER)], file('b'), TODAY, {
+      rows: new Map([[rowName(0, at), 'book']]),
+    })
+    expect(asked.added).toBe(1)
+    expect(lines(applyImport(without, asked))).toHaveLength(4)
+  })
+  it('merges the CSV and the QFX of one account, also where the formats date a purchase differently', () => {
+    const csv = book(emptyBook(), 'a', [
+      '2026-09-01 -1850.00 RENT PAYMENT MAPLE',
+      '2026-09-04 -22.10 METRO #65 TORONTO ON',
+      '2026-09-12 -75.00 CHEQUE 204',
+    ])
+    const qfx = plan(
+      csv,
+      'b',
+      [
+        '2026-09-01 -1850.00 RENT PAYMENT @1',
+        '2026-09-06 -22.10 METRO 65 @2',
+        '2026-09-12 -75.00 CHEQUE @3',
+        '2026-09-14 -3.00 FEE @4',
+      ],
+      { format: 'ofx' },
+    )
+    expect(qfx).toMatchObject({ added: 1, alreadyHere: 3 })
+    expect(
+      plan(applyImport(csv, qfx), 'a', [
+        '2026-09-01 -1850.00 RENT PAYMENT MAPLE',
+        '2026-09-04 -22.10 METRO #65 TORONTO ON',
+        '2026-09-12 -75.00 CHEQUE 204',
+      ]),
+    ).toMatchObject({ added: 0 })
+  })
+  it('undoes an import in one step, keeps what another file vouches for, and can book it again', () => {
+    const both = book(book(emptyBook(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
+    expect(lines(undoImport(both, 'a'))).toHaveLength(4)
+    expect(lines(undoImport(both, 'b'))).toHaveLength(3)
+    const none = undoImport(undoImport(both, 'a'), 'b')
+    expect(lines(none)).toEqual([])
+    const again = plan(none, 'b', SEPTEMBER)
+    expect(again).toMatchObject({ added: 4, alreadyHere: 0 })
+    expect(lines(applyImport(none, again))).toEqual(lines(both))
+  })
+  it('tells two accounts without a number apart by what their common days say', () => {
+    const chequing = book(emptyBook(), 'a', SEPTEMBER, { id: null, type: null })
+    const other = plan(chequing, 'b', ['2026-09-02 -80.00 PETRO-CANADA', '2026-09-05 -12.00 SUBWAY'], {
+      id: null,
+      type: null,
+    })
+    expect(other.accounts[0]?.isNew).toBe(true)
+    const next = plan(chequing, 'c', ['2026-09-08 -80.00 PETRO-CANADA'], { id: null, type: null })
+    expect(next.accounts[0]?.isNew).toBe(false)
+  })
+})
+
+describe('an entry by hand that was paid in cash, or so its owner left it', () => {
+  const cash = {
+    id: 'cash',
+    name: '',
+    institution: null,
+    kind: 'cash' as const,
+    currency: 'CAD',
+    marks: [],
+    balance: null,
+    isClosed: false,
+  }
+  const entered = addExpense(
+    { ...emptyBook(), accounts: new Map([['cash', cash]]) },
+    {
+      id: 'by-hand',
+      accountId: 'cash',
+      amountCents: cents(6107),
+      description: 'Groceries',
+      category: 'Groceries',
+      date: localDate('2026-09-06'),
+    },
+  ) as Book
+
+  it('is offered as the row it may be, and stays another purchase until the user says so', () => {
+    const offered = plan(entered, 'a', SEPTEMBER)
+    expect(offered).toMatchObject({ added: 4, merged: 0 })
+    expect(offered.accounts[0]?.rows.map(({ suspectId }) => suspectId)).toEqual([null, null, null, 'by-hand'])
+    expect(liveTransactions(applyImport(entered, offered))).toHaveLength(5)
+  })
+  it('joined, it moves to the account, keeps its words, and no further file doubles it', () => {
+    const joined = planImport(entered, [account(SEPTEMBER)], file('a'), TODAY, {
+      rows: new Map([[rowName(0, 3), 'join' as const]]),
+    })
+    expect(joined).toMatchObject({ added: 3, merged: 1 })
+    const after = applyImport(entered, joined)
+    expect(after.transactions.get('by-hand')).toMatchObject({
+      accountId: joined.accounts[0]?.account.id,
+      description: 'Groceries',
+      category: 'Groceries',
+    })
+    expect(liveTransactions(after)).toHaveLength(4)
+    expect(plan(after, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
+  })
+})

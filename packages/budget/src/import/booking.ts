@@ -1,0 +1,398 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { addDays, cents, maxCents, minCents, ZERO } from '@winterjay/money'
+import { categorise } from '../categories/categorise.ts'
+import { readDescriptor } from '../categories/descriptor.ts'
+import type { Learned } from '../categories/learning.ts'
+import { learnedFrom } from '../categories/learning.ts'
+import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
+import type { FileIdentity } from './account-identity.ts'
+import { fingerprint, resolveAccount } from './account-identity.ts'
+import type { Account, Book, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
+import { entryMark, isLive, isVouched, seenMark, withAll } from '../budget.ts'
+import type { Known, MatchedBy, Matching, Period } from './matching.ts'
+import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
+import type { TransferPair } from '../transactions/transfers.ts'
+import { findTransfers, linkTransfers } from '../transactions/transfers.ts'
+
+/**
+ * `new` is booked; `already-here` is known from an earlier file; `merged` joins an entry made by hand;
+ * `deleted` is known and was deleted by the user, so it stays away.
+ */
+export type RowStatus = 'new' | 'already-here' | 'merged' | 'deleted'
+
+export interface PlannedRow {
+  /** As the file has it. */
+  readonly row: StatementTransaction
+  readonly status: RowStatus
+  readonly matchedBy: MatchedBy | null
+  /** The transaction this row is or becomes. Its sources already hold this row. */
+  readonly transaction: Transaction
+  /** New by count, yet it may be this one: seen through another format, or entered by hand as paid in cash. Worth a look in the preview. */
+  readonly suspectId: string | null
+}
+
+export interface PlannedAccount {
+  readonly account: Account
+  readonly isNew: boolean
+  /** Null when the file has no row for it. */
+  readonly period: Period | null
+  readonly rows: readonly PlannedRow[]
+  /** Sums of all rows in the account's own currency. */
+  readonly inCents: Cents
+  readonly outCents: Cents
+}
+
+export interface ImportPlan {
+  readonly file: FileIdentity
+  readonly importedOn: LocalDate
+  readonly accounts: readonly PlannedAccount[]
+  readonly added: number
+  readonly alreadyHere: number
+  readonly merged: number
+  /** Rows known and deleted by the user: they stay away, and are counted in `alreadyHere` too. */
+  readonly deleted: number
+  readonly transfers: readonly TransferPair[]
+  readonly period: Period | null
+}
+
+/** `book` a row that was thought known or deleted, `leave` out one that was thought new, `join` one to the entry by hand that it was taken for. */
+export type RowChoice = 'book' | 'leave' | 'join'
+
+/** What the user changed in the preview. Rows are named by `rowName`. */
+export interface PreviewChoices {
+  readonly rows?: ReadonlyMap<string, RowChoice>
+  /** The account of the book that the file's account at this index is. */
+  readonly accounts?: ReadonlyMap<number, Account>
+}
+
+/** @param row index among the account's transactions in the file */
+export const rowName = (account: number, row: number): string => `${account}:${row}`
+
+/**
+ * What booking a file would do, for the preview; nothing is changed. De-duplication by account, covered period
+ * and multiplicity (budget §1.4): identical purchases of a day survive, re-issued bank ids do not double,
+ * what the user deleted stays deleted, and the same file again adds nothing.
+ *
+ * @param today the day of the import, for the record only
+ */
+export function planImport(
+  book: Book,
+  statements: readonly StatementAccount[],
+  file: FileIdentity,
+  today: LocalDate,
+  choices: PreviewChoices = {},
+): ImportPlan {
+  const learned = learnedFrom(book)
+  const accounts: PlannedAccount[] = []
+  let soFar = book
+  for (const [index, statement] of statements.entries()) {
+    const planned = planAccount(soFar, statement, { file, learned, choices, index })
+    accounts.push(planned)
+    soFar = bookAccount(soFar, planned, recordOf(book, { file, importedOn: today, accounts: [planned] }))
+  }
+  const rows = accounts.flatMap((account) => account.rows)
+  const count = (...statuses: RowStatus[]): number => rows.filter(({ status }) => statuses.includes(status)).length
+  return {
+    file,
+    importedOn: today,
+    accounts,
+    added: count('new'),
+    alreadyHere: count('already-here', 'deleted'),
+    merged: count('merged'),
+    deleted: count('deleted'),
+    transfers: findTransfers(soFar, {
+      among: new Set(rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction.id)),
+    }),
+    period: span(accounts.flatMap(({ period }) => (period ? [period] : []))),
+  }
+}
+
+/** Books a plan. Rows already here only gain a source; nothing the user wrote is touched. */
+export function applyImport(book: Book, plan: ImportPlan): Book {
+  const record = recordOf(book, plan)
+  let next = book
+  for (const account of plan.accounts) next = bookAccount(next, account, record)
+  const before = book.imports.get(record.id)
+  const kept = before && !before.isUndone ? before : record
+  return linkTransfers({ ...next, imports: withAll(book.imports, [kept]) }, plan.transfers)
+}
+
+interface Planning {
+  readonly file: FileIdentity
+  readonly learned: Learned
+  readonly choices: PreviewChoices
+  /** Of the account in the file. */
+  readonly index: number
+}
+
+function planAccount(book: Book, statement: StatementAccount, planning: Planning): PlannedAccount {
+  const chosen = planning.choices.accounts?.get(planning.index)
+  const resolved = chosen
+    ? { account: chosen, isNew: !book.accounts.has(chosen.id) }
+    : resolveAccount(book, statement, planning.file)
+  const choiceOf = (index: number): RowChoice | undefined => planning.choices.rows?.get(rowName(planning.index, index))
+  const kept = statement.transactions
+    .map((row, index) => ({ row, choice: choiceOf(index) }))
+    .filter(({ choice }) => choice !== 'leave')
+  const period = spanOfRows(statement.transactions)
+  const rows = kept.map(({ row }) => row)
+  const { matches, suspects } = period
+    ? matchRows(rows, knownOf(book, resolved.account.id), { format: planning.file.format, covers: period })
+    : { matches: [], suspects: [] }
+  const paidInCash = cashEntriesLike(book, rows, { matches, account: resolved.account })
+  const writer = new RowWriter(book, resolved.account, planning)
+  const planned = kept.map(({ row, choice }, index) =>
+    planRow(book, writer, {
+      row,
+      choice,
+      match: matches[index] ?? null,
+      suspect: suspects[index] ?? null,
+      paidInCash: paidInCash.get(index) ?? null,
+    }),
+  )
+  return {
+    account: withBalance(resolved.account, statement, period),
+    isNew: resolved.isNew,
+    period,
+    rows: planned,
+    ...sums(rows, statement.currency),
+  }
+}
+
+interface RowToPlan {
+  readonly row: StatementTransaction
+  readonly choice: RowChoice | undefined
+  readonly match: Matching['matches'][number]
+  /** A transaction of the book that the row may be, though it is not counted as it. */
+  readonly suspect: Transaction | null
+  /** The cash entry made by hand that the row may be. */
+  readonly paidInCash: Transaction | null
+}
+
+function planRow(book: Book, writer: RowWriter, { row, choice, match, suspect, paidInCash }: RowToPlan): PlannedRow {
+  const source = writer.sourceOf(row)
+  const asNew = (suspectId: string | null): PlannedRow => ({
+    row,
+    status: 'new',
+    matchedBy: null,
+    transaction: writer.newTransaction(row, source),
+    suspectId,
+  })
+  const found =
+    match ?? (choice === 'join' && paidInCash ? { transaction: writer.inAccount(paidInCash), by: 'by-hand' } : null)
+  if (!found) return asNew(suspect?.id ?? paidInCash?.id ?? null)
+  if (choice === 'book' && isLive(book, found.transaction)) return asNew(found.transaction.id)
+  const { transaction, by } = found
+  const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
+  return { row, status: statusOf(book, joined, found), matchedBy: by, transaction: joined, suspectId: null }
+}
+
+/** Who has no account in the book yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
+function cashEntriesLike(
+  book: Book,
+  rows: readonly StatementTransaction[],
+  { matches, account }: { matches: Matching['matches']; account: Account },
+): ReadonlyMap<number, Transaction> {
+  const isCash = ({ accountId, currency }: Transaction): boolean =>
+    currency === account.currency && book.accounts.get(accountId)?.kind === 'cash'
+  const found = new Map<number, Transaction>()
+  const paired = new Set<string>()
+  pairEntries(
+    rows,
+    [...book.transactions.values()].filter((one) => isOpenEntry(one) && isCash(one)),
+    {
+      mayBe: (index, entry) => matches[index] === null && !found.has(index) && !paired.has(entry.id),
+      onPair: (index, entry) => {
+        found.set(index, entry)
+        paired.add(entry.id)
+      },
+    },
+  )
+  return found
+}
+
+function statusOf(book: Book, joined: Transaction, match: { transaction: Transaction; by: MatchedBy }): RowStatus {
+  if (joined.isDeleted) return 'deleted'
+  if (!isLive(book, match.transaction)) return 'new'
+  return match.by === 'by-hand' ? 'merged' : 'already-here'
+}
+
+/** Live ones first, so that a row is never taken for an undone one while a live one fits. */
+function knownOf(book: Book, accountId: string): Known[] {
+  const live: Known[] = []
+  const undone: Known[] = []
+  for (const transaction of book.transactions.values()) {
+    if (transaction.accountId !== accountId) continue
+    if (transaction.sources.length === 0) live.push({ transaction, source: null, format: null, covers: null })
+    for (const source of transaction.sources) {
+      const record = book.imports.get(source.importId)
+      const covers = record?.coverage.find((coverage) => coverage.accountId === accountId) ?? null
+      const list = isVouched(book, source) ? live : undone
+      list.push({
+        transaction,
+        source,
+        format: record?.format ?? null,
+        covers: record?.isUndone === true ? null : covers,
+      })
+    }
+  }
+  return [...live, ...undone]
+}
+
+/** Numbers the rows of one account of one file, and makes transactions of those the book has not. */
+class RowWriter {
+  private readonly occurrences = new Map<string, number>()
+  private readonly taken = new Map<string, number>()
+  private readonly book: Book
+  private readonly account: Account
+  private readonly planning: Planning
+
+  constructor(book: Book, account: Account, planning: Planning) {
+    this.book = book
+    this.account = account
+    this.planning = planning
+  }
+
+  sourceOf(row: StatementTransaction): Source {
+    const key = `${row.date}|${row.amountCents}`
+    const occurrence = (this.occurrences.get(key) ?? 0) + 1
+    this.occurrences.set(key, occurrence)
+    return {
+      importId: this.planning.file.id,
+      date: row.date,
+      amountCents: row.amountCents,
+      occurrence,
+      bankId: row.bankId,
+      description: rowText(row),
+    }
+  }
+
+  /** An entry of another account, moved to this one. */
+  inAccount(entry: Transaction): Transaction {
+    return { ...entry, accountId: this.account.id }
+  }
+
+  newTransaction(row: StatementTransaction, source: Source): Transaction {
+    const description = rowText(row)
+    const decided = categorise({ ...row, description, accountType: this.account.kind }, this.planning.learned)
+    return {
+      id: this.freeId(row),
+      accountId: this.account.id,
+      date: row.date,
+      amountCents: row.amountCents,
+      currency: row.currency ?? this.account.currency,
+      description,
+      merchant: decided.merchant ?? readDescriptor(description).name,
+      category: decided.category,
+      categoryBy: null,
+      notes: '',
+      tags: [],
+      splits: [],
+      transferOf: null,
+      sources: [source],
+      origin: 'statement',
+      isDeleted: false,
+    }
+  }
+
+  /** The n-th of its day, amount and text in the account: two devices that book one statement give the same ids, in whatever order it lists a day. */
+  private freeId(row: StatementTransaction): string {
+    const base = `${this.account.id}|${row.date}|${row.amountCents}|${fingerprint(rowText(row))}`
+    let n = (this.taken.get(base) ?? 0) + 1
+    while (this.book.transactions.has(`${base}|${n}`)) n += 1
+    this.taken.set(base, n)
+    return `${base}|${n}`
+  }
+}
+
+function withSource(transaction: Transaction, source: Source): Transaction {
+  const isThere = transaction.sources.some(
+    (one) =>
+      one.importId === source.importId &&
+      one.date === source.date &&
+      one.amountCents === source.amountCents &&
+      one.occurrence === source.occurrence,
+  )
+  return isThere ? transaction : { ...transaction, sources: [...transaction.sources, source] }
+}
+
+/** The latest balance that a bank stated stays. */
+function withBalance(account: Account, statement: StatementAccount, period: Period | null): Account {
+  const date = statement.balance?.asOf ?? period?.to
+  if (!statement.balance || !date || (account.balance && account.balance.date > date)) return account
+  return { ...account, balance: { date, amountCents: statement.balance.amountCents } }
+}
+
+function sums(rows: readonly StatementTransaction[], currency: string): { inCents: Cents; outCents: Cents } {
+  let inCents = 0
+  let outCents = 0
+  for (const row of rows) {
+    if ((row.currency ?? currency) !== currency) continue
+    inCents += maxCents(row.amountCents, ZERO)
+    outCents += minCents(row.amountCents, ZERO)
+  }
+  return { inCents: cents(inCents), outCents: cents(outCents) }
+}
+
+function bookAccount(book: Book, planned: PlannedAccount, record: ImportRecord): Book {
+  return {
+    ...book,
+    accounts: withAll(book.accounts, [planned.account]),
+    transactions: withAll(
+      book.transactions,
+      planned.rows.map(({ transaction }) => transaction),
+    ),
+    imports: withAll(book.imports, [record]),
+  }
+}
+
+function recordOf(
+  book: Book,
+  { file, importedOn, accounts }: Pick<ImportPlan, 'file' | 'importedOn' | 'accounts'>,
+): ImportRecord {
+  const coverage = accounts.flatMap(({ account, period }): Coverage[] =>
+    period ? [{ accountId: account.id, ...period }] : [],
+  )
+  const meets = (one: Coverage): boolean =>
+    coverage.some(
+      ({ accountId, from, to }) =>
+        one.accountId === accountId && one.from <= addDays(to, MOVED_DAYS) && from <= addDays(one.to, MOVED_DAYS),
+    )
+  const rows = new Map(
+    [...book.imports.values()]
+      .filter((one) => one.id !== file.id && one.coverage.some(meets))
+      .map(({ id }) => [id, new Set<string>()]),
+  )
+  if (rows.size > 0)
+    for (const { sources } of book.transactions.values())
+      for (const one of sources) rows.get(one.importId)?.add(`${one.date}|${one.amountCents}|${one.occurrence}`)
+  const seen = [
+    ...[...rows].map(([id, known]) => seenMark(id, known.size)),
+    ...accounts.flatMap((planned) => entriesApart(book, planned)),
+  ].sort()
+  return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
+}
+
+/** The entries made by hand that could have been a row of the file, and are not: the user said so, or each of its rows had another. */
+function entriesApart(book: Book, { account, rows }: PlannedAccount): string[] {
+  const open = [...book.transactions.values()].filter((one) => one.accountId === account.id && isOpenEntry(one))
+  if (open.length === 0) return []
+  const joined = new Set(rows.map(({ transaction }) => transaction.id))
+  return open
+    .filter((entry) => !joined.has(entry.id) && rows.some(({ row }) => couldBeEntry(row, entry)))
+    .map(({ id }) => entryMark(id))
+}
+
+const spanOfRows = (rows: readonly StatementTransaction[]): Period | null =>
+  span(rows.map(({ date }) => ({ from: date, to: date })))
+
+function span(periods: readonly Period[]): Period | null {
+  const first = periods[0]
+  if (!first) return null
+  let { from, to } = first
+  for (const period of periods) {
+    if (period.from < from) from = period.from
+    if (period.to > to) to = period.to
+  }
+  return { from, to }
+}

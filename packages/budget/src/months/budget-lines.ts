@@ -1,0 +1,118 @@
+import type { Cents } from '@winterjay/money'
+import { cents, roundHalfUp, subtract, ZERO } from '@winterjay/money'
+import type { ExpenseCategory } from '../categories/category.ts'
+import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
+import type { Book, BudgetEntry } from '../budget.ts'
+import { withAll } from '../budget.ts'
+import { daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
+
+/** One line of Budget vs Actual (product §2.2.2). */
+export interface BudgetLine {
+  readonly category: ExpenseCategory
+  /** The month's figure and what rolled over into it. */
+  readonly budgetedCents: Cents
+  readonly rolledInCents: Cents
+  readonly spentCents: Cents
+  readonly leftCents: Cents
+  readonly color: string
+  /** Of the budget, one decimal, not capped: the bar is. Null when nothing is budgeted. */
+  readonly percent: number | null
+  /** Shown red: more than 100 % is spent. */
+  readonly isOver: boolean
+}
+
+/** Each budgeted category of the month, in the order of product §9.9. A budget of zero with nothing left over is none. */
+export function budgetLines(book: Book, month: string): BudgetLine[] {
+  const { spentByCategory } = monthSummary(book, month)
+  const rolledIn = rolledInto(book, month)
+  return EXPENSE_CATEGORIES.flatMap((category): BudgetLine[] => {
+    const entry = budgetEntryFor(book, month, category)
+    if (entry === null) return []
+    const rolledInCents = rolledIn.get(category) ?? ZERO
+    const budgetedCents = cents(entry.budgetedCents + rolledInCents)
+    if (budgetedCents === 0 && rolledInCents === 0) return []
+    const spentCents = spentByCategory.get(category) ?? ZERO
+    return [
+      {
+        category,
+        budgetedCents,
+        rolledInCents,
+        spentCents,
+        leftCents: subtract(budgetedCents, spentCents),
+        color: entry.color,
+        percent: budgetedCents > 0 ? roundHalfUp((spentCents / budgetedCents) * 100, 1) : null,
+        isOver: spentCents > Math.max(0, budgetedCents),
+      },
+    ]
+  })
+}
+
+export const budgetId = (month: string, category: ExpenseCategory): string => `${month}|${category}`
+
+/**
+ * The entry that gives a category its budget in a month: the month's own, else the latest before it (budget §5.4).
+ * Null where none was ever set. One of zero ends the budget.
+ */
+export function budgetEntryFor({ budgets }: Book, month: string, category: ExpenseCategory): BudgetEntry | null {
+  let latest: BudgetEntry | null = null
+  for (const entry of budgets.values())
+    if (entry.category === category && entry.month <= month && (latest === null || entry.month > latest.month))
+      latest = entry
+  return latest
+}
+
+/** The categories whose budget of a month was set in a month before it. */
+export const carriedInto = (book: Book, month: string): ExpenseCategory[] =>
+  EXPENSE_CATEGORIES.filter((category) => {
+    const entry = budgetEntryFor(book, month, category)
+    return entry !== null && entry.month < month && entry.budgetedCents > 0
+  })
+
+/** Holds every budget to the months that it was set in: the month after each run of them gets an entry of zero. */
+export function withoutCarrying(book: Book): Book {
+  const ends = [...book.budgets.values()].flatMap((entry): BudgetEntry[] => {
+    const month = shiftMonth(entry.month, 1)
+    const id = budgetId(month, entry.category)
+    return entry.budgetedCents === 0 || book.budgets.has(id)
+      ? []
+      : [{ ...entry, id, month, budgetedCents: ZERO, rollsOver: false }]
+  })
+  return { ...book, budgets: withAll(book.budgets, ends) }
+}
+
+/** What rolls into a month, by category: left, or missing, from the months before that roll over, back to the first that does not. */
+function rolledInto(book: Book, month: string): ReadonlyMap<ExpenseCategory, Cents> {
+  const chains = new Map(
+    EXPENSE_CATEGORIES.flatMap((category) => chainBefore(book, month, category) ?? []).map(
+      (chain) => [chain.category, chain] as const,
+    ),
+  )
+  if (chains.size === 0) return new Map()
+  const [from = month] = [...chains.values()].map(({ firstMonth }) => firstMonth).sort()
+  for (const { transaction, category, amountCents } of postingsBetween(
+    book,
+    daysOf(from).from,
+    daysOf(shiftMonth(month, -1)).to,
+  )) {
+    const chain = isExpenseCategory(category) ? chains.get(category) : undefined
+    if (chain !== undefined && transaction.date >= daysOf(chain.firstMonth).from) chain.leftCents += amountCents
+  }
+  return new Map([...chains.values()].map(({ category, leftCents }) => [category, cents(leftCents)]))
+}
+
+/** The months right before one that roll over, and what was budgeted in them together; null when the month before does not. */
+function chainBefore(
+  book: Book,
+  month: string,
+  category: ExpenseCategory,
+): { readonly category: ExpenseCategory; readonly firstMonth: string; leftCents: number } | null {
+  let leftCents = 0
+  let firstMonth = month
+  for (let before = shiftMonth(month, -1); ; before = shiftMonth(before, -1)) {
+    const entry = budgetEntryFor(book, before, category)
+    if (entry?.rollsOver !== true) break
+    leftCents += entry.budgetedCents
+    firstMonth = before
+  }
+  return firstMonth === month ? null : { category, firstMonth, leftCents }
+}

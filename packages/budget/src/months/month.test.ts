@@ -1,0 +1,198 @@
+import { cents, isRefusal, localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { writeCsv } from '../backup.ts'
+import type { Book } from '../budget.ts'
+import { editTransactions } from '../edit/edit.ts'
+import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
+import { budgetLines } from './budget-lines.ts'
+import { monthSummary } from './month.ts'
+import { sampleBook } from '../sample.ts'
+import { spendingOverTime, whatChanged, yearView } from './spending.ts'
+import { findTransfers, shownCategory } from '../transactions/transfers.ts'
+
+describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, January 2025), in %s', (locale) => {
+  const book = sampleBook(locale)
+  it('says of every line what a statement with that line would say', () => {
+    const accounts = [...book.accounts.values()].map(({ id, kind }) => {
+      const lines = [...book.transactions.values()].flatMap((one) =>
+        one.accountId === id ? [`${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`] : [],
+      )
+      return kind === 'credit_card' ? card(id, lines) : chequing(id, lines)
+    })
+    expect([...book.transactions.values()]).toEqual([...ledger({ accounts }).transactions.values()])
+  })
+  it('adds up to the month on the first screen', () => {
+    expect(monthSummary(book, '2025-01')).toMatchObject({
+      incomeCents: 584_000,
+      expensesCents: 412_735,
+      netCents: 171_265,
+      savingsRatePercent: 29.3,
+      transactionCount: 41,
+    })
+    expect(monthSummary(book, '2024-12')).toMatchObject({ incomeCents: 572_000, expensesCents: 387_909 })
+  })
+  it('has exactly one line over its budget', () => {
+    const lines = budgetLines(book, '2025-01')
+    expect(lines.map(({ category, spentCents, isOver }) => [category, spentCents, isOver])).toEqual([
+      ['Food & Dining', 41_200, true],
+      ['Groceries', 46_800, false],
+      ['Transportation', 13_200, false],
+      ['Housing', 185_000, false],
+      ['Entertainment', 9718, false],
+      ['Shopping', 27_055, false],
+      ['Healthcare', 18_045, false],
+      ['Utilities', 24_818, false],
+      ['Other', 46_899, false],
+    ])
+    expect(lines[0]?.percent).toBe(117.7)
+    expect(lines[3]?.percent).toBe(100)
+  })
+  it('says what changed since December', () => {
+    const { changes, expensesDeltaCents } = whatChanged(book, '2025-01', localDate('2025-01-31'))
+    expect(expensesDeltaCents).toBe(24_826)
+    expect(changes[0]).toMatchObject({ category: 'Shopping', deltaCents: -20_027 })
+    expect(changes.find(({ category }) => category === 'Other')?.because[0]).toEqual({
+      merchant: { fr: 'Hopital Veterinaire Du Parc', en: 'Parkside Animal Hospital' }[locale],
+      deltaCents: 15_684,
+    })
+  })
+  it('compares a month that is not over with the same days of the one before', () => {
+    const lines = ['2025-03-05 -50.00 METRO', '2025-03-28 -900.00 METRO', '2025-04-05 -80.00 METRO']
+    const changed = (today: string) =>
+      whatChanged(ledger({ accounts: [chequing('c', lines)] }), '2025-04', localDate(today))
+    expect(changed('2025-04-20')).toMatchObject({
+      expensesDeltaCents: 3000,
+      changes: [{ category: 'Groceries', beforeCents: 5000, nowCents: 8000, because: [{ deltaCents: 3000 }] }],
+    })
+    expect(changed('2025-04-30').expensesDeltaCents).toBe(-87_000)
+    expect(changed('2025-06-02').expensesDeltaCents).toBe(-87_000)
+  })
+  it('keeps year and series in step with the months', () => {
+    expect(yearView(book, 2025).map(({ expensesCents }) => expensesCents)).toEqual([
+      412_735,
+      ...Array.from({ length: 11 }, () => 0),
+    ])
+    const { months, series } = spendingOverTime(book, 'merchant', '2025-01', 2)
+    expect(months).toEqual(['2024-12', '2025-01'])
+    expect(series[0]).toMatchObject({
+      name: { fr: 'Loyer Gestion Boreale', en: 'Rent Birchwood Property Mgmt' }[locale],
+      byMonth: [169_500, 169_500],
+    })
+    expect(series.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(412_735 + 387_909)
+  })
+})
+
+describe('what counts (budget §1.0, §4.1)', () => {
+  it('counts transfers between own accounts and card payments neither as income nor as expense', () => {
+    const book = ledger({
+      accounts: [
+        chequing('c', [
+          '2025-03-03 -500.00 TFR-TO SAVINGS',
+          '2025-03-10 -640.11 VISA PAYMENT',
+          '2025-03-14 2000.00 PAYROLL DEPOSIT X',
+        ]),
+        savings('s', ['2025-03-04 500.00 DEPOSIT']),
+        card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU', '2025-03-05 -640.11 IKEA']),
+      ],
+    })
+    expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
+  })
+  it('shows both sides of a recognised card payment as transfers, in the export too (budget §1.0.10)', () => {
+    const book = ledger({
+      accounts: [
+        chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),
+        card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU']),
+      ],
+    })
+    const [paid] = book.transactions.values()
+    if (paid === undefined) throw new Error('no payment')
+    expect([paid.category, shownCategory(book, paid)]).toEqual(['Other', 'Transfer'])
+    expect(writeCsv(book, ({ name }) => name).match(/,Transfer,/gu)).toHaveLength(2)
+    const apart = editTransactions(book, [paid.id], { isTransfer: false })
+    if (isRefusal(apart)) throw new Error(apart.code)
+    expect([...apart.transactions.values()].map((one) => shownCategory(apart, one))).toEqual(['Other', 'Income'])
+    const again = editTransactions(apart, [...apart.transactions.keys()], { category: 'Transfer' })
+    if (isRefusal(again)) throw new Error(again.code)
+    expect(monthSummary(again, '2025-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
+  })
+  it('counts both sides of what its owner says is no transfer', () => {
+    const book = ledger({
+      accounts: [
+        chequing('main', ['2026-03-10 -500.00 TFR-TO 123']),
+        savings('saved', ['2026-03-10 500.00 TFR-FR 456']),
+      ],
+    })
+    expect(monthSummary(book, '2026-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
+    const apart = editTransactions(book, ['main:1'], { isTransfer: false })
+    if (isRefusal(apart)) throw new Error(apart.code)
+    expect(monthSummary(apart, '2026-03')).toMatchObject({ incomeCents: 50_000, expensesCents: 50_000 })
+    expect(findTransfers(apart)).toEqual([])
+  })
+  it('takes a refund off its category and never calls it income', () => {
+    const book = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
+    expect(monthSummary(book, '2025-03')).toMatchObject({
+      incomeCents: 0,
+      expensesCents: 15_000,
+      savingsRatePercent: null,
+    })
+  })
+  it('has a negative savings rate when more is spent than earned, and none without income', () => {
+    expect(
+      monthSummary(
+        ledger({ accounts: [chequing('c', ['2025-03-01 1000.00 PAYROLL', '2025-03-02 -1500.00 RENT'])] }),
+        '2025-03',
+      ).savingsRatePercent,
+    ).toBe(-50)
+    expect(monthSummary(ledger({ accounts: [] }), '2025-03').savingsRatePercent).toBeNull()
+  })
+  it('splits count in their own categories', () => {
+    const book = ledger({ accounts: [card('v', ['2025-03-05 -100.00 COSTCO'])] })
+    const split: Book = {
+      ...book,
+      transactions: new Map(
+        [...book.transactions].map(([id, one]) => [
+          id,
+          {
+            ...one,
+            splits: [
+              { category: 'Groceries', amountCents: cents(-70_00), note: '' },
+              { category: 'Shopping', amountCents: cents(-30_00), note: '' },
+            ],
+          },
+        ]),
+      ),
+    }
+    expect([...monthSummary(split, '2025-03').spentByCategory]).toEqual([
+      ['Groceries', 7000],
+      ['Shopping', 3000],
+    ])
+  })
+  it('keeps another currency out of the sums and counts it', () => {
+    const book = ledger({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
+    expect(monthSummary(book, '2025-03')).toMatchObject({ expensesCents: 0, otherCurrencyCount: 1 })
+  })
+})
+
+describe('rollover (budget §4.1.6: budgets per category and month with rollover as a choice)', () => {
+  it('carries what is left, and what is missing, over the months that roll', () => {
+    const book = ledger({
+      accounts: [card('v', ['2025-01-05 -60.00 METRO', '2025-02-05 -130.00 METRO', '2025-03-05 -10.00 METRO'])],
+      budgets: {
+        '2025-01': { Groceries: '100.00' },
+        '2025-02': { Groceries: '100.00' },
+        '2025-03': { Groceries: '100.00' },
+      },
+    })
+    const rolling: Book = {
+      ...book,
+      budgets: new Map([...book.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }])),
+    }
+    expect(budgetLines(book, '2025-03')[0]).toMatchObject({ budgetedCents: 10_000, rolledInCents: 0 })
+    expect(budgetLines(rolling, '2025-02')[0]).toMatchObject({
+      budgetedCents: 14_000,
+      rolledInCents: 4000,
+      isOver: false,
+    })
+    expect(budgetLines(rolling, '2025-03')[0]).toMatchObject({ budgetedCents: 11_000, rolledInCents: 1000 })
+  })
+})

@@ -1,0 +1,107 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { addDays, addMonths, cents, endOfMonth, localDate, roundHalfUp, yearMonthOf } from '@winterjay/money'
+import type { Category, ExpenseCategory } from '../categories/category.ts'
+import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
+import type { Book, Transaction } from '../budget.ts'
+import { isLive } from '../budget.ts'
+import { isTransfer } from '../transactions/transfers.ts'
+
+/** The product's currency: other currencies are listed, never added (budget §1.0). */
+export const HOME = 'CAD'
+
+/** A part of a transaction that counts: one for each split, else the whole. */
+export interface Posting {
+  readonly transaction: Transaction
+  readonly category: Category
+  readonly amountCents: Cents
+}
+
+/** What counts as income or expense between two days, both included. Transfers and other currencies do not. */
+export function* postingsBetween(book: Book, from: LocalDate, to: LocalDate): Generator<Posting> {
+  for (const transaction of book.transactions.values()) {
+    if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
+    if (!isLive(book, transaction) || isTransfer(book, transaction)) continue
+    if (transaction.splits.length === 0)
+      yield { transaction, category: transaction.category, amountCents: transaction.amountCents }
+    for (const split of transaction.splits) {
+      if (split.category !== 'Transfer') yield { transaction, category: split.category, amountCents: split.amountCents }
+    }
+  }
+}
+
+export interface MonthSummary {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly incomeCents: Cents
+  /** Spending less refunds; a positive number. */
+  readonly expensesCents: Cents
+  readonly netCents: Cents
+  /** Percent of income kept, one decimal; null without income, negative when more was spent than earned. */
+  readonly savingsRatePercent: number | null
+  readonly transactionCount: number
+  readonly spentByCategory: ReadonlyMap<ExpenseCategory, Cents>
+  /** Transactions of the month in other currencies, which no figure includes. */
+  readonly otherCurrencyCount: number
+}
+
+/**
+ * The four tiles of product §2.2.1. A refund lowers the expense of its category and is no income; money moved between own
+ * accounts, card payments among it, is neither (budget §4.1).
+ *
+ * @param toDay the last day of the month that counts; later ones than the month has are its last
+ */
+export function monthSummary(book: Book, month: string, toDay: number = WHOLE): MonthSummary {
+  const { from, to } = daysOf(month, toDay)
+  let incomeCents = 0
+  let expensesCents = 0
+  const counted = new Set<string>()
+  const spent = new Map<ExpenseCategory, number>()
+  for (const { transaction, category, amountCents } of postingsBetween(book, from, to)) {
+    counted.add(transaction.id)
+    if (!isExpenseCategory(category)) incomeCents += amountCents
+    else {
+      expensesCents -= amountCents
+      spent.set(category, (spent.get(category) ?? 0) - amountCents)
+    }
+  }
+  return {
+    month,
+    incomeCents: cents(incomeCents),
+    expensesCents: cents(expensesCents),
+    netCents: cents(incomeCents - expensesCents),
+    savingsRatePercent: savingsRate(incomeCents, expensesCents),
+    transactionCount: counted.size,
+    spentByCategory: new Map(
+      EXPENSE_CATEGORIES.flatMap((category) =>
+        spent.has(category) ? [[category, cents(spent.get(category) ?? 0)] as const] : [],
+      ),
+    ),
+    otherCurrencyCount: countOtherCurrencies(book, from, to),
+  }
+}
+
+const savingsRate = (incomeCents: number, expensesCents: number): number | null =>
+  incomeCents <= 0 ? null : roundHalfUp(((incomeCents - expensesCents) / incomeCents) * 100, 1)
+
+function countOtherCurrencies(book: Book, from: LocalDate, to: LocalDate): number {
+  let count = 0
+  for (const one of book.transactions.values())
+    if (one.currency !== HOME && one.date >= from && one.date <= to && isLive(book, one)) count += 1
+  return count
+}
+
+/** The first day of a `YYYY-MM` and its last, or an earlier one. */
+export function daysOf(month: string, toDay: number = WHOLE): { readonly from: LocalDate; readonly to: LocalDate } {
+  const from = localDate(`${month}-01`)
+  const last = endOfMonth(from)
+  return { from, to: toDay < Number(last.slice(8)) ? addDays(from, toDay - 1) : last }
+}
+
+/** More days than any month has. */
+const WHOLE = 31
+
+/** Up to which day a month can be compared with the one before: `today`'s while it lasts, else its last. */
+export const comparableTo = (month: string, today: LocalDate): number =>
+  yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE
+
+export const shiftMonth = (month: string, by: number): string => yearMonthOf(addMonths(localDate(`${month}-01`), by))

@@ -1,0 +1,129 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, dayOf, mulDivHalfUp, roundHalfUp } from '@winterjay/money'
+import type { ExpenseCategory } from '../categories/category.ts'
+import { EXPENSE_CATEGORIES } from '../categories/category.ts'
+import type { Book } from '../budget.ts'
+import { liveTransactions } from '../budget.ts'
+import type { BudgetLine } from './budget-lines.ts'
+import { HOME, daysOf, postingsBetween, shiftMonth } from './month.ts'
+import type { RecurringItem } from '../ahead/recurring.ts'
+import { upcoming } from '../ahead/recurring.ts'
+import { median } from '../ahead/rhythm.ts'
+
+/** Where a category's spending of the month is heading, and what that is made of (budget §5.5). Money spent is positive. */
+export interface BudgetPace {
+  /** Spent on what comes back: a rent that is paid comes once. */
+  readonly fixedSpentCents: Cents
+  /** Of what comes back, what is expected by the end of the month, late ones too. */
+  readonly fixedComingCents: Cents
+  /** All other spending, less refunds. */
+  readonly flexibleSpentCents: Cents
+  /** Expected at the end of the month. */
+  readonly paceCents: Cents
+}
+
+export interface PaceOptions {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly today: LocalDate
+  /** What comes back (`findRecurring`, of the same day). */
+  readonly items: readonly RecurringItem[]
+}
+
+/** Full months before this one that tell what is usual. */
+const MONTHS_BACK = 3
+/** Days of this month that the usual month weighs as much as. */
+const PRIOR_DAYS = 10
+
+/** Of every category; empty where `today` is outside the month. */
+export function budgetPaces(
+  book: Book,
+  { month, today, items }: PaceOptions,
+): ReadonlyMap<ExpenseCategory, BudgetPace> {
+  const { from, to } = daysOf(month)
+  if (today < from || today > to) return new Map()
+  const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
+  const now = spentIn(book, month, recurring)
+  const coming = comingBy(book, items, today, to)
+  const before = fullMonthsBefore(book, month).map((one) => spentIn(book, one, recurring).flexible)
+  const days = { inMonth: dayOf(to), passed: dayOf(today) }
+  return new Map(
+    EXPENSE_CATEGORIES.map((category): [ExpenseCategory, BudgetPace] => {
+      const [fixed, expected, flexible] = [now.fixed, coming, now.flexible].map(
+        (spent) => spent.get(category) ?? 0,
+      ) as [number, number, number]
+      const rest = restOfMonth(
+        flexible,
+        before.map((spent) => spent.get(category) ?? 0),
+        days,
+      )
+      return [
+        category,
+        {
+          fixedSpentCents: cents(fixed),
+          fixedComingCents: cents(expected),
+          flexibleSpentCents: cents(flexible),
+          paceCents: cents(fixed + expected + flexible + rest),
+        },
+      ]
+    }),
+  )
+}
+
+/** Worth a warning: over the budget by more than 2 % and more than $5.00. */
+export const isHeadingOver = ({ budgetedCents, isOver }: BudgetLine, paceCents: number): boolean =>
+  !isOver && budgetedCents > 0 && paceCents * 100 > budgetedCents * 102 && paceCents - budgetedCents > 500
+
+type Spent = Map<ExpenseCategory, number>
+
+function spentIn(
+  book: Book,
+  month: string,
+  recurring: ReadonlySet<string>,
+): { readonly fixed: Spent; readonly flexible: Spent } {
+  const { from, to } = daysOf(month)
+  const spent = { fixed: new Map() as Spent, flexible: new Map() as Spent }
+  for (const { transaction, category, amountCents } of postingsBetween(book, from, to)) {
+    if (category === 'Income' || category === 'Transfer') continue
+    const part = recurring.has(transaction.id) ? spent.fixed : spent.flexible
+    part.set(category, (part.get(category) ?? 0) - amountCents)
+  }
+  return spent
+}
+
+/** Expected from tomorrow to the end of the month. */
+function comingBy(book: Book, items: readonly RecurringItem[], today: LocalDate, to: LocalDate): Spent {
+  const coming: Spent = new Map()
+  const isHome = ({ transactionIds }: RecurringItem): boolean =>
+    book.transactions.get(transactionIds[0] ?? '')?.currency === HOME
+  for (const { on, item } of upcoming(items.filter(isHome), today, to)) {
+    if (on > to || item.category === 'Income' || item.category === 'Transfer') continue
+    coming.set(item.category, (coming.get(item.category) ?? 0) - item.amountCents)
+  }
+  return coming
+}
+
+/** Up to three months before one, of which the book knows every day. */
+function fullMonthsBefore(book: Book, month: string): string[] {
+  const first = liveTransactions(book).reduce<LocalDate | null>(
+    (earliest, { date }) => (earliest === null || date < earliest ? date : earliest),
+    null,
+  )
+  const months = Array.from({ length: MONTHS_BACK }, (_, back) => shiftMonth(month, -back - 1))
+  return first === null ? [] : months.filter((one) => daysOf(one).from >= first)
+}
+
+/**
+ * What is spent freely in the days that are left: this month's days and the usual month, which weighs as much as ten of them.
+ *
+ * @param before what was spent freely in each full month before
+ */
+function restOfMonth(
+  flexible: number,
+  before: readonly number[],
+  { inMonth, passed }: { readonly inMonth: number; readonly passed: number },
+): number {
+  const prior = Math.max(0, roundHalfUp(median(before)))
+  const weight = before.length > 0 ? PRIOR_DAYS : 0
+  return mulDivHalfUp(inMonth - passed, Math.max(0, flexible) * inMonth + prior * weight, inMonth * (passed + weight))
+}

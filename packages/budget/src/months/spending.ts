@@ -1,0 +1,113 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, yearMonthOf, ZERO } from '@winterjay/money'
+import type { ExpenseCategory } from '../categories/category.ts'
+import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
+import type { Book } from '../budget.ts'
+import type { MonthSummary } from './month.ts'
+import { comparableTo, daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
+
+/** The twelve months of a year, empty ones included. */
+export const yearView = (book: Book, year: number): MonthSummary[] =>
+  Array.from({ length: 12 }, (_, index) => monthSummary(book, `${year}-${index < 9 ? '0' : ''}${index + 1}`))
+
+export interface SpendingSeries {
+  /** A category or a merchant's name. */
+  readonly name: string
+  /** Aligned with the months asked for; refunds taken off. */
+  readonly byMonth: readonly Cents[]
+  readonly totalCents: Cents
+}
+
+/** Spending in each of `count` months that end with `lastMonth`, by category or by merchant, largest total first. */
+export function spendingOverTime(
+  book: Book,
+  by: 'category' | 'merchant',
+  lastMonth: string,
+  count: number,
+): { months: readonly string[]; series: SpendingSeries[] } {
+  const months = Array.from({ length: count }, (_, index) => shiftMonth(lastMonth, index - count + 1))
+  const position = new Map(months.map((month, index) => [month, index]))
+  const sums = new Map<string, number[]>()
+  for (const { transaction, category, amountCents } of postingsBetween(
+    book,
+    firstDay(months, lastMonth),
+    daysOf(lastMonth).to,
+  )) {
+    if (!isExpenseCategory(category)) continue
+    const name = by === 'category' ? category : transaction.merchant
+    let byMonth = sums.get(name)
+    if (!byMonth) sums.set(name, (byMonth = months.map(() => 0)))
+    const at = position.get(yearMonthOf(transaction.date))
+    if (at !== undefined) byMonth[at] = (byMonth[at] ?? 0) - amountCents
+  }
+  const series = [...sums].map(([name, byMonth]) => ({
+    name,
+    byMonth: byMonth.map(cents),
+    totalCents: cents(byMonth.reduce((a, b) => a + b, 0)),
+  }))
+  series.sort((a, b) => (a.totalCents === b.totalCents ? (a.name < b.name ? -1 : 1) : b.totalCents - a.totalCents))
+  return { months, series }
+}
+
+const firstDay = (months: readonly string[], lastMonth: string): LocalDate => daysOf(months[0] ?? lastMonth).from
+
+/** One thing that moved between two months, with the merchants behind it. */
+export interface Change {
+  readonly category: ExpenseCategory
+  readonly beforeCents: Cents
+  readonly nowCents: Cents
+  readonly deltaCents: Cents
+  /** Up to three merchants that moved the category most, in the direction it moved. */
+  readonly because: readonly { readonly merchant: string; readonly deltaCents: Cents }[]
+}
+
+export interface MonthChanges {
+  readonly incomeDeltaCents: Cents
+  readonly expensesDeltaCents: Cents
+  /** Categories, largest movement first; those under ten dollars are left out. */
+  readonly changes: readonly Change[]
+}
+
+const LEAST_CENTS = 1000
+
+/**
+ * "What changed this month", against the month before; while it lasts, against the same days of that.
+ */
+export function whatChanged(book: Book, month: string, today: LocalDate): MonthChanges {
+  const toDay = comparableTo(month, today)
+  const now = monthSummary(book, month, toDay)
+  const before = monthSummary(book, shiftMonth(month, -1), toDay)
+  const merchants = merchantDeltas(book, month, toDay)
+  const changes = EXPENSE_CATEGORIES.flatMap((category): Change[] => {
+    const nowCents = now.spentByCategory.get(category) ?? ZERO
+    const beforeCents = before.spentByCategory.get(category) ?? ZERO
+    const deltaCents = cents(nowCents - beforeCents)
+    if (deltaCents === 0 || Math.abs(deltaCents) < LEAST_CENTS) return []
+    const because = [...(merchants.get(category) ?? [])]
+      .map(([merchant, delta]) => ({ merchant, deltaCents: cents(delta) }))
+      .filter((one) => Math.sign(one.deltaCents) === Math.sign(deltaCents))
+      .sort((a, b) => Math.abs(b.deltaCents) - Math.abs(a.deltaCents) || (a.merchant < b.merchant ? -1 : 1))
+      .slice(0, 3)
+    return [{ category, beforeCents, nowCents, deltaCents, because }]
+  })
+  changes.sort((a, b) => Math.abs(b.deltaCents) - Math.abs(a.deltaCents))
+  return {
+    incomeDeltaCents: cents(now.incomeCents - before.incomeCents),
+    expensesDeltaCents: cents(now.expensesCents - before.expensesCents),
+    changes,
+  }
+}
+
+function merchantDeltas(book: Book, month: string, toDay: number): Map<ExpenseCategory, Map<string, number>> {
+  const deltas = new Map<ExpenseCategory, Map<string, number>>()
+  const { from, to } = daysOf(month, toDay)
+  const before = daysOf(shiftMonth(month, -1), toDay)
+  for (const { transaction, category, amountCents } of postingsBetween(book, before.from, to)) {
+    if (!isExpenseCategory(category) || (transaction.date > before.to && transaction.date < from)) continue
+    const ofCategory = deltas.get(category) ?? new Map<string, number>()
+    deltas.set(category, ofCategory)
+    const sign = transaction.date >= from ? -1 : 1
+    ofCategory.set(transaction.merchant, (ofCategory.get(transaction.merchant) ?? 0) + sign * amountCents)
+  }
+  return deltas
+}

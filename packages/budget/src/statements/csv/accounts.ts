@@ -1,0 +1,96 @@
+import type { Cents } from '@winterjay/money'
+import { oppositeOf } from '../amount.ts'
+import type { CsvPlan } from './plan.ts'
+import type { CsvEntry } from './rows.ts'
+import type { BalanceSense } from './sign.ts'
+import { balanceSense, closingEntry, flipped, signByWords, signedBySteps } from './sign.ts'
+import type { AccountReading, Reading } from '../reading.ts'
+import { addAccount } from '../reading.ts'
+import type { AccountType, PrintedSign, ReadOptions } from '../statement-file.ts'
+
+/** Sorts entries into accounts, settles the sign where the layout leaves it open, and reads the closing balances. */
+export function bookEntries(
+  reading: Reading,
+  entries: readonly CsvEntry[],
+  plan: CsvPlan,
+  options: ReadOptions,
+): { institution: string | null } {
+  const byAccount = new Map<string | null, CsvEntry[]>()
+  for (const entry of entries) {
+    const own = byAccount.get(entry.accountId)
+    if (own === undefined) byAccount.set(entry.accountId, [entry])
+    else own.push(entry)
+  }
+  const usual: PrintedSign = plan.mapping.amounts[0]?.as === 'flipped' ? 'flipped' : 'as_printed'
+  const accounts = [...byAccount].map(([id, own]) => ({
+    id,
+    own: hasOneAmount(plan) ? signedBySteps(own, usual === 'flipped' ? -1 : 1) : own,
+  }))
+  const sign =
+    options.sign ??
+    (plan.signOf === null
+      ? usual
+      : settleSign(
+          reading,
+          accounts.map(({ own }) => own),
+        ))
+  const bank = sign === 'flipped' && plan.signOf !== null ? plan.signOf : plan
+  for (const { id, own } of accounts) {
+    const account = addAccount(
+      reading,
+      id,
+      own.find((entry) => entry.accountType !== null)?.accountType ?? bank.accountType,
+    )
+    bookAccount(account, sign === usual ? own : own.map(flipped))
+  }
+  return { institution: bank.institution }
+}
+
+/** Nothing but a sign could tell the direction. */
+const hasOneAmount = ({ mapping }: CsvPlan): boolean =>
+  mapping.amounts.length === 1 &&
+  mapping.direction === undefined &&
+  mapping.amounts.every(({ as }) => as === 'signed' || as === 'flipped')
+
+/** By words that leave no doubt, else by the balance, taken to be the holder's own; else it is asked. */
+function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]): PrintedSign {
+  const told = signByWords(accounts.flat())
+  if (told !== null) return told
+  const senses = accounts.map((own) => balanceSense(own)?.moves).filter((moves) => moves !== undefined)
+  if (senses.length > 0) return senses.every((moves) => moves === 'against') ? 'flipped' : 'as_printed'
+  reading.questions.push({ ask: 'sign', assumed: 'as_printed' })
+  return 'as_printed'
+}
+
+const OWED: ReadonlySet<AccountType | null> = new Set<AccountType | null>(['credit_card', 'line_of_credit', 'loan'])
+
+function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): void {
+  account.currency = currencyOf(account, entries)
+  for (const { transaction, currency, isLoanPayment } of entries) {
+    if (isLoanPayment) continue
+    const isForeign = currency !== null && currency !== account.currency
+    account.transactions.push(isForeign ? { ...transaction, currency } : transaction)
+  }
+  const sense = balanceSense(entries)
+  // What rises with purchases is a debt: TD prints cards and accounts alike but for this.
+  if (sense?.moves === 'against') account.type ??= 'credit_card'
+  const closing = closingEntry(entries, sense)
+  if (closing === undefined || closing.balanceCents === null) return
+  account.balance = {
+    amountCents: heldBalance(closing.balanceCents, account.type, sense),
+    asOf: closing.transaction.date,
+  }
+}
+
+/** What is owed is negative for the holder; on a card, loan or line of credit that proves nothing else, all of it is owed. */
+function heldBalance(printedCents: Cents, type: AccountType | null, sense: BalanceSense | null): Cents {
+  const isOwed = sense === null ? OWED.has(type) && printedCents > 0 : sense.moves === 'against'
+  return isOwed ? oppositeOf(printedCents) : printedCents
+}
+
+/** The one currency of all rows; a card in two, or one that was only used abroad, is a card in Canadian dollars. */
+function currencyOf(account: AccountReading, entries: readonly CsvEntry[]): string {
+  const [only, another] = new Set(entries.map((entry) => entry.currency ?? account.currency))
+  const isOneCurrency = only !== undefined && another === undefined
+  return isOneCurrency && account.type !== 'credit_card' ? only : account.currency
+}

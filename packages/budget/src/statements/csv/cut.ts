@@ -1,0 +1,26 @@
+import type { ColumnMapping } from '../column-mapping.ts'
+import type { CsvRow } from './table.ts'
+
+/**
+ * The last row when the download broke off inside it, else null: the file ends without a line end, and the row has
+ * fewer cells than every other, an open quote, or a last amount without the two decimals that all others print.
+ * Half an amount is a wrong amount, so such a row is not read.
+ */
+export function cutRow(text: string, rows: readonly CsvRow[], mapping: ColumnMapping): CsvRow | null {
+  const last = rows.at(-1)
+  const others = rows.slice(0, -1).filter((row) => row.problem === null)
+  if (last === undefined || text.endsWith('\n') || others.length === 0) return null
+  if (last.problem === 'quote_not_closed') return last
+  if (last.problem !== null) return null
+  const width = others.reduce((least, row) => Math.min(least, row.cells.length), Number.POSITIVE_INFINITY)
+  if (last.cells.length < width) return last
+  const column = last.cells.length - 1
+  const isMoney = column === mapping.balance || mapping.amounts.some((amount) => amount.column === column)
+  const printed = last.cells[column] ?? ''
+  if (!isMoney || printed.trim() === '' || TWO_DECIMALS.test(printed)) return null
+  return others.every((row) => (row.cells[column] ?? '').trim() === '' || TWO_DECIMALS.test(row.cells[column] ?? ''))
+    ? last
+    : null
+}
+
+const TWO_DECIMALS = /[.,]\d\d\D{0,3}$/

@@ -1,0 +1,160 @@
+import type { LocalDate } from '@winterjay/money'
+import { parseAmount } from '../amount.ts'
+import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
+import { directionNamed } from './rows.ts'
+import type { HeaderRole } from './header.ts'
+import { roleNamed } from './header.ts'
+import type { CsvRow } from './table.ts'
+import { parseDay } from '../day.ts'
+
+const ROWS_LOOKED_AT = 200
+
+/** What the cells of one column hold. */
+interface Column {
+  readonly index: number
+  readonly role: HeaderRole | null
+  readonly filled: number
+  readonly days: number
+  readonly amounts: number
+  readonly negatives: number
+  readonly directions: number
+  readonly decimals: number
+  readonly letters: number
+  readonly length: number
+}
+
+/**
+ * Columns of a CSV from no known bank: by header name where the content agrees, else by content alone. Null when no
+ * column looks like a day or none like an amount.
+ */
+export function guessMapping(
+  rows: readonly CsvRow[],
+  header: readonly string[] | null,
+  today: LocalDate,
+): ColumnMapping | null {
+  const sample = rows.filter((row) => row.problem === null).slice(0, ROWS_LOOKED_AT)
+  const width = Math.max(header?.length ?? 0, ...sample.map((row) => row.cells.length))
+  const columns = Array.from({ length: width }, (_, index) =>
+    describeColumn(sample, index, header?.[index] ?? '', today),
+  )
+  const days = columns.filter((column) => column.days * 2 > column.filled && column.days > 0)
+  const date =
+    days.find((column) => column.role === 'date') ?? days.find((column) => column.role !== 'postedDate') ?? days[0]
+  if (date === undefined) return null
+  const money = columns.filter((column) => !days.includes(column) && isMoney(column))
+  const { amounts, balance } = amountColumns(money)
+  if (amounts.length === 0) return null
+  const used = new Set([
+    ...days.map((c) => c.index),
+    ...amounts.map((a) => a.column),
+    ...(balance === undefined ? [] : [balance]),
+  ])
+  const direction = directionColumn(columns, amounts)
+  const rest = columns.filter((column) => !used.has(column.index) && column !== direction)
+  return {
+    date: date.index,
+    description: descriptionColumns(rest),
+    amounts,
+    ...(direction !== undefined && { direction: direction.index }),
+    ...(balance !== undefined && { balance }),
+    ...namedColumns(rest),
+  }
+}
+
+function describeColumn(sample: readonly CsvRow[], index: number, name: string, today: LocalDate): Column {
+  let [filled, days, amounts, negatives, directions, decimals, letters, length] = [0, 0, 0, 0, 0, 0, 0, 0]
+  for (const row of sample) {
+    const cell = (row.cells[index] ?? '').trim()
+    if (cell === '') continue
+    filled += 1
+    length += cell.length
+    if (parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null) days += 1
+    const amountCents = parseAmount(cell)
+    if (amountCents !== null) amounts += 1
+    if (amountCents !== null && amountCents < 0) negatives += 1
+    if (directionNamed(cell) !== null) directions += 1
+    if (/[.,]\d{2}\b|\$/.test(cell)) decimals += 1
+    if (/\p{L}{2}/u.test(cell)) letters += 1
+  }
+  return { index, role: roleNamed(name), filled, days, amounts, negatives, directions, decimals, letters, length }
+}
+
+const MONEY_ROLES: ReadonlySet<HeaderRole | null> = new Set<HeaderRole | null>(['amount', 'in', 'out', 'balance'])
+
+/** Named as money, or at least half of its amounts written with cents; in both cases amounts most of the time. */
+function isMoney(column: Column): boolean {
+  if (column.filled === 0) return column.role === 'in' || column.role === 'out'
+  return (
+    column.amounts * 2 > column.filled &&
+    (MONEY_ROLES.has(column.role) || (column.role === null && column.decimals * 2 >= column.filled))
+  )
+}
+
+function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; balance: number | undefined } {
+  const named = (role: HeaderRole): Column | undefined => money.find((column) => column.role === role)
+  const out = named('out')
+  const into = named('in')
+  const amount = named('amount')
+  const balance = named('balance')?.index
+  if (out !== undefined && into !== undefined)
+    return {
+      amounts: [
+        { column: out.index, as: 'out' },
+        { column: into.index, as: 'in' },
+      ],
+      balance,
+    }
+  if (amount !== undefined) return { amounts: [{ column: amount.index, as: 'signed' }], balance }
+  const unnamed = money.filter((column) => column.role === null)
+  const most = Math.max(0, ...unnamed.map((column) => column.filled))
+  const sparse = unnamed.filter((column) => column.filled < most || column.filled === 0)
+  const full = unnamed.filter((column) => column.filled === most)
+  const [first, second] = sparse
+  if (first !== undefined && second !== undefined && first.filled + second.filled <= most) {
+    return {
+      amounts: [
+        { column: first.index, as: 'out' },
+        { column: second.index, as: 'in' },
+      ],
+      balance: balance ?? full.at(-1)?.index,
+    }
+  }
+  const [signed, after] = full
+  if (signed === undefined) return { amounts: [], balance }
+  return { amounts: [{ column: signed.index, as: 'signed' }], balance: balance ?? after?.index }
+}
+
+/** Beside one column of amounts without a sign, the one that says debit or credit on each row. */
+function directionColumn(columns: readonly Column[], amounts: readonly AmountColumn[]): Column | undefined {
+  const [only, another] = amounts.map(({ column }) => columns[column])
+  if (only === undefined || another !== undefined || only.negatives > 0) return undefined
+  return columns.find(
+    (column) => column.directions > 0 && column.directions === column.filled && column.filled >= only.filled,
+  )
+}
+
+/** Every column named as a description, else the one with the most letters to read. */
+function descriptionColumns(rest: readonly Column[]): number[] {
+  const named = rest.filter((column) => column.role === 'description' && column.filled > 0)
+  if (named.length > 0) return named.map((column) => column.index)
+  const texts = rest.filter((column) => column.letters * 2 > column.filled && column.role === null)
+  const longest = texts.toSorted((a, b) => b.length - a.length)[0]
+  return longest === undefined ? [] : [longest.index]
+}
+
+const OPTIONAL_ROLES = ['currency', 'category', 'bankId', 'bankType', 'status', 'chequeNumber'] as const
+
+function namedColumns(rest: readonly Column[]): Partial<ColumnMapping> {
+  const singles: Partial<Record<(typeof OPTIONAL_ROLES)[number], number>> = {}
+  for (const role of OPTIONAL_ROLES) {
+    const column = rest.find((each) => each.role === role)
+    if (column !== undefined) singles[role] = column.index
+  }
+  const account = rest.find((column) => column.role === 'account')
+  const memo = rest.filter((column) => column.role === 'memo')
+  return {
+    ...singles,
+    ...(account !== undefined && { account: [account.index] }),
+    ...(memo.length > 0 && { memo: memo.map((column) => column.index) }),
+  }
+}

@@ -1,0 +1,178 @@
+import { parseAmount } from '../amount.ts'
+import type { ColumnMapping } from '../column-mapping.ts'
+import type { CsvRow } from './table.ts'
+import { parseDay } from '../day.ts'
+import type { AccountType, ReadOptions } from '../statement-file.ts'
+
+/** What a cell must look like; `?` may also be empty. */
+type Shape = 'day' | 'amount' | 'amount?' | 'text' | 'text?' | 'product' | 'dash' | 'card' | 'visa' | 'reference'
+
+export interface HeaderlessLayout {
+  readonly institution: string
+  readonly accountType: AccountType | null
+  /** One for each column; further columns may follow where `isOpen`. */
+  readonly shape: readonly Shape[]
+  readonly isOpen?: true
+  readonly mapping: ColumnMapping
+}
+
+/** Layouts that print no header and are told by what their cells hold (budget §1.1). */
+export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
+  {
+    institution: 'desjardins',
+    accountType: null,
+    shape: [
+      'text',
+      'text',
+      'product',
+      'day',
+      'text',
+      'text',
+      'text?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+    ],
+    mapping: {
+      date: 3,
+      description: [5],
+      amounts: [
+        { column: 7, as: 'out' },
+        { column: 8, as: 'in' },
+        { column: 11, as: 'out' },
+        { column: 12, as: 'in' },
+      ],
+      account: [1, 2],
+      accountType: 2,
+      chequeNumber: 6,
+      balance: 13,
+      dateOrder: 'ymd',
+    },
+  },
+  {
+    institution: 'desjardins',
+    accountType: 'credit_card',
+    shape: [
+      'visa',
+      'text?',
+      'text?',
+      'day',
+      'text',
+      'text',
+      'text?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+      'amount?',
+    ],
+    mapping: {
+      date: 3,
+      description: [5],
+      amounts: [
+        { column: 11, as: 'out' },
+        { column: 12, as: 'in' },
+      ],
+      account: [0],
+      dateOrder: 'ymd',
+    },
+  },
+  {
+    institution: 'scotiabank',
+    accountType: null,
+    shape: ['day', 'amount', 'dash', 'text?', 'text?'],
+    mapping: { date: 0, description: [4], amounts: [{ column: 1, as: 'signed' }], bankType: 3, dateOrder: 'mdy' },
+  },
+  {
+    institution: 'cibc',
+    accountType: 'credit_card',
+    shape: ['day', 'text', 'amount?', 'amount?', 'card'],
+    mapping: {
+      date: 0,
+      description: [1],
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+      account: [4],
+    },
+  },
+  {
+    institution: 'cibc',
+    accountType: null,
+    shape: ['day', 'text', 'amount?', 'amount?'],
+    mapping: {
+      date: 0,
+      description: [1],
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+    },
+  },
+  {
+    institution: 'td',
+    accountType: null,
+    shape: ['day', 'text', 'amount?', 'amount?', 'amount'],
+    mapping: {
+      date: 0,
+      description: [1],
+      amounts: [
+        { column: 2, as: 'out' },
+        { column: 3, as: 'in' },
+      ],
+      balance: 4,
+      dateOrder: 'mdy',
+    },
+  },
+  {
+    institution: 'amex-ca',
+    accountType: 'credit_card',
+    shape: ['day', 'reference', 'amount', 'text'],
+    isOpen: true,
+    mapping: { date: 0, description: [3], amounts: [{ column: 2, as: 'flipped' }], bankId: 1, dateOrder: 'mdy' },
+  },
+]
+
+const ROWS_LOOKED_AT = 30
+
+/** The layout that four of five of the first rows have, so that a damaged row does not hide the bank. */
+export function layoutShaped(rows: readonly CsvRow[], options: ReadOptions): HeaderlessLayout | null {
+  const sample = rows.slice(0, ROWS_LOOKED_AT).filter((row) => row.problem === null)
+  // A last row shorter than the one before it may be cut off, and says nothing about the layout.
+  const isLastCut = (sample.at(-1)?.cells.length ?? 0) < (sample.at(-2)?.cells.length ?? 0)
+  const readable = isLastCut ? sample.slice(0, -1) : sample
+  const enough = Math.max(1, Math.ceil(readable.length * 0.8))
+  return (
+    HEADERLESS_LAYOUTS.find(
+      (layout) => readable.filter(({ cells }) => hasShape(cells, layout, options)).length >= enough,
+    ) ?? null
+  )
+}
+
+function hasShape(cells: readonly string[], layout: HeaderlessLayout, options: ReadOptions): boolean {
+  const { shape, mapping } = layout
+  const surplus = cells.slice(shape.length)
+  if (cells.length < shape.length || (layout.isOpen !== true && surplus.some((cell) => cell.trim() !== '')))
+    return false
+  if (!shape.every((kind, column) => TESTS[kind]((cells[column] ?? '').trim(), options))) return false
+  return mapping.amounts.filter(({ column }) => (parseAmount(cells[column] ?? '') ?? 0) !== 0).length <= 1
+}
+
+const TESTS: Readonly<Record<Shape, (cell: string, options: ReadOptions) => boolean>> = {
+  day: (cell, { today }) => parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null,
+  amount: (cell) => parseAmount(cell) !== null,
+  'amount?': (cell) => cell === '' || parseAmount(cell) !== null,
+  text: (cell) => cell !== '',
+  'text?': () => true,
+  product: (cell) => /^[A-Z]{2,4}\d{0,2}$/.test(cell),
+  dash: (cell) => cell === '-',
+  card: (cell) => /^\d{4}[\dxX* ]{4,16}\d{4}$/.test(cell),
+  visa: (cell) => /^visa\b/i.test(cell),
+  reference: (cell) => /^reference:/i.test(cell),
+}

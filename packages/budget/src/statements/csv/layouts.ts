@@ -1,0 +1,328 @@
+import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
+import { columnNamed } from './header.ts'
+import type { DateOrder } from '../day.ts'
+import type { AccountType } from '../statement-file.ts'
+
+/**
+ * The layout of one bank's CSV, by header names (as `headerName` writes them; `|` separates the English from the French
+ * and from older spellings). Sources and quirks: budget §1.1.
+ */
+export interface Layout {
+  /** Null for the file this app itself writes. */
+  readonly institution: string | null
+  readonly accountType: AccountType | null
+  /** All of these in one header row tell the layout; others may stand between and after them. */
+  readonly requires: readonly string[]
+  readonly date: string
+  readonly description: readonly string[]
+  readonly amounts: readonly { readonly name: string; readonly as: AmountColumn['as']; readonly currency?: string }[]
+  readonly direction?: string
+  readonly balance?: string
+  readonly account?: readonly string[]
+  readonly accountTypeColumn?: string
+  readonly currency?: string
+  readonly category?: string
+  readonly memo?: readonly string[]
+  readonly bankId?: string
+  readonly bankType?: string
+  readonly status?: string
+  readonly chequeNumber?: string
+  readonly dateOrder?: DateOrder
+  /** Two banks share this header and not the sign: the rows decide, else the user. `flipped` names the other one. */
+  readonly sharedWith?: { readonly institution: string; readonly accountType: AccountType }
+}
+
+/** First fit wins, so a layout with more required names stands before one with fewer. */
+export const LAYOUTS: readonly Layout[] = [
+  {
+    // `writeCsv` (book/backup.ts)
+    institution: null,
+    accountType: null,
+    requires: ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags'],
+    date: 'date',
+    description: ['description'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    account: ['account'],
+    currency: 'currency',
+    category: 'category',
+    memo: ['notes'],
+  },
+  {
+    institution: 'rbc',
+    accountType: null,
+    requires: [
+      'account type|type de compte',
+      'account number|numero du compte',
+      "transaction date|date de l'operation",
+      'description 1',
+      'cad$|cad',
+    ],
+    date: "transaction date|date de l'operation",
+    description: ['description 1', 'description 2'],
+    amounts: [
+      { name: 'cad$|cad', as: 'signed', currency: 'CAD' },
+      { name: 'usd$|usd', as: 'signed', currency: 'USD' },
+    ],
+    account: ['account number|numero du compte'],
+    accountTypeColumn: 'account type|type de compte',
+    chequeNumber: 'cheque number|numero du cheque',
+    dateOrder: 'mdy',
+  },
+  {
+    // Two variants of the amount, unsigned or positive for a purchase: its size and the type column cover both.
+    institution: 'scotiabank',
+    accountType: 'credit_card',
+    requires: [
+      'filter|filtre',
+      'date',
+      'description',
+      'sub-description|sous-description',
+      'status|etat',
+      "type of transaction|type d'operation",
+      'amount|montant',
+    ],
+    date: 'date',
+    description: ['description', 'sub-description|sous-description'],
+    amounts: [{ name: 'amount|montant', as: 'signed' }],
+    direction: "type of transaction|type d'operation",
+    bankType: "type of transaction|type d'operation",
+    status: 'status|etat',
+  },
+  {
+    institution: 'scotiabank',
+    accountType: null,
+    requires: [
+      'filter|filtre',
+      'date',
+      'description',
+      'sub-description|sous-description',
+      "type of transaction|type d'operation",
+      'amount|montant',
+      'balance|solde',
+    ],
+    date: 'date',
+    description: ['description', 'sub-description|sous-description'],
+    amounts: [{ name: 'amount|montant', as: 'signed' }],
+    bankType: "type of transaction|type d'operation",
+    balance: 'balance|solde',
+  },
+  {
+    institution: 'bmo',
+    accountType: null,
+    requires: ['first bank card', 'transaction type', 'date posted', 'transaction amount', 'description'],
+    date: 'date posted',
+    description: ['description'],
+    amounts: [{ name: 'transaction amount', as: 'signed' }],
+    account: ['first bank card'],
+    bankType: 'transaction type',
+  },
+  {
+    institution: 'bmo',
+    accountType: 'credit_card',
+    requires: ['item #', 'card #', 'transaction date', 'posting date', 'transaction amount', 'description'],
+    date: 'transaction date',
+    description: ['description'],
+    amounts: [{ name: 'transaction amount', as: 'flipped' }],
+    account: ['card #'],
+  },
+  {
+    institution: 'national-bank',
+    accountType: 'credit_card',
+    requires: ['date', 'card number|numero de carte', 'description', 'category|categorie', 'debit', 'credit'],
+    date: 'date',
+    description: ['description'],
+    amounts: [
+      { name: 'debit', as: 'out' },
+      { name: 'credit', as: 'in' },
+    ],
+    account: ['card number|numero de carte'],
+    category: 'category|categorie',
+  },
+  {
+    institution: 'national-bank',
+    accountType: null,
+    requires: ['date', 'description', 'category|categorie', 'debit', 'credit', 'balance|solde'],
+    date: 'date',
+    description: ['description'],
+    amounts: [
+      { name: 'debit', as: 'out' },
+      { name: 'credit', as: 'in' },
+    ],
+    category: 'category|categorie',
+    balance: 'balance|solde',
+  },
+  {
+    institution: 'tangerine',
+    accountType: 'credit_card',
+    requires: ['transaction date|date de transaction', 'transaction', 'name|nom', 'memo|description', 'amount|montant'],
+    date: 'transaction date|date de transaction',
+    description: ['name|nom'],
+    memo: ['memo|description'],
+    amounts: [{ name: 'amount|montant', as: 'signed' }],
+    bankType: 'transaction',
+    dateOrder: 'mdy',
+  },
+  {
+    institution: 'tangerine',
+    accountType: null,
+    requires: ['date', 'transaction', 'name|nom', 'memo|description', 'amount|montant'],
+    date: 'date',
+    description: ['name|nom'],
+    memo: ['memo|description'],
+    amounts: [{ name: 'amount|montant', as: 'signed' }],
+    bankType: 'transaction',
+    dateOrder: 'mdy',
+    sharedWith: { institution: 'mbna', accountType: 'credit_card' },
+  },
+  {
+    institution: 'simplii',
+    accountType: null,
+    requires: ['date', 'transaction details', 'funds out', 'funds in'],
+    date: 'date',
+    description: ['transaction details'],
+    amounts: [
+      { name: 'funds out', as: 'out' },
+      { name: 'funds in', as: 'in' },
+    ],
+    dateOrder: 'mdy',
+  },
+  {
+    institution: 'td',
+    accountType: null,
+    requires: ['date', 'description', 'withdrawals', 'deposits', 'balance'],
+    date: 'date',
+    description: ['description'],
+    amounts: [
+      { name: 'withdrawals', as: 'out' },
+      { name: 'deposits', as: 'in' },
+    ],
+    balance: 'balance',
+    dateOrder: 'mdy',
+  },
+  {
+    institution: 'eq-bank',
+    accountType: null,
+    requires: ['transfer date', 'description', 'amount', 'balance'],
+    date: 'transfer date',
+    description: ['description'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    balance: 'balance',
+  },
+  {
+    institution: 'wealthsimple',
+    accountType: 'credit_card',
+    requires: ['transaction_date', 'post_date', 'type', 'details', 'amount', 'currency'],
+    date: 'transaction_date',
+    description: ['details'],
+    amounts: [{ name: 'amount', as: 'flipped' }],
+    bankType: 'type',
+    currency: 'currency',
+  },
+  {
+    institution: 'wealthsimple',
+    accountType: null,
+    requires: ['date', 'transaction', 'description', 'amount', 'balance', 'currency'],
+    date: 'date',
+    description: ['description'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    bankType: 'transaction',
+    balance: 'balance',
+    currency: 'currency',
+  },
+  {
+    institution: 'pc-financial',
+    accountType: 'credit_card',
+    requires: ['description', 'type', 'card holder name', 'date', 'time', 'amount'],
+    date: 'date',
+    description: ['description'],
+    memo: ['time'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    bankType: 'type',
+    dateOrder: 'mdy',
+  },
+  {
+    institution: 'amex-ca',
+    accountType: 'credit_card',
+    requires: ['date', 'date processed|date de traitement', 'description', 'amount|montant'],
+    date: 'date',
+    description: ['description'],
+    amounts: [{ name: 'amount|montant', as: 'flipped' }],
+  },
+  {
+    // At least seven header variants are about; these names are in all of them.
+    institution: 'rogers-bank',
+    accountType: 'credit_card',
+    requires: ['transaction date|date', 'activity type', 'merchant name', 'amount'],
+    date: 'transaction date|date',
+    description: ['merchant name'],
+    amounts: [{ name: 'amount', as: 'flipped' }],
+    account: ['card number'],
+    bankId: 'reference number',
+    bankType: 'activity type',
+    status: 'activity status',
+    category: 'merchant category description|merchant category',
+  },
+  {
+    institution: 'canadian-tire',
+    accountType: 'credit_card',
+    requires: ['ref', 'transaction date', 'posted date', 'type', 'description', 'amount'],
+    date: 'transaction date',
+    description: ['description'],
+    amounts: [{ name: 'amount', as: 'flipped' }],
+    bankId: 'ref',
+    bankType: 'type',
+    category: 'category',
+  },
+  {
+    institution: 'mbna',
+    accountType: 'credit_card',
+    requires: ['posted date', 'payee', 'address', 'amount'],
+    date: 'posted date',
+    description: ['payee'],
+    memo: ['address'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    bankId: 'reference number',
+    dateOrder: 'mdy',
+    sharedWith: { institution: 'mbna', accountType: 'credit_card' },
+  },
+]
+
+/** The layout that a header row belongs to, null for a row that is no known header. */
+export function layoutNamed(names: readonly string[]): Layout | null {
+  return LAYOUTS.find((layout) => layout.requires.every((name) => columnNamed(names, name) !== -1)) ?? null
+}
+
+const SINGLE_COLUMNS = [
+  'direction',
+  'balance',
+  'currency',
+  'category',
+  'bankId',
+  'bankType',
+  'status',
+  'chequeNumber',
+] as const
+
+/** The columns of a layout in the order in which this file has them. */
+export function mappingOf(layout: Layout, names: readonly string[]): ColumnMapping {
+  const present = (list: readonly string[] = []): number[] =>
+    list.map((name) => columnNamed(names, name)).filter((at) => at !== -1)
+  const singles: Partial<Record<(typeof SINGLE_COLUMNS)[number] | 'accountType', number>> = {}
+  for (const role of SINGLE_COLUMNS) {
+    const [column] = present(layout[role] === undefined ? [] : [layout[role]])
+    if (column !== undefined) singles[role] = column
+  }
+  const [accountType] = present(layout.accountTypeColumn === undefined ? [] : [layout.accountTypeColumn])
+  if (accountType !== undefined) singles.accountType = accountType
+  const account = present(layout.account)
+  const memo = present(layout.memo)
+  return {
+    date: columnNamed(names, layout.date),
+    description: present(layout.description),
+    amounts: layout.amounts.flatMap(({ name, ...how }) => present([name]).map((column) => ({ column, ...how }))),
+    ...singles,
+    ...(account.length > 0 && { account }),
+    ...(memo.length > 0 && { memo }),
+    ...(layout.dateOrder !== undefined && { dateOrder: layout.dateOrder }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { LocalDate } from '@winterjay/money'
+import { parseAmount } from '../amount.ts'
+import type { ColumnMapping } from '../column-mapping.ts'
+import { guessMapping } from './guess.ts'
+import { headerName, headerRowOf } from './header.ts'
+import { layoutShaped } from './headerless.ts'
+import { layoutNamed, mappingOf } from './layouts.ts'
+import type { CsvRow } from './table.ts'
+import { parseDay } from '../day.ts'
+import type { AccountType, ReadOptions } from '../statement-file.ts'
+
+export interface FoundHeader {
+  readonly header: readonly string[] | null
+  /** The rows under the header, or all of them. */
+  readonly body: readonly CsvRow[]
+}
+
+/** A preamble of account details may stand above the header; no bank seen prints more than a dozen lines of it. */
+const ROWS_LOOKED_AT = 30
+
+/**
+ * The header row, should the file have one, and what stands under it; what stands above it is the bank's preamble.
+ * A known layout's header goes before a row that merely has three known names (Canadian Tire's preamble has some),
+ * and last comes a row of words right above the first row with a day and an amount.
+ */
+export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHeader {
+  const head = rows.slice(0, ROWS_LOOKED_AT)
+  const known = head.findIndex((row) => layoutNamed(row.cells.map(headerName)) !== null)
+  const at = known === -1 ? headerRowOf(head) : known
+  if (at !== -1) return { header: rows[at]?.cells ?? null, body: rows.slice(at + 1) }
+  const first = head.findIndex(
+    ({ cells }) => cells.some((cell) => isDay(cell, today)) && cells.some((cell) => parseAmount(cell) !== null),
+  )
+  const width = rows[first]?.cells.length ?? 0
+  const above = rows[first - 1]
+  const isHeader = above?.cells.length === width && width > 1 && above.cells.every((cell) => isWord(cell, today))
+  if (isHeader) return { header: above.cells, body: rows.slice(first) }
+  const start = head.findIndex((row, i) => i >= first || row.problem !== null || row.cells.length >= width)
+  return { header: null, body: rows.slice(Math.max(0, start)) }
+}
+
+const isDay = (cell: string, today: LocalDate): boolean =>
+  parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null
+const isWord = (cell: string, today: LocalDate): boolean =>
+  cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
+
+/** How a file is to be read, and how sure that is. */
+export interface CsvPlan {
+  readonly institution: string | null
+  readonly accountType: AccountType | null
+  readonly mapping: ColumnMapping
+  readonly isGuess: boolean
+  /** The header does not settle the sign; `flipped` amounts are this bank's. */
+  readonly signOf: { readonly institution: string | null; readonly accountType: AccountType | null } | null
+}
+
+/** A known layout by its header or its shape, the user's own mapping, or a guess; null when nothing fits. */
+export function planFor({ header, body }: FoundHeader, options: ReadOptions): CsvPlan | null {
+  const unknown = { institution: null, accountType: null, signOf: null }
+  if (options.mapping !== undefined) return { ...unknown, mapping: options.mapping, isGuess: false }
+  if (header !== null) {
+    const names = header.map(headerName)
+    const layout = layoutNamed(names)
+    if (layout !== null)
+      return { ...layout, mapping: mappingOf(layout, names), isGuess: false, signOf: layout.sharedWith ?? null }
+  } else if (body.length > 0) {
+    const layout = layoutShaped(body, options)
+    if (layout !== null) return { ...layout, isGuess: false, signOf: null }
+  }
+  const mapping = guessMapping(body, header, options.today)
+  const isSignOpen = mapping?.amounts.length === 1 && mapping.direction === undefined
+  return mapping === null ? null : { ...unknown, mapping, isGuess: true, signOf: isSignOpen ? unknown : null }
+}

@@ -1,0 +1,162 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { ZERO } from '@winterjay/money'
+import { maskAccountNumber } from '../account-number.ts'
+import { accountTypeNamed } from '../account-type.ts'
+import { oppositeOf, parseAmount } from '../amount.ts'
+import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
+import type { CsvRow } from './table.ts'
+import type { DateOrder } from '../day.ts'
+import { parseDay } from '../day.ts'
+import { onOneLine } from '../one-line.ts'
+import type { Reading } from '../reading.ts'
+import { refuseRow, skip } from '../reading.ts'
+import type { AccountType, StatementTransaction } from '../statement-file.ts'
+
+/** A row read under a mapping, before the sign of the file and the sense of its balance are settled. */
+export interface CsvEntry {
+  readonly accountId: string | null
+  readonly accountType: AccountType | null
+  /** The currency of the row where the file prints one, else null. */
+  readonly currency: string | null
+  readonly balanceCents: Cents | null
+  readonly transaction: StatementTransaction
+  /** A row of a loan account is not booked, but its balance shows what is owed. */
+  readonly isLoanPayment: boolean
+}
+
+export interface RowsReading {
+  readonly reading: Reading
+  readonly mapping: ColumnMapping
+  readonly dateOrder: DateOrder
+  readonly today: LocalDate
+  /** A header that repeats above each account is passed over. */
+  readonly header: readonly string[] | null
+}
+
+/** Rows to entries; bad rows are reported, pending, zero and security rows counted. */
+export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] {
+  const header = how.header?.join('\0')
+  const entries: CsvEntry[] = []
+  for (const row of rows) {
+    if (row.problem !== null) refuseRow(how.reading, row.line, row.problem)
+    else if (header === undefined || row.cells.join('\0') !== header) {
+      const entry = readRow(row, how)
+      if (entry !== null) entries.push(entry)
+    }
+  }
+  return entries
+}
+
+const PENDING = /^(?:pending|en attente|en cours|authorized|autorisee?)$/i
+/** Wealthsimple's codes for what happens to securities; dividends and transfers are money and stay. */
+const SECURITY_CODES: ReadonlySet<string> = new Set(['BUY', 'SELL', 'STKDIS', 'STKDIV', 'STKREORG'])
+
+function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
+  const { reading, mapping } = how
+  const cell = (column: number | undefined): string => (column === undefined ? '' : (row.cells[column] ?? '').trim())
+  if (
+    PENDING.test(
+      cell(mapping.status)
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, ''),
+    )
+  )
+    return noEntry(skip(reading, 'pending'))
+  if (SECURITY_CODES.has(cell(mapping.bankType).toUpperCase())) return noEntry(skip(reading, 'security_trade'))
+  const printedDay = cell(mapping.date)
+  if (printedDay === '') return noEntry(refuseRow(reading, row.line, 'date_missing'))
+  const date = parseDay(printedDay, how.dateOrder, how.today)
+  if (date === null) return noEntry(refuseRow(reading, row.line, 'date_invalid', printedDay))
+  const printedType = cell(mapping.accountType)
+  const accountType = accountTypeNamed(printedType)
+  const isLoanPayment = accountType === 'loan'
+  const amount = isLoanPayment ? null : amountOf(row, how)
+  if (amount === null && !isLoanPayment) return null
+  if (isLoanPayment) skip(reading, 'loan_payment')
+  const printedAccount = (mapping.account ?? [])
+    .map(cell)
+    .filter((part) => part !== '')
+    .join('-')
+  return {
+    accountId: maskAccountNumber(printedAccount),
+    accountType,
+    currency: amount?.currency ?? (cell(mapping.currency).toUpperCase() || null),
+    balanceCents: mapping.balance === undefined ? null : parseAmount(cell(mapping.balance)),
+    transaction: { date, amountCents: amount?.amountCents ?? ZERO, ...wordsOf(row, mapping) },
+    isLoanPayment,
+  }
+}
+
+/** Says that the row became no entry, its reason having been noted. */
+const noEntry = (_noted: void): null => null
+
+/** The one amount of a row, from the holder's view as far as its column tells; null when the row was refused or counted. */
+function amountOf(
+  row: CsvRow,
+  { reading, mapping }: RowsReading,
+): { amountCents: Cents; currency: string | null } | null {
+  let found: { amountCents: Cents; column: AmountColumn } | null = null
+  let hasZero = false
+  for (const column of mapping.amounts) {
+    const printed = (row.cells[column.column] ?? '').trim()
+    if (printed === '') continue
+    const amountCents = parseAmount(printed)
+    if (amountCents === null) return noEntry(refuseRow(reading, row.line, 'amount_invalid', printed))
+    if (amountCents === 0) hasZero = true
+    else if (found === null) found = { amountCents, column }
+    else return noEntry(refuseRow(reading, row.line, 'amount_on_both_sides'))
+  }
+  if (found === null)
+    return noEntry(hasZero ? skip(reading, 'zero_amount') : refuseRow(reading, row.line, 'amount_missing'))
+  const currency = found.column.currency ?? null
+  if (mapping.direction === undefined) return { amountCents: fromHolder(found.amountCents, found.column.as), currency }
+  const direction = directionNamed(row.cells[mapping.direction] ?? '')
+  if (direction === null)
+    return noEntry(refuseRow(reading, row.line, 'direction_unknown', row.cells[mapping.direction] ?? ''))
+  return { amountCents: fromHolder(found.amountCents, direction), currency }
+}
+
+/** A withdrawal is money out whether or not its column also prints the minus; a negative deposit is taken back. */
+function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents {
+  const isOpposite = as === 'flipped' || (as === 'out' && printed > 0) || (as === 'in_always' && printed < 0)
+  return isOpposite ? oppositeOf(printed) : printed
+}
+
+export function directionNamed(cell: string): 'out' | 'in_always' | null {
+  const word = cell
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+  if (word === 'debit' || word === 'dr' || word === 'purchase' || word === 'achat') return 'out'
+  return word === 'credit' || word === 'cr' || word === 'payment' || word === 'paiement' ? 'in_always' : null
+}
+
+function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction, 'date' | 'amountCents'> {
+  const cell = (column: number | undefined): string => (column === undefined ? '' : onOneLine(row.cells[column] ?? ''))
+  const joined = (columns: readonly number[] = []): string =>
+    columns
+      .map(cell)
+      .filter((text) => text !== '')
+      .join(' ')
+  const bankType = cell(mapping.bankType)
+  const memo = joined(mapping.memo)
+  const categoryHint = cell(mapping.category) || categoryInMemo(memo)
+  const chequeNumber = cell(mapping.chequeNumber)
+  return {
+    description: joined(mapping.description) || bankType,
+    bankId: cell(mapping.bankId).replace(/^reference: */i, '') || null,
+    line: row.line,
+    ...(categoryHint !== '' && { categoryHint }),
+    ...(memo !== '' && { memo }),
+    ...(bankType !== '' && { bankType: bankType.toUpperCase() }),
+    ...(chequeNumber !== '' && { chequeNumber }),
+  }
+}
+
+/** Tangerine's card: `Rewards earned: 0.78 ~ Category: Bill Payment`. */
+function categoryInMemo(memo: string): string {
+  const mark = '~ Category: '
+  const at = memo.indexOf(mark)
+  return at === -1 ? '' : memo.slice(at + mark.length).trim()
+}

@@ -1,0 +1,129 @@
+import { oppositeOf } from '../amount.ts'
+import type { CsvEntry } from './rows.ts'
+import type { PrintedSign } from '../statement-file.ts'
+
+/** How the balance column of one account runs with its rows. */
+export interface BalanceSense {
+  /** `with`: the balance rises with money in; `against`: it falls, as what is owed on a card does. */
+  readonly moves: 'with' | 'against'
+  readonly isOldestFirst: boolean
+}
+
+/**
+ * Tests which sign and which order make each balance the one before plus the amount (budget §1.3). Null unless
+ * one of the four ways explains at least two steps, more than half of all, and more than each other way.
+ */
+export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null {
+  const ways = [
+    { moves: 'with', isOldestFirst: true, steps: 0 },
+    { moves: 'against', isOldestFirst: true, steps: 0 },
+    { moves: 'with', isOldestFirst: false, steps: 0 },
+    { moves: 'against', isOldestFirst: false, steps: 0 },
+  ] as const satisfies readonly (BalanceSense & { steps: number })[]
+  const explained = ways.map(() => 0)
+  let steps = 0
+  for (const [i, entry] of entries.entries()) {
+    const before = entries[i - 1]
+    if (before === undefined || before.balanceCents === null || entry.balanceCents === null) continue
+    steps += 1
+    const rise = entry.balanceCents - before.balanceCents
+    const changes = [
+      entry.transaction.amountCents,
+      -Number(entry.transaction.amountCents),
+      -Number(before.transaction.amountCents),
+      before.transaction.amountCents,
+    ]
+    for (const [way, change] of changes.entries()) if (rise === change) explained[way] = (explained[way] ?? 0) + 1
+  }
+  const best = Math.max(...explained)
+  const isClear = best * 2 > steps && explained.filter((count) => count === best).length === 1
+  const way = ways[explained.indexOf(best)]
+  return best >= Math.min(2, steps) && best > 0 && isClear && way !== undefined
+    ? { moves: way.moves, isOldestFirst: way.isOldestFirst }
+    : null
+}
+
+/**
+ * A column without any sign beside a balance that both rises and falls: each amount gets the direction of its step, when
+ * every step is that of its amount. The same entries when a sign is printed or the balance does not prove it.
+ *
+ * @param unsigned what an amount without a sign was read as: -1 where the column is one of spending
+ */
+export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): readonly CsvEntry[] {
+  if (
+    entries.some(
+      ({ balanceCents, transaction }) => balanceCents === null || Math.sign(transaction.amountCents) !== unsigned,
+    )
+  )
+    return entries
+  const ways = [entries, entries.toReversed()]
+    .map(stepsOf)
+    .filter((steps) => steps.every(({ rise, entry }) => Math.abs(rise) === Math.abs(entry.transaction.amountCents)))
+  const [steps, another] = ways
+  if (steps === undefined || another !== undefined || steps.length < 2) return entries
+  const rises = new Map(steps.map(({ entry, rise }) => [entry, Math.sign(rise)]))
+  if (new Set(rises.values()).size < 2) return entries
+  const isWrong = (entry: CsvEntry): boolean => {
+    const rise = rises.get(entry)
+    if (rise !== undefined) return rise < 0
+    // Before the first one no balance is known: most of what anybody prints is spending.
+    return (unsigned === 1) !== (expectedSign(entry.transaction.description, '') === 1)
+  }
+  return entries.map((entry) => (isWrong(entry) ? flipped(entry) : entry))
+}
+
+/** In the order of time, each entry but the first, and by how much the balance rose with it. */
+const stepsOf = (entries: readonly CsvEntry[]): readonly { readonly entry: CsvEntry; readonly rise: number }[] =>
+  entries.slice(1).map((entry, i) => ({ entry, rise: (entry.balanceCents ?? 0) - (entries[i]?.balanceCents ?? 0) }))
+
+export const flipped = (entry: CsvEntry): CsvEntry => ({
+  ...entry,
+  transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) },
+})
+
+/** The closing balance as printed: of the last day, at the end the file runs towards. */
+export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense | null): CsvEntry | undefined {
+  const withBalance = entries.filter((entry) => entry.balanceCents !== null)
+  const first = withBalance[0]
+  const last = withBalance.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const isOldestFirst = sense?.isOldestFirst ?? first.transaction.date <= last.transaction.date
+  return isOldestFirst ? last : first
+}
+
+/** Words that only money in carries: card payments received, pay, benefits, deposits, refunds. */
+const MONEY_IN =
+  /\b(?:payment (?:received|.{0,3}thank you)|thank you.{0,3}payment|paiement.{0,4}(?:merci|recu)|payroll|paie|direct deposit|depot direct|deposit|depot|refund|interest paid|interet verse|canada (?:ccb|gst|fed))\b/
+/** Words that only money out carries. */
+const MONEY_OUT =
+  /\b(?:purchase|achat|withdrawal|retrait|service charge|monthly (?:account )?fee|frais mensuels|preauthorized debit|prelevement)\b/
+const TYPES_IN: ReadonlySet<string> = new Set(['CREDIT', 'CRÉDIT', 'DEPOSIT', 'PAYMENT', 'REFUND', 'PAIEMENT'])
+const TYPES_OUT: ReadonlySet<string> = new Set(['DEBIT', 'DÉBIT', 'PURCHASE', 'ACHAT', 'WITHDRAWAL', 'RETRAIT', 'FEE'])
+
+/**
+ * Whether amounts are printed from the holder's view, by the rows whose words leave no doubt. Null when there are
+ * none, or they disagree.
+ */
+export function signByWords(entries: readonly CsvEntry[]): PrintedSign | null {
+  let asPrinted = 0
+  let flipped = 0
+  for (const { transaction } of entries) {
+    const expected = expectedSign(transaction.description, transaction.bankType ?? '')
+    if (expected === 0) continue
+    if (Math.sign(transaction.amountCents) === expected) asPrinted += 1
+    else flipped += 1
+  }
+  if (asPrinted > flipped * 3) return 'as_printed'
+  return flipped > asPrinted * 3 ? 'flipped' : null
+}
+
+function expectedSign(description: string, bankType: string): -1 | 0 | 1 {
+  if (TYPES_IN.has(bankType)) return 1
+  if (TYPES_OUT.has(bankType)) return -1
+  const words = description
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+  if (MONEY_IN.test(words)) return 1
+  return MONEY_OUT.test(words) ? -1 : 0
+}

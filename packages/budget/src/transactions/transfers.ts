@@ -1,0 +1,109 @@
+import { dayNumber, subtract, ZERO } from '@winterjay/money'
+import type { Category } from '../categories/category.ts'
+import type { Book, Transaction } from '../budget.ts'
+import { isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
+
+/** The two legs of money moved between own accounts. */
+export interface TransferPair {
+  readonly outId: string
+  readonly inId: string
+}
+
+/** A card payment made on a Friday can reach the card on the next Wednesday. */
+const TRANSFER_DAYS = 5
+
+/**
+ * Pairs money that left one own account with the same amount that reached another within five days, nearest days
+ * first. Both legs must be free of a link, and at least one must read like a transfer (its category), unless they
+ * fall on one day; a purchase and a pay of the same amount days apart are no transfer.
+ *
+ * @param options.among look only for pairs with at least one leg in this set
+ */
+export function findTransfers(book: Book, options: { among?: ReadonlySet<string> } = {}): TransferPair[] {
+  const arrivals = new Map<string, Transaction[]>()
+  const arrivedAmounts = new Set<number>()
+  const departures: Transaction[] = []
+  for (const transaction of book.transactions.values()) {
+    if (transaction.amountCents === 0 || !isFree(book, transaction)) continue
+    if (transaction.amountCents < 0) departures.push(transaction)
+    else {
+      push(arrivals, arrivalKey(transaction, dayNumber(transaction.date), transaction.amountCents), transaction)
+      arrivedAmounts.add(transaction.amountCents)
+    }
+  }
+  const mayPair = departures.filter(({ amountCents }) => arrivedAmounts.has(subtract(ZERO, amountCents)))
+  const pairs: TransferPair[] = []
+  const claimed = new Set<string>()
+  for (let distance = 0; distance <= TRANSFER_DAYS; distance += 1) {
+    for (const out of mayPair) {
+      if (claimed.has(out.id)) continue
+      const day = dayNumber(out.date)
+      for (const there of distance === 0 ? [day] : [day + distance, day - distance]) {
+        const found = arrivals
+          .get(arrivalKey(out, there, subtract(ZERO, out.amountCents)))
+          ?.find((one) => !claimed.has(one.id) && isPair(out, one, distance))
+        if (!found || (options.among && !options.among.has(out.id) && !options.among.has(found.id))) continue
+        claimed.add(out.id).add(found.id)
+        pairs.push({ outId: out.id, inId: found.id })
+        break
+      }
+    }
+  }
+  return pairs
+}
+
+/** Marks both legs; both then count neither as income nor as expense. */
+export function linkTransfers(book: Book, pairs: readonly TransferPair[]): Book {
+  const changed: Transaction[] = []
+  for (const { outId, inId } of pairs) {
+    const out = book.transactions.get(outId)
+    const into = book.transactions.get(inId)
+    if (out && into) changed.push({ ...out, transferOf: inId }, { ...into, transferOf: outId })
+  }
+  return changed.length === 0 ? book : { ...book, transactions: withAll(book.transactions, changed) }
+}
+
+/**
+ * Neither income nor expense: linked to a leg that is in the book, or read as a transfer whose other account is
+ * not here (a payment to a card that was never imported). The user's "not a transfer" wins.
+ */
+export function isTransfer(book: Book, transaction: Transaction): boolean {
+  if (transaction.transferOf === NOT_A_TRANSFER) return false
+  if (transaction.transferOf !== null) {
+    const other = book.transactions.get(transaction.transferOf)
+    if (other && isLive(book, other)) return true
+  }
+  return transaction.category === 'Transfer'
+}
+
+/** What a transaction is shown as: the two sides of a move between own accounts are transfers, whatever their words said. */
+export const shownCategory = (book: Book, transaction: Transaction): Category =>
+  isTransfer(book, transaction) ? 'Transfer' : transaction.category
+
+function isFree(book: Book, transaction: Transaction): boolean {
+  return (
+    transaction.transferOf === null &&
+    transaction.categoryBy === null &&
+    transaction.splits.length === 0 &&
+    isLive(book, transaction)
+  )
+}
+
+const arrivalKey = (transaction: Transaction, day: number, amountCents: number): string =>
+  `${transaction.currency}|${day}|${amountCents}`
+
+function isPair(out: Transaction, into: Transaction, distance: number): boolean {
+  if (out.accountId === into.accountId) return false
+  if (out.category === 'Transfer' || into.category === 'Transfer') return true
+  return distance === 0 && isUnexplained(out) && isUnexplained(into)
+}
+
+/** A shop, a rent, a benefit names itself; what moves between accounts has nothing better to say than the bank's own words. */
+const isUnexplained = (transaction: Transaction): boolean =>
+  transaction.category === 'Other' || transaction.category === 'Income'
+
+function push(map: Map<string, Transaction[]>, key: string, transaction: Transaction): void {
+  const list = map.get(key)
+  if (list) list.push(transaction)
+  else map.set(key, [transaction])
+}

@@ -1,0 +1,78 @@
+import { at, dot, filled, quadratic, range, solveLinear, times, type Matrix, type Vector } from '../solver/matrix.ts'
+
+/** "This combination of assets is expected to return `expected`": weights per asset, and how sure, 0 to 1. */
+export interface View {
+  readonly weights: Vector
+  readonly expected: number
+  /** Idzorek's confidence: 1 takes the view as certain, 0 ignores it; left out means an even match with the prior (0.5). */
+  readonly confidence?: number
+}
+
+export interface Posterior {
+  readonly mu: number[]
+  readonly covariance: number[][]
+}
+
+/**
+ * Black and Litterman (1992): the prior returns moved towards the views, each as far as its confidence goes.
+ * `mu = pi + tau S P' (P tau S P' + O)^-1 (Q - P pi)` and `S + tau S - tau S P' (P tau S P' + O)^-1 P tau S`.
+ * The uncertainty of a view is `tau (1 - c)/c p S p'` (Idzorek 2005), which at c = 0.5 is He and Litterman's usual choice.
+ * @param tau how uncertain the prior is against one year's risk; 0.05 is customary
+ * @returns null when the views contradict each other or repeat one another with certainty
+ */
+export function blackLitterman(
+  prior: Vector,
+  covariance: Matrix,
+  views: readonly View[],
+  tau: number,
+): Posterior | null {
+  const held = views.filter((view) => view.confidence !== 0)
+  const n = prior.length
+  const picked = held.map((view) => times(covariance, view.weights).map((x) => tau * x))
+  const uncertain = held.map((view, k) =>
+    range(held.length).map(
+      (j) => dot(view.weights, at(picked, j)) + (k === j ? viewVariance(view, covariance, tau) : 0),
+    ),
+  )
+  const gaps = held.map((view) => view.expected - dot(view.weights, prior))
+  const pull = solveLinear(uncertain, gaps)
+  const columns = range(n).map((i) =>
+    solveLinear(
+      uncertain,
+      picked.map((row) => at(row, i)),
+    ),
+  )
+  if (pull === null || columns.some((column) => column === null)) return null
+  const mu = prior.map(
+    (p, i) =>
+      p +
+      dot(
+        picked.map((row) => at(row, i)),
+        pull,
+      ),
+  )
+  const posterior = covariance.map((row, i) =>
+    row.map((value, j) => {
+      const known = dot(
+        picked.map((r) => at(r, i)),
+        columns[j] ?? [],
+      )
+      return (1 + tau) * value - known
+    }),
+  )
+  return { mu, covariance: symmetric(posterior) }
+}
+
+function viewVariance({ weights, confidence = 0.5 }: View, covariance: Matrix, tau: number): number {
+  return ((tau * (1 - confidence)) / confidence) * quadratic(covariance, weights)
+}
+
+const symmetric = (m: Matrix): number[][] => m.map((row, i) => row.map((x, j) => (x + at(at(m, j), i)) / 2))
+
+/** The weights an investor without any limit would hold: `(delta S)^-1 mu`, scaled to add to one. Null when singular. */
+export function impliedWeights(mu: Vector, covariance: Matrix): number[] | null {
+  const raw = solveLinear(covariance, mu)
+  if (raw === null) return null
+  const total = dot(raw, filled(raw.length, 1))
+  return raw.map((x) => x / total)
+}

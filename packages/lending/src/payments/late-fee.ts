@@ -1,0 +1,96 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { add, addDays, cents, minCents, ZERO } from '@winterjay/money'
+import { aprOfPayments, isAprOver } from '../schedule/apr.ts'
+import type { LateFeeTerms } from '../terms/loan.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { shareOf } from '../schedule/schedule.ts'
+
+/**
+ * A fixed fee waits for at least this much to be missing, or the whole of a smaller instalment: 50.00 for one missing
+ * cent would be a penalty and no cost. The floor is that of the bank-fee rule of March 2026 (lending §2.3: no
+ * charge under 10 dollars short). A percent fee needs none, being in proportion.
+ */
+export const FREE_SHORTFALL = cents(1_000)
+
+/**
+ * The fee on an instalment of `dueCents` (≥ 0) of which `shortCents` (≥ 0) is still unpaid when grace ends: the fixed
+ * amount unless next to nothing is missing, or the percentage of what is short, half up to the cent; 0 when nothing
+ * is short (lending §1.6: 5 % of 888.49 is 44.42).
+ */
+export function lateFeeOn(shortCents: Cents, dueCents: Cents, { lateFee }: LateFeeTerms): Cents {
+  if (shortCents <= 0) return ZERO
+  if (lateFee.type === 'percent') return shareOf(shortCents, lateFee.percent)
+  return shortCents < minCents(dueCents, FREE_SHORTFALL) ? ZERO : lateFee.amountCents
+}
+
+/**
+ * The day a short instalment is charged: the day after the last day of grace. Due 1 March with 5 days of grace,
+ * paid on the 6th: overdue but free; on the 7th: charged.
+ */
+export const lateFeeDay = (dueDate: LocalDate, graceDays: number): LocalDate => addDays(dueDate, graceDays + 1)
+
+/** A loan as its APR sees it. `advanceCents` is what the borrower received: principal less charges taken at the start. */
+export interface PricedLoan {
+  readonly schedule: Schedule
+  readonly advanceCents: Cents
+  readonly lateFeeTerms: LateFeeTerms
+}
+
+/**
+ * The APR, in percent, when one late fee is charged on the whole of instalment `installment` and paid with it.
+ * A late fee counts as interest under s.347(2) of the Criminal Code: 50.00 once, on 500.00 over six months at 30 %,
+ * makes 67 % of it on the first instalment, 63 % on the third. Null as `aprOfPayments`.
+ */
+export const aprWithLateFee = (loan: PricedLoan, installment: number): number | null =>
+  aprOfPayments(loan.advanceCents, paymentsWithLateFee(loan, installment))
+
+/** The instalment on which a single late fee lifts the APR most, when that is over `capPercent`; else null. */
+export function lateFeePushingAprOver(
+  capPercent: number,
+  loan: PricedLoan,
+): { installment: number; feeCents: Cents } | null {
+  if (chargesNothing(loan.lateFeeTerms)) return null
+  const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, row.paymentCents, loan.lateFeeTerms))
+  const worst = heaviest(fees, capPercent / 1200)
+  const feeCents = fees[worst] ?? ZERO
+  const installment = worst + 1
+  if (feeCents === 0 || !isAprOver(capPercent, loan.advanceCents, paymentsWithLateFee(loan, installment))) return null
+  return { installment, feeCents }
+}
+
+/**
+ * Whether `after` could cost a late borrower more than `before`: a higher fee, less grace, or a fee of the other kind, unless
+ * it is none.
+ */
+export function isHarsher(before: LateFeeTerms, after: LateFeeTerms): boolean {
+  if (chargesNothing(after)) return false
+  const [had, has] = [before.lateFee, after.lateFee]
+  const isHigher =
+    had.type === 'fixed'
+      ? has.type !== 'fixed' || has.amountCents > had.amountCents
+      : has.type !== 'percent' || has.percent > had.percent
+  return isHigher || after.graceDays < before.graceDays
+}
+
+/** Late payments cost nothing. */
+export const chargesNothing = ({ lateFee }: LateFeeTerms): boolean =>
+  (lateFee.type === 'fixed' ? lateFee.amountCents : lateFee.percent) === 0
+
+const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment: number): Cents[] =>
+  schedule.rows.map(({ paymentCents, installment: number }) =>
+    number === installment ? add(paymentCents, lateFeeOn(paymentCents, paymentCents, lateFeeTerms)) : paymentCents,
+  )
+
+/** The index of the fee that is worth most today, discounted at `monthly`. */
+function heaviest(fees: readonly Cents[], monthly: number): number {
+  let worst = 0
+  let most = 0
+  let factor = 1
+  fees.forEach((fee, index) => {
+    factor /= 1 + monthly
+    if (fee * factor <= most) return
+    worst = index
+    most = fee * factor
+  })
+  return worst
+}

@@ -1,0 +1,109 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, ZERO } from '@winterjay/money'
+import { dueDate } from '../schedule/due-date.ts'
+import type { LoanTerms } from '../terms/loan.ts'
+import { paidThrough, writtenOffOn } from './loan-event.ts'
+import type { LoanEvent } from './loan-event.ts'
+import type { LoanPayment } from './loan-payment.ts'
+import type { LendingRefusal } from '../refusals/refusals.ts'
+import type { Schedule, ScheduleRow } from '../schedule/schedule.ts'
+
+/*
+ * A loan that comes with a past that is all well: "paid up to" a day (lending §5.1). Nobody recorded those payments, so
+ * they are assumed, and one fact says it for all of them.
+ */
+
+/** The days that a loan can be said to be paid up to; null while its first instalment is still to come. */
+export function paidUpToRange(
+  { startDate, termMonths }: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  today: LocalDate,
+): { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null {
+  const firstDay = dueDate(startDate, 1)
+  const end = dueDate(startDate, termMonths)
+  return firstDay > today ? null : { firstDay, lastDay: end < today ? end : today }
+}
+
+/** Why a loan cannot be said to be paid up to `through`: its first instalment is to come, or the day is out of its range. */
+export function refusePaidUpTo(
+  through: LocalDate,
+  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  today: LocalDate,
+): LendingRefusal | null {
+  const range = paidUpToRange(terms, today)
+  if (range === null)
+    return { code: 'paid_up_to_nothing_due', field: 'paid_up_to', params: { firstDay: dueDate(terms.startDate, 1) } }
+  return through < range.firstDay || through > range.lastDay
+    ? { code: 'paid_up_to_out_of_range', field: 'paid_up_to', params: range }
+    : null
+}
+
+/** The same for a loan of the book, on which payments may stand and that may be said to be paid up to an earlier day. */
+export function refusePaidUpToNow(
+  through: LocalDate,
+  terms: LoanTerms,
+  facts: { readonly payments: readonly LoanPayment[]; readonly events: readonly LoanEvent[] },
+  today: LocalDate,
+): LendingRefusal | null {
+  const stopped = writtenOffOn(facts.events)
+  const refusal = refusePaidUpTo(through, terms, stopped !== null && stopped < today ? stopped : today)
+  if (refusal !== null) return refusal
+  const said = paidThrough(facts.events)
+  if (said !== null && through <= said)
+    return { code: 'paid_up_to_said_before', field: 'paid_up_to', params: { through: said } }
+  const [paidOn] = facts.payments.map((payment) => payment.paidOn).toSorted()
+  return paidOn !== undefined && paidOn <= through
+    ? { code: 'paid_up_to_over_payments', field: 'paid_up_to', params: { paidOn } }
+    : null
+}
+
+/** Why a whole file cannot be said to be paid up to `through`: the day is still to come. */
+export const refuseFilePaidUpTo = (through: LocalDate, today: LocalDate): LendingRefusal | null =>
+  through > today ? { code: 'paid_up_to_in_future', field: 'paid_up_to', params: { today } } : null
+
+/** `through` said of a whole book, for one loan of it: its last due day if that is earlier, null when nothing of it was due by then. */
+export function paidUpToWithin(
+  through: LocalDate,
+  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  today: LocalDate,
+): LocalDate | null {
+  const range = paidUpToRange(terms, today)
+  if (range === null || through < range.firstDay) return null
+  return through > range.lastDay ? range.lastDay : through
+}
+
+/** Whether an instalment counts as paid because the loan is said to be paid up to `through`. */
+export const isAssumedPaid = ({ dueDate: day }: Pick<ScheduleRow, 'dueDate'>, through: LocalDate | null): boolean =>
+  through !== null && day <= through
+
+/** Where a loan stands on which nothing has been recorded but, perhaps, up to which day it is paid. */
+export interface OpeningPosition {
+  readonly installmentsPaid: number
+  readonly principalPaidCents: Cents
+  /** Null when nothing is left to pay. */
+  readonly nextDueOn: LocalDate | null
+  readonly isCompleted: boolean
+  /** An instalment is overdue on `today`. */
+  readonly isLate: boolean
+}
+
+/** The same as `loanState` says of such a loan, from its rows alone: an import asks it of 100,000. */
+export function openingPosition(
+  { rows }: Pick<Schedule, 'rows'>,
+  through: LocalDate | null,
+  today: LocalDate,
+): OpeningPosition {
+  let principalPaidCents = ZERO
+  for (const row of rows) {
+    if (!isAssumedPaid(row, through) && row.paymentCents > 0) {
+      return {
+        installmentsPaid: row.installment - 1,
+        principalPaidCents,
+        nextDueOn: row.dueDate,
+        isCompleted: false,
+        isLate: row.dueDate < today,
+      }
+    }
+    principalPaidCents = cents(principalPaidCents + row.principalCents)
+  }
+  return { installmentsPaid: rows.length, principalPaidCents, nextDueOn: null, isCompleted: true, isLate: false }
+}

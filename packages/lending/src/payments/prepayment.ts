@@ -1,0 +1,122 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import {
+  add,
+  cents,
+  daysBetween,
+  maxCents,
+  MICRO_PERCENT,
+  minCents,
+  mulDivHalfUp,
+  subtract,
+  ZERO,
+} from '@winterjay/money'
+import { levelPayment, monthInterest } from '../schedule/level-payment.ts'
+import type { ExcessUse } from './loan-payment.ts'
+import type { Installment, Replay } from './installment.ts'
+import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
+import type { Course, ScheduleRow } from '../schedule/schedule.ts'
+import { planRows } from '../schedule/schedule.ts'
+
+/** The part of a loan that is not due yet. */
+export interface Undue {
+  /** Index of the first instalment after the day that is not settled. */
+  readonly index: number
+  readonly installment: Installment
+  /** Principal not yet due and not yet paid. */
+  readonly principalCents: Cents
+  /** Where the month of that instalment begins, and the days from there to the day (0 when it is still to begin). */
+  readonly since: LocalDate
+  readonly days: number
+}
+
+/**
+ * Null when everything after `onDay` is paid. Money goes to the oldest instalment first, so only the last one it
+ * reached can be paid in part; months in which nothing falls due (no interest, principal at the end) lie open
+ * until it passes them.
+ */
+export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
+  const { loan, installments } = replay
+  const day = dayOfLoan(replay, onDay)
+  const firstUndue = installments.findIndex(({ row }) => row.dueDate > day)
+  const reached = installments.findLastIndex(({ paidOn }) => paidOn !== null)
+  const firstOpen = installments.findIndex(
+    (installment, index) => index >= reached && (index > reached || remainingOf(installment) > 0),
+  )
+  if (firstUndue === -1 || firstOpen === -1) return null
+  const index = Math.max(firstUndue, firstOpen)
+  const installment = installments[index]
+  if (!installment) return null
+  const { row, principalPaidCents } = installment
+  const since = installments[index - 1]?.row.dueDate ?? loan.startDate
+  const principalCents = cents(row.balanceCents + row.principalCents - principalPaidCents)
+  return { index, installment, principalCents, since, days: Math.max(0, daysBetween(since, day)) }
+}
+
+/** Interest for a number of days, Actual/365, half up to the cent (lending §1.4). */
+export const interestForDays = (balanceCents: Cents, annualRate: Rate, days: number): Cents =>
+  cents(mulDivHalfUp(balanceCents, annualRate * days, 365 * 100 * MICRO_PERCENT))
+
+/**
+ * Takes up to `amountCents` off the principal that is not due yet and re-casts what follows; returns what it took.
+ * The prepaid part bears interest to the day it came (Actual/365), due with the next instalment; the rest of the
+ * debt bears the month's interest as ever. So a payment of exactly the pay-off figure closes the loan.
+ */
+export function prepayPrincipal(
+  replay: Replay,
+  payment: {
+    readonly amountCents: Cents
+    readonly paidOn: LocalDate
+    readonly excess: Exclude<ExcessUse, 'next_installments'>
+  },
+): Cents {
+  const undue = undueAfter(replay, payment.paidOn)
+  if (!undue) return ZERO
+  const prepaidCents = minCents(payment.amountCents, undue.principalCents)
+  if (prepaidCents === 0) return ZERO
+  const { index, installment } = undue
+  const stub = interestForDays(prepaidCents, replay.loan.annualRate, undue.days)
+  const balanceCents = cents(undue.principalCents + installment.principalPaidCents - prepaidCents)
+  replay.course = recast(replay, { ...replay.course, firstInstallment: index + 1, balanceCents }, payment.excess)
+  installment.interestOnPrepaidCents = add(installment.interestOnPrepaidCents, stub)
+  installment.row = rowAfterPrepayment(installment, replay.course)
+  installment.paidOn = payment.paidOn
+  const rest = planRows(replay.loan.startDate, {
+    ...replay.course,
+    firstInstallment: index + 2,
+    balanceCents: installment.row.balanceCents,
+  })
+  const owing = rest.filter((row) => row.balanceCents + row.principalCents > 0)
+  // The row at hand stays even when nothing is left of it, so that every schedule ends with a balance of 0.00.
+  replay.installments = [...replay.installments.slice(0, index), installment, ...owing.map(openInstallment)]
+  return prepaidCents
+}
+
+/** The same payment ends the debt earlier; or a lower one ends it when agreed, leaving the same balloon if it can. */
+function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lower_payment'): Course {
+  if (excess === 'shorter_term') return course
+  const { balanceCents, monthly, interestOnlyUntil, firstInstallment, lastInstallment } = course
+  const balloonCents = minCents(course.balloonCents, balanceCents)
+  const months = lastInstallment - Math.max(interestOnlyUntil, firstInstallment - 1)
+  const levelPaymentCents = levelPayment(
+    { principalCents: balanceCents, balloonCents, months, monthly },
+    loan.paymentRounding,
+  )
+  return { ...course, balloonCents, levelPaymentCents }
+}
+
+/** The instalment whose month the prepayment falls in. What was already paid on it stays paid. */
+function rowAfterPrepayment(installment: Installment, course: Course): ScheduleRow {
+  const { row, interestPaidCents, principalPaidCents, interestOnPrepaidCents } = installment
+  const { balanceCents, monthly, lastInstallment, interestOnlyUntil, levelPaymentCents } = course
+  const interestCents = maxCents(add(monthInterest(balanceCents, monthly), interestOnPrepaidCents), interestPaidCents)
+  const asked = row.installment <= interestOnlyUntil ? ZERO : subtract(levelPaymentCents, interestCents)
+  const principalCents =
+    row.installment === lastInstallment ? balanceCents : minCents(maxCents(asked, principalPaidCents), balanceCents)
+  return {
+    ...row,
+    interestCents,
+    principalCents,
+    paymentCents: add(interestCents, principalCents),
+    balanceCents: subtract(balanceCents, principalCents),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, maxCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
+import { dayOfLoan, feeOwedOf, remainingOf } from '../payments/installment.ts'
+import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { LoanEvent } from '../payments/loan-event.ts'
+import type { LoanPayment } from '../payments/loan-payment.ts'
+import { interestForDays, undueAfter } from '../payments/prepayment.ts'
+import { replayLoan } from './replay.ts'
+
+/** What closes a loan on one day. */
+export interface PayOffQuote {
+  /** The only day the figure is good for. */
+  readonly day: LocalDate
+  /** What instalments due by the day still lack. */
+  readonly dueCents: Cents
+  /** Principal not yet due. */
+  readonly principalCents: Cents
+  /** Interest on it from `interestFrom`, `interestDays` days, less what was paid towards it already. */
+  readonly interestCents: Cents
+  readonly interestFrom: LocalDate
+  readonly interestDays: number
+  readonly feesCents: Cents
+  readonly totalCents: Cents
+}
+
+/**
+ * The pay-off figure on `day`: what is due, the principal that is not, interest on that to the day (Actual/365,
+ * from the last due date), and late fees owed (lending §1.4, §1.7). A payment of the total that day, its
+ * excess going to the principal (`shorter_term`), completes the loan with nothing left over.
+ * Charges taken at the start come back apart from it: `prepaymentRebate`.
+ *
+ * @throws RangeError for terms that `planSchedule` refuses.
+ */
+export function payOffQuote(
+  loan: LoanTerms & LateFeeTerms,
+  payments: readonly LoanPayment[],
+  day: LocalDate,
+  events: readonly LoanEvent[] = [],
+): PayOffQuote {
+  const replay = replayLoan(loan, payments, day, events)
+  const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
+  const dueCents = sumCents(due.map(remainingOf))
+  const feesCents = sumCents(due.map(feeOwedOf))
+  const undue = undueAfter(replay, day)
+  const interestDays = undue?.days ?? 0
+  const principalCents = undue?.principalCents ?? ZERO
+  const { interestOnPrepaidCents = ZERO, interestPaidCents = ZERO } = undue?.installment ?? {}
+  const accrued = interestForDays(principalCents, loan.annualRate, interestDays)
+  const interestCents = maxCents(ZERO, cents(accrued + interestOnPrepaidCents - interestPaidCents))
+  return {
+    day,
+    dueCents,
+    principalCents,
+    interestCents,
+    interestFrom: undue?.since ?? day,
+    interestDays,
+    feesCents,
+    totalCents: sumCents([dueCents, principalCents, interestCents, feesCents]),
+  }
+}
+
+/**
+ * What comes back of charges other than interest when a loan is paid off early: `R = A × (n − m) / n`, half up to
+ * the cent (cost-of-borrowing regulations; lending §1.7). 300.00 charged and 12 of 36 months used give 200.00.
+ *
+ * @param charge `chargesCents` ≥ 0; `termMonths` ≥ 1; `monthsUsed` from 0 to `termMonths`
+ */
+export function prepaymentRebate(charge: {
+  readonly chargesCents: Cents
+  readonly termMonths: number
+  readonly monthsUsed: number
+}): Cents {
+  return cents(mulDivHalfUp(charge.chargesCents, charge.termMonths - charge.monthsUsed, charge.termMonths))
+}

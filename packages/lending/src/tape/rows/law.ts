@@ -1,0 +1,47 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { isRefusal } from '@winterjay/money'
+import { reviewLoan } from '../../guards/review-loan.ts'
+import { openingPosition } from '../../payments/paid-up-to.ts'
+import type { OpeningPosition } from '../../payments/paid-up-to.ts'
+import type { LendingRefusal } from '../../refusals/refusals.ts'
+import { planSchedule } from '../../schedule/schedule.ts'
+import type { TapeLoan } from './tape-loan.ts'
+
+/** What is kept of a row's schedule and its review: 100,000 whole schedules would crowd the memory. */
+export interface RowReview {
+  /** The first instalment. */
+  readonly paymentCents: Cents
+  /** Percent a year, charges at the start included. */
+  readonly apr: number
+  /** Where the loan stands as it arrives. */
+  readonly opening: OpeningPosition
+}
+
+export interface RowLaw {
+  /** Null when the row is refused. */
+  readonly review: RowReview | null
+  readonly refusals: readonly LendingRefusal[]
+  readonly warnings: readonly LendingRefusal[]
+}
+
+/** Holds a row against the rules that a New Loan is held against (lending §2.1: before it is created or imported). */
+export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
+  const schedule = planSchedule(loan)
+  if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }
+  const { refusals, warnings, apr } = reviewLoan({
+    terms: loan,
+    lateFeeTerms: loan,
+    feesCents: loan.upfrontFeeCents,
+    borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
+    isBusinessPurpose: loan.borrowerIsCorporation,
+    province: loan.province,
+    isLenderInBusiness: loan.lenderInBusiness,
+    schedule,
+  })
+  if (refusals.length > 0 || apr === null) return { review: null, refusals, warnings }
+  return {
+    review: { paymentCents: schedule.paymentCents, apr, opening: openingPosition(schedule, loan.paidUpTo, today) },
+    refusals,
+    warnings,
+  }
+}

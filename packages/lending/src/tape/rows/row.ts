@@ -1,0 +1,327 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import { MICRO_PERCENT, cents, nameFlaw } from '@winterjay/money'
+import type { LateFeeTerms, LoanTerms, LoanType } from '../../terms/loan.ts'
+import { paidUpToWithin, refusePaidUpTo } from '../../payments/paid-up-to.ts'
+import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../../terms/refuse-terms.ts'
+import type { CellFlaw } from './cells.ts'
+import {
+  CRIMINAL_RATE,
+  isFlaw,
+  readAmount,
+  readChoice,
+  readCount,
+  readDay,
+  readEmail,
+  readPercent,
+  readTerm,
+  sheetTextFlaw,
+  unguard,
+} from './cells.ts'
+import { readBorrowerSide } from './borrower-side.ts'
+import type { TapeColumn, TapeField } from '../columns.ts'
+import type { CsvFlaw, CsvRecord } from '../csv/records.ts'
+import type { RowReview } from './law.ts'
+import { judgeRow } from './law.ts'
+import type { TapeLayout } from '../layout.ts'
+import type { Notices } from './notices.ts'
+import { ROW_DEFAULTS, isFarAhead } from './notices.ts'
+import type { TapeProblem, TapeWarning } from '../refusals.ts'
+import { openRow } from './row-cells.ts'
+import type { RowCells, RowSettings } from './row-cells.ts'
+import type { TapeLoan, TapeRow } from './tape-loan.ts'
+import type { TapeFacts } from '../survey.ts'
+import type { TapeOptions } from '../options.ts'
+
+export interface RowReading {
+  /** Null when there are problems. */
+  readonly row: TapeRow | null
+  readonly review: RowReview | null
+  readonly problems: readonly TapeProblem[]
+  readonly warnings: readonly TapeWarning[]
+}
+
+const MAX_NAME = 200
+const MAX_NOTES = 5_000
+/** NUL, U+FFFD and half surrogate pairs: what a database cannot hold or a bad decoding left behind. */
+const BROKEN = /[\0\uFFFD\uD800-\uDFFF]/u
+
+const LOAN_TYPE_WORDS: Record<LoanType, string> = {
+  amortizing:
+    'amortising amortized amortised amortization amortisation level levelpayments standard amortissement amorti amortissable versementsegaux paiementsegaux',
+  interest_only: 'io interestonlyloan interetseulement interetsseulement interetseul interetsseuls',
+  balloon: 'balloonloan balloonpayment ballon versementballon versementfinal',
+}
+const LATE_FEE_WORDS: Record<LateFeeTerms['lateFee']['type'], string> = {
+  fixed: '$ flat fixedamount amount dollars fixe montant montantfixe forfaitaire forfait',
+  percent: '% percentage pct pourcentage pourcent taux',
+}
+
+/** Reads rows one by one; remembers the loans taken, so that a repeated one is refused with the line of the first. */
+export function createRowReader(
+  layout: TapeLayout,
+  facts: TapeFacts,
+  options: TapeOptions,
+  notices: Notices,
+): (record: CsvRecord) => RowReading {
+  const columns = new Map<TapeField, TapeColumn>(layout.columns.read.map((column) => [column.field, column]))
+  const settings: RowSettings = {
+    columns,
+    facts,
+    today: options.today,
+    dateOrder: options.dateOrder ?? (facts.dateOrder === 'conflict' ? null : facts.dateOrder),
+    isFraction: options.percentAsFraction === true,
+    isScaleUnknown: options.percentAsFraction === undefined && facts.fractionRates.length > 0,
+    isTermInYears: layout.columns.isTermInYears,
+    fileIsPaidUpTo: options.paidUpTo ?? null,
+    notices,
+  }
+  const firstLines = new Map<string, number>()
+  let badQuote: CsvFlaw | null = null
+  return (record) => {
+    if (record.flaw !== null && record.flaw.throughLine > (badQuote?.throughLine ?? 0)) badQuote = record.flaw
+    const flaw = refuseRecord(record, layout, options.limits.maxCellLength)
+    if (flaw) return refused([flaw])
+    const cells = openRow(record, settings)
+    const loan = readLoan(cells, settings)
+    if (cells.problems.length > 0 || !loan) return refused(cells.problems)
+    const key = repeatKey(loan)
+    const firstLine = firstLines.get(key)
+    if (firstLine !== undefined) return refused([{ code: 'row_repeated', params: { firstLine } }])
+    const { review, refusals, warnings } = judgeRow(loan, options.today)
+    if (review === null) return refused(refusals.map((refusal) => notices.inColumn(refusal)))
+    notices.lawWarned(record.line, warnings)
+    if (badQuote !== null && record.line <= badQuote.throughLine) notices.behindQuote(record.line, badQuote.openedLine)
+    firstLines.set(key, record.line)
+    cells.commit()
+    return { row: loan, review, problems: [], warnings: cells.warnings }
+  }
+}
+
+const refused = (problems: readonly TapeProblem[]): RowReading => ({ row: null, review: null, problems, warnings: [] })
+
+/** What makes a record unreadable as a whole, before any field is looked at. */
+function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: number): TapeProblem | null {
+  const { cells, flaw } = record
+  if (flaw)
+    return {
+      code: flaw.kind === 'open' ? 'row_quote_open' : 'row_quote_stray',
+      params: { openedLine: flaw.openedLine },
+    }
+  const expected = layout.headers.length
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? ''
+    if (at >= expected && cell.trim() !== '') return { code: 'row_too_many_cells', params: { expected } }
+    const column = layout.headers[at]?.trim() ?? ''
+    if (cell.length > maxCellLength)
+      return { code: 'cell_too_long', params: { column, limit: maxCellLength, length: cell.length } }
+    const broken = BROKEN.exec(cell)
+    if (broken) return { code: broken[0] === '\0' ? 'cell_nul' : 'cell_broken_character', params: { column } }
+  }
+  return null
+}
+
+/** Reads every field, so that all problems of a row are known at once. Null when a needed one is missing. */
+function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
+  const loanId = cells.read('loan_id', readText(MAX_NAME))
+  const borrowerName = cells.need('borrower_name', readName)
+  const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
+  const principalCents = readPrincipal(cells, settings)
+  const side = readBorrowerSide(cells, settings)
+  const annualRate = readAnnualRate(cells, settings, side.borrowerIsCorporation)
+  const termMonths = cells.need('term_months', (text) => readTerm(text, settings.isTermInYears, TERM_RANGE.max))
+  const startDate = readStartDate(cells, settings)
+  const lenderReceiveEmail = cells.read('lender_receive_email', (text) => readEmail(unguard(text)))
+  const notes = cells.read('notes', () => readNotes(cells.raw('notes')))
+  const lateFee = readLateFee(cells, settings)
+  const graceDays = readGraceDays(cells, settings)
+  const { loanType, interestOnlyMonths, balloonPercent } = readRepayment(cells, settings, termMonths)
+  if (
+    borrowerName === null ||
+    principalCents === null ||
+    annualRate === null ||
+    termMonths === null ||
+    startDate === null
+  )
+    return null
+  const paidUpTo = readPaidUpTo(cells, settings, { startDate, termMonths })
+  if (lateFee === null) return null
+  // Named one by one: an object made with a spread is many times slower to make and to read, and files have 100,000 rows.
+  return {
+    line: cells.line,
+    loanId,
+    borrowerName,
+    borrowerEmail,
+    principalCents,
+    annualRate,
+    termMonths,
+    startDate,
+    lenderReceiveEmail,
+    notes,
+    lateFee,
+    graceDays,
+    loanType,
+    interestOnlyMonths,
+    balloonPercent,
+    borrowerIsCorporation: side.borrowerIsCorporation,
+    province: side.province,
+    lenderInBusiness: side.lenderInBusiness,
+    upfrontFeeCents: side.upfrontFeeCents,
+    paymentRounding: side.paymentRounding,
+    paidUpTo,
+  }
+}
+
+const readText =
+  (limit: number) =>
+  (text: string): string | CellFlaw => {
+    const value = unguard(text)
+    return value.length > limit ? { code: 'text_too_long', params: { limit } } : (sheetTextFlaw(value) ?? value)
+  }
+
+/** A borrower's name, by the rule of every name (`nameFlaw`). */
+function readName(text: string): string | CellFlaw {
+  const value = readText(MAX_NAME)(text)
+  const flaw = isFlaw(value) ? null : nameFlaw(value)
+  if (flaw === null) return value
+  return { code: flaw === 'one-line' ? 'name_control' : 'name_web_address' }
+}
+
+/** As written, outer spaces and line breaks included: they are the lender's. */
+function readNotes(raw: string): string | CellFlaw {
+  const value = unguard(raw)
+  return value.length > MAX_NOTES ? { code: 'text_too_long', params: { limit: MAX_NOTES } } : value
+}
+
+function useDefault<Field extends keyof typeof ROW_DEFAULTS>(
+  cells: RowCells,
+  { notices }: RowSettings,
+  field: Field,
+): (typeof ROW_DEFAULTS)[Field] {
+  cells.later(() => notices.defaultUsed(field))
+  return ROW_DEFAULTS[field]
+}
+
+function readPrincipal(cells: RowCells, { facts }: RowSettings): Cents | null {
+  const amount = cells.need('principal', (text) => readAmount(text, facts.decimalMark, 1))
+  if (amount?.isScientific === true) cells.warn('principal', 'amount_scientific', { readAsCents: amount.amountCents })
+  return amount?.amountCents ?? null
+}
+
+/** Above the criminal rate a person's loan is refused here, with its cell; what a corporation may pay is judged with the whole loan. */
+function readAnnualRate(
+  cells: RowCells,
+  { facts, isFraction, isScaleUnknown }: RowSettings,
+  isCorporation: boolean,
+): Rate | null {
+  const percent = cells.need('annual_rate', (text) => readPercent(text, facts.decimalMark, isFraction))
+  if (!percent) return null
+  if (percent.rate > CRIMINAL_RATE && !isCorporation)
+    return cells.refuse('annual_rate', { code: 'rate_over_limit', params: { limitRate: CRIMINAL_RATE } })
+  if (percent.hasSign || isFraction || percent.rate === 0 || percent.rate >= MICRO_PERCENT) return percent.rate
+  if (isScaleUnknown) return cells.refuse('annual_rate', { code: 'rate_scale_unknown' })
+  cells.warn('annual_rate', 'percent_below_one')
+  return percent.rate
+}
+
+function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettings): LocalDate | null {
+  const read = cells.need('start_date', (text) => readDay(text, dateOrder, today))
+  if (!read) return null
+  if (read.form !== 'day') cells.later(() => notices.dateRead(cells.line, cells.raw('start_date'), read))
+  if (isFarAhead(read.date, today)) cells.warn('start_date', 'date_far_ahead', { readAs: read.date })
+  return read.date
+}
+
+/** The row's own day, which must lie among its due days; else the day said of the whole file, as far as this loan goes. */
+function readPaidUpTo(
+  cells: RowCells,
+  { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings,
+  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+): LocalDate | null {
+  if (cells.raw('paid_up_to').trim() === '')
+    return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
+  const read = cells.read('paid_up_to', (text) => readDay(text, dateOrder, today))
+  if (read === null) return null
+  // A month alone does not say whether the payment in it was made.
+  if (read.form === 'month') return cells.refuse('paid_up_to', { code: 'date_unreadable' })
+  const refusal = refusePaidUpTo(read.date, terms, today)
+  if (refusal !== null) cells.problems.push(notices.inColumn(refusal))
+  return read.date
+}
+
+/** Of the two columns either may be blank, but the default 50 is dollars and never stands for 50 %. */
+function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['lateFee'] | null {
+  const { decimalMark } = settings.facts
+  const value = cells.raw('late_fee_value').trim()
+  const isTypeBlank = cells.raw('late_fee_type').trim() === ''
+  const chosen = cells.read('late_fee_type', (text) => readChoice(unguard(text), LATE_FEE_WORDS))
+  if (!isTypeBlank && chosen === null) return null
+  const type = chosen ?? useDefault(cells, settings, 'late_fee_type')
+  if (type === 'percent') {
+    if (value === '') return cells.refuse('late_fee_value', { code: 'late_fee_value_missing' })
+    const percent = readShare(cells, settings, 'late_fee_value')
+    return percent === null ? null : { type, percent }
+  }
+  if (value === '') return { type, amountCents: cents(useDefault(cells, settings, 'late_fee_value') * 100) }
+  if (value.endsWith('%')) return cells.refuse('late_fee_value', { code: 'late_fee_percent_sign' })
+  const amount = cells.read('late_fee_value', (text) => readAmount(text, decimalMark, 0))
+  if (amount?.isScientific === true)
+    cells.warn('late_fee_value', 'amount_scientific', { readAsCents: amount.amountCents })
+  return amount && { type, amountCents: amount.amountCents }
+}
+
+const readGraceDays = (cells: RowCells, settings: RowSettings): number =>
+  cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ??
+  useDefault(cells, settings, 'grace_days')
+
+/** How the principal is repaid; the last two fields are null where the loan type does not use them. */
+function readRepayment(
+  cells: RowCells,
+  settings: RowSettings,
+  termMonths: number | null,
+): Pick<TapeLoan, 'loanType' | 'interestOnlyMonths' | 'balloonPercent'> {
+  const loanType =
+    cells.read('loan_type', (text) => readChoice(unguard(text), LOAN_TYPE_WORDS)) ??
+    useDefault(cells, settings, 'loan_type')
+  const interestOnlyMonths = readInterestOnlyMonths(cells, loanType, termMonths)
+  return { loanType, interestOnlyMonths, balloonPercent: readBalloonPercent(cells, settings, loanType) }
+}
+
+/** A share of 0 to 100 %; one under 1 without a % sign is taken as written, with a warning. */
+function readShare(cells: RowCells, { facts }: RowSettings, field: 'late_fee_value' | 'balloon_percent'): Rate | null {
+  const share = cells.read(field, (text) => readPercent(text, facts.decimalMark, false))
+  if (!share) return null
+  if (share.rate > SHARE_RANGE.max)
+    return cells.refuse(field, { code: 'percent_range', params: { minimum: 0, maximum: 100 } })
+  if (!share.hasSign && share.rate > 0 && share.rate < MICRO_PERCENT) cells.warn(field, 'percent_below_one')
+  return share.rate
+}
+
+function readInterestOnlyMonths(cells: RowCells, loanType: LoanType, termMonths: number | null): number | null {
+  const isUsed = loanType === 'interest_only'
+  const months = cells.read('interest_only_months', (text) => readTermOrZero(text, isUsed ? 1 : 0))
+  if (months === null) return null
+  if (isUsed && termMonths !== null && months > termMonths)
+    cells.warn('interest_only_months', 'interest_only_beyond_term', { termMonths })
+  if (!isUsed && months > 0) cells.warn('interest_only_months', 'field_not_used', { loanType })
+  return isUsed ? months : null
+}
+
+const readTermOrZero = (text: string, minimum: number): number | CellFlaw =>
+  minimum === 0 && /^0+$/.test(text) ? 0 : readTerm(text, false, TERM_RANGE.max)
+
+function readBalloonPercent(cells: RowCells, settings: RowSettings, loanType: LoanType): Rate | null {
+  const isUsed = loanType === 'balloon'
+  if (cells.raw('balloon_percent').trim() === '')
+    return isUsed ? cells.refuse('balloon_percent', { code: 'balloon_percent_missing' }) : null
+  const percent = readShare(cells, settings, 'balloon_percent')
+  if (!isUsed && percent !== null && percent > 0) cells.warn('balloon_percent', 'field_not_used', { loanType })
+  return isUsed ? percent : null
+}
+
+/** What makes two rows one loan (lending §4.3.7): the lender's number, else name, amount, rate, term and start. */
+function repeatKey(loan: TapeLoan): string {
+  if (loan.loanId !== null) return `id ${loan.loanId}`
+  return [loan.borrowerName.toLowerCase(), loan.principalCents, loan.annualRate, loan.termMonths, loan.startDate].join(
+    '\t',
+  )
+}
