@@ -35,7 +35,7 @@ export interface Layout {
 /** First fit wins, so a layout with more required names stands before one with fewer. */
 export const LAYOUTS: readonly Layout[] = [
   {
-    // `writeCsv` (book/backup.ts)
+    // `writeCsv` (backup.ts)
     institution: null,
     accountType: null,
     requires: ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags'],
