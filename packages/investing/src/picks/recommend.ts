@@ -18,15 +18,7 @@ import { outlookOf } from './outlook.ts'
 import { policyFor, type Policy } from './policy.ts'
 import type { RecommendationRequest } from './request.ts'
 import { HORIZONS, RISK_LEVELS } from './request.ts'
-import type {
-  BindingLimit,
-  Note,
-  Pick,
-  Recommend,
-  Recommendation,
-  RecommendationRefusal,
-  RecommendationRequest,
-} from './recommendation.ts'
+import type { BindingLimit, Note, Pick, Recommend, Recommendation, RecommendationRefusal } from './recommendation.ts'
 import { hashOf, resample } from '../optimiser/resampled.ts'
 import { heldLines, scoreOf, scorePartsOf } from './score.ts'
 import { ASSET_KINDS, type Snapshot } from '../snapshot/snapshot.ts'
