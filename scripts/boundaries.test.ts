@@ -108,4 +108,21 @@ describe('who may import whom (docs/architecture.md)', () => {
       expect(crossing).toEqual([])
     },
   )
+
+  it('apps/web: no circle among folders', () => {
+    const src = join(root, 'apps/web/src')
+    const uses = new Map<string, Set<string>>()
+    for (const { file, target } of importsOf('apps/web')) {
+      if (!target.startsWith('.')) continue
+      const from = relative(src, join(root, dirname(file)))
+      const to = relative(src, dirname(resolve(root, dirname(file), target)))
+      if (from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to))
+    }
+    const reached = (folder: string, seen = new Set<string>()): Set<string> => {
+      for (const next of uses.get(folder) ?? []) if (!seen.has(next)) reached(next, seen.add(next))
+      return seen
+    }
+    expect(uses.size).toBeGreaterThan(20)
+    expect([...uses.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
+  })
 })

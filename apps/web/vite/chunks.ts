@@ -25,13 +25,13 @@ function firstPageModules(): ReadonlySet<string> {
 const FIRST_PAGE_PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|use-sync-external-store)\//
 const PARTS =
-  /^(?:ui|lib(?!\/(?:legal|profile)\.)|messages\/catalogues)|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
+  /^(?:ui|lib(?!\/server\/(?:legal|profile)\.))|^\.\.\/\.\.\/\.\.\/(?:packages\/money|node_modules\/lucide-react)\//
 /** What a page shows of the premium tier, and where it comes back from paying: small parts that go together. */
 const PREMIUM =
-  /^features\/subscription\/(?:premium|premium-places|premium-banner|dates|features|has-premium|queries|upgrade|leave|sign-in-first)\.tsx?$/
+  /^features\/subscription\/(?:dates|features|has-premium|leave|queries|premium\/(?:premium|premium-banner|premium-places|upgrade))\.tsx?$/
 /** How a page asks the server. What it asks (a file of the contract for each noun) goes with the pages that do. */
 const CALLS =
-  /^lib\/(?:api|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract\/src\/(?:endpoint|wire)\.|node_modules\/(?:@tanstack|zod)\/)/
+  /^lib\/server\/(?:api|query|wire)\.|^\.\.\/\.\.\/\.\.\/(?:packages\/contract\/src\/(?:endpoint|wire)\.|node_modules\/(?:@tanstack|zod)\/)/
 
 /**
  * Which parts of the app share a file. Left alone, the bundler gives each small part that two pages share one of its

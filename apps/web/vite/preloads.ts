@@ -8,9 +8,9 @@ const source = join(import.meta.dirname, '..', 'src')
 
 /** Parts that a page opens with, and fetches for itself; the tab is the one that the address names. */
 const OPENS_WITH: readonly { readonly route: string; readonly tab?: string; readonly module: string }[] = [
-  { route: '/personal', module: 'features/personal/personal-page.tsx' },
-  { route: '/business', tab: 'direct-lending', module: 'features/loans/direct-lending-tab.tsx' },
-  { route: '/business', module: 'features/marketplace/marketplace-tab.tsx' },
+  { route: '/personal', module: 'features/budget/page/budget-page.tsx' },
+  { route: '/business', tab: 'direct-lending', module: 'features/loans/book/direct-lending-tab.tsx' },
+  { route: '/business', module: 'features/marketplace/browse/marketplace-tab.tsx' },
 ]
 
 /** The build's list for the server: what every page begins with, then what each route adds. */
@@ -92,8 +92,10 @@ export function routePreloads(): Plugin {
 /** The router's own table, so that there is no second one: each route with the module of its page. */
 function lazyPages(): [string, string][] {
   const router = readFileSync(`${source}/app/router.tsx`, 'utf8')
-  const found = [...router.matchAll(/path: '([^']+)', page: lazyPart\(\(\) => import\('([^']+)'\)\)/g)]
-  if (found.length === 0) throw new Error('the router has no lazy pages, or names them in another way')
+  const found = [...router.matchAll(/path: '([^']+)',\s+page: lazyPart\(\(\) => import\('([^']+)'\)\)/g)]
+  const pages = router.match(/page: lazyPart\(/g)?.length ?? 0
+  if (found.length === 0 || found.length !== pages)
+    throw new Error(`the router has ${pages} lazy pages; ${found.length} of them are written as this list reads them`)
   return found.map(([, route, module]) => [
     route ?? '',
     join('app', module ?? '')

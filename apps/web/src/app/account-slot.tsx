@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
-import { useFirstPageMessages } from '../messages/first-page.ts'
-import { logOut, useIsSignedOut, useUser } from '../lib/session.ts'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
+import { logOut, useIsSignedOut, useUser } from '../lib/server/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-const AccountDialog = lazyPart(() => import('../features/account/account-dialog.tsx'))
-const PremiumDialog = lazyPart(() => import('../features/subscription/premium-dialog.tsx'))
+const AccountDialog = lazyPart(() => import('../features/account/sign-in/account-dialog.tsx'))
+const PremiumDialog = lazyPart(() => import('../features/subscription/premium/premium-dialog.tsx'))
 
 /** Who is signed in, or the two ways in. */
 export function AccountMenu() {

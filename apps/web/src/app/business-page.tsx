@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../lib/chunk.ts'
-import { useMessages } from '../lib/messages.ts'
+import { useMessages } from '../lib/language/messages.ts'
 import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/display/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
-const MarketplaceTab = lazyPart(() => import('../features/marketplace/marketplace-tab.tsx'))
-const DirectLendingTab = lazyPart(() => import('../features/loans/direct-lending-tab.tsx'))
-const Premium = lazyPart(() => import('../features/subscription/premium.tsx'))
-const PremiumPlaces = lazyPart(() => import('../features/subscription/premium-places.tsx'))
-const ImportDialog = lazyPart(() => import('../features/loan-import/import-dialog.tsx'))
+const MarketplaceTab = lazyPart(() => import('../features/marketplace/browse/marketplace-tab.tsx'))
+const DirectLendingTab = lazyPart(() => import('../features/loans/book/direct-lending-tab.tsx'))
+const Premium = lazyPart(() => import('../features/subscription/premium/premium.tsx'))
+const PremiumPlaces = lazyPart(() => import('../features/subscription/premium/premium-places.tsx'))
+const ImportDialog = lazyPart(() => import('../features/loans/import/import-dialog.tsx'))
 
 /** product §2 "/business". It stands here because it joins features, which do not know one another. */
 export default function BusinessPage() {

@@ -1,7 +1,7 @@
 import { Component, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChunkProblem, reloadWhenReachable } from '../lib/chunk.ts'
-import { useFirstPageMessages } from '../messages/first-page.ts'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 

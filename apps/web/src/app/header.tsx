@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { chooseLocale, useLocale } from '../lib/locale.ts'
-import { useFirstPageMessages } from '../messages/first-page.ts'
+import { chooseLocale, useLocale } from '../lib/language/locale.ts'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
 import { Glyph } from '../ui/glyph.tsx'

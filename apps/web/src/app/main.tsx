@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followLocale } from '../lib/locale.ts'
+import { followLocale } from '../lib/language/locale.ts'
 import { isNative } from '../lib/native.ts'
 import { followNavigation } from '../lib/navigation.ts'
 import { followTheme } from '../lib/theme.ts'

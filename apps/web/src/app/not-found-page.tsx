@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useFirstPageMessages } from '../messages/first-page.ts'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 

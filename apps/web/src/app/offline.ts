@@ -1,7 +1,7 @@
-import { currentLocale, onLocaleChange } from '../lib/locale.ts'
+import { currentLocale, onLocaleChange } from '../lib/language/locale.ts'
 import { warn } from '../lib/warn.ts'
-import { catalogues } from '../messages/catalogues.ts'
-import { dismissToast, systemToast } from '../ui/toast-store.ts'
+import { catalogues } from '../lib/language/catalogues.ts'
+import { dismissToast, systemToast } from '../ui/overlay/toast-store.ts'
 
 /** How long the page is left alone before anything is fetched that it does not show. */
 const SETTLING_MS = 1_500

@@ -1,4 +1,4 @@
-import OperatorDesk from '../features/marketplace/operator-page.tsx'
+import OperatorDesk from '../features/marketplace/operator/operator-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** To everybody but operators this address does not exist, and looks like any other that does not. */

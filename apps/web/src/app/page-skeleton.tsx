@@ -1,5 +1,5 @@
-import { useFirstPageMessages } from '../messages/first-page.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
+import { Skeleton } from '../ui/display/skeleton.tsx'
 
 /** A page on its way: a heading and three cards. It shows only after a moment, so that a fast page does not flicker. */
 export function PageSkeleton() {

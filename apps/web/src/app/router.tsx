@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
-const PremiumUpsell = lazyPart(() => import('../features/subscription/premium-upsell.tsx'))
+const PremiumUpsell = lazyPart(() => import('../features/subscription/premium/premium-upsell.tsx'))
 const LegalPage = lazyPart(() => import('../features/legal/legal-page.tsx'))
 
 const Home = () => (
@@ -26,25 +26,31 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/', page: Home },
   { path: '/personal', page: lazyPart(() => import('./personal-page.tsx')) },
   { path: '/business', page: lazyPart(() => import('./business-page.tsx')) },
-  { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan-page.tsx')) },
-  { path: '/business/portfolio', page: lazyPart(() => import('../features/marketplace/portfolio-page.tsx')) },
-  { path: '/business/apply/:applicationId?', page: lazyPart(() => import('../features/marketplace/apply-page.tsx')) },
-  { path: '/business/applications', page: lazyPart(() => import('../features/marketplace/applications-page.tsx')) },
+  { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan/loan-page.tsx')) },
+  { path: '/business/portfolio', page: lazyPart(() => import('../features/marketplace/portfolio/portfolio-page.tsx')) },
+  {
+    path: '/business/apply/:applicationId?',
+    page: lazyPart(() => import('../features/marketplace/apply/apply-page.tsx')),
+  },
+  {
+    path: '/business/applications',
+    page: lazyPart(() => import('../features/marketplace/apply/applications-page.tsx')),
+  },
   { path: '/business/operator', page: lazyPart(() => import('./operator-page.tsx')) },
-  { path: '/benefits', page: lazyPart(() => import('../features/benefits/benefits-page.tsx')) },
-  { path: '/subscription/success', page: lazyPart(() => import('../features/subscription/success-page.tsx')) },
+  { path: '/benefits', page: lazyPart(() => import('../features/benefits/page/benefits-page.tsx')) },
+  { path: '/subscription/success', page: lazyPart(() => import('../features/subscription/checkout/success-page.tsx')) },
   {
     path: '/subscription/checkout/:sessionId',
-    page: lazyPart(() => import('../features/subscription/checkout-page.tsx')),
+    page: lazyPart(() => import('../features/subscription/checkout/checkout-page.tsx')),
   },
   { path: '/subscription/cancel', page: Home },
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
   ...['terms', 'privacy', 'risk', 'refund'].map((name) => ({ path: `/legal/${name}`, page: LegalPage })),
-  { path: '/unsubscribe', page: lazyPart(() => import('../features/account/unsubscribe-page.tsx')) },
+  { path: '/unsubscribe', page: lazyPart(() => import('../features/account/mailed-links/unsubscribe-page.tsx')) },
   { path: '/account', page: lazyPart(() => import('./account-page.tsx')) },
-  { path: '/verify-email', page: lazyPart(() => import('../features/account/verify-email-page.tsx')) },
-  { path: '/let-in', page: lazyPart(() => import('../features/account/let-in-page.tsx')) },
-  { path: '/reset-password', page: lazyPart(() => import('../features/account/reset-password-page.tsx')) },
+  { path: '/verify-email', page: lazyPart(() => import('../features/account/mailed-links/verify-email-page.tsx')) },
+  { path: '/let-in', page: lazyPart(() => import('../features/account/mailed-links/let-in-page.tsx')) },
+  { path: '/reset-password', page: lazyPart(() => import('../features/account/mailed-links/reset-password-page.tsx')) },
   ...(import.meta.env.DEV
     ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }]
     : []),

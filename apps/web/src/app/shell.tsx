@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useFirstPageMessages } from '../messages/first-page.ts'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { Header } from './header.tsx'
 import { Router } from './router.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useFirstPageMessages } from '../messages/first-page.ts'
+import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
 

@@ -46,7 +46,7 @@ export async function leftBooks(): Promise<readonly string[]> {
   return left
 }
 
-/** The stores of a book (`features/personal/book-database.ts`); what waits to be sent is in the first. */
+/** The stores of a book (`features/budget/book/book-database.ts`); what waits to be sent is in the first. */
 const STORES = ['outbox', 'chunk', 'table', 'stamp', 'meta'] as const
 
 /**

@@ -1,4 +1,4 @@
-import { useLocale } from '../lib/locale.ts'
+import { useLocale } from '../lib/language/locale.ts'
 import en from '../messages/en/ui.ts'
 import fr from '../messages/fr/ui.ts'
 

@@ -1,6 +1,6 @@
 import { App } from '@capacitor/app'
 import { closeAccount } from '../../lib/account-door.ts'
-import { publicOrigin } from '../../lib/server.ts'
+import { publicOrigin } from '../../lib/server/server.ts'
 import { pathOfLink } from './link-path.ts'
 
 /** Links to our own pages open in the app: the one that started it, and those that come while it runs. */

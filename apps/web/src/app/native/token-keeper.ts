@@ -1,5 +1,5 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
-import { onSessionChange, restoreToken, sessionToken } from '../../lib/session.ts'
+import { onSessionChange, restoreToken, sessionToken } from '../../lib/server/session.ts'
 import { warn } from '../../lib/warn.ts'
 
 const KEY = 'winterjay_token'

@@ -1,8 +1,8 @@
-import { useMessages } from '../../lib/messages.ts'
-import { problemDetail } from '../../lib/problem.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Note } from '../../ui/display/note.tsx'
+import { toast } from '../../ui/overlay/toast-store.ts'
 import { useResendConfirmation } from './queries.ts'
 
 interface ConfirmFirstProps {

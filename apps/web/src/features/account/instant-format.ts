@@ -1,5 +1,5 @@
 import { localeTag, writtenDate } from '@winterjay/money'
-import { useLocale } from '../../lib/locale.ts'
+import { useLocale } from '../../lib/language/locale.ts'
 
 /** Day and time where the reader is. */
 export function useInstantFormat(): (instant: string) => string {

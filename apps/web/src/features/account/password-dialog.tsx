@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../lib/messages.ts'
-import { fieldErrors } from '../../lib/problem.ts'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { useMessages } from '../../lib/language/messages.ts'
+import { fieldErrors } from '../../lib/server/problem.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 
 interface PasswordDialogProps {

@@ -30,8 +30,8 @@ import {
   startTwoFactor,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
-import { call, callForFile } from '../../lib/api.ts'
-import { loadProfile } from '../../lib/profile.ts'
+import { call, callForFile } from '../../lib/server/api.ts'
+import { loadProfile } from '../../lib/server/profile.ts'
 import type { BothFactors } from './both-factors-dialog.tsx'
 import { makePasskey } from './passkey-device.ts'
 

@@ -1,8 +1,8 @@
 import { isFewCents, roughly } from '@winterjay/benefits'
 import { ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
-import { useFormat } from '../../lib/format.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useMessages } from '../../lib/language/messages.ts'
 
 interface Range {
   readonly low: Cents

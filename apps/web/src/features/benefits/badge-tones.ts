@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/display/badge.tsx'
 
 /** product §4: likely, maybe, and anything else. */
 export const BADGE_TONES: Readonly<Record<'likely' | 'maybe' | 'unlikely', BadgeTone>> = {

@@ -3,7 +3,7 @@ import type { FactName, FollowUps, Household } from '@winterjay/benefits'
 import { BenefitsRequest } from '@winterjay/contract'
 import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { toWire } from '../../lib/wire.ts'
+import { toWire } from '../../lib/server/wire.ts'
 
 /** The ten fields of the form (product §3). */
 export type FormHousehold = Omit<Household, keyof FollowUps>

@@ -1,5 +1,5 @@
 import type { Answer } from '@winterjay/benefits'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/language/messages.ts'
 
 export type Part = 'likely' | 'maybe' | 'unlikely' | 'what-if' | 'birthday' | 'keep'
 

@@ -1,8 +1,8 @@
 import { cents } from '@winterjay/money'
-import { useFormat } from '../../lib/format.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { useFormat } from '../../lib/language/format.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { DescriptionList } from '../../ui/display/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
 
 /** product §2.7: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms. */

@@ -1,7 +1,7 @@
-import { useFormat } from '../../lib/format.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { useFormat } from '../../lib/language/format.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { DescriptionList } from '../../ui/display/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
 
 /** What closes the loan today, and what it is made of. */

@@ -2,7 +2,7 @@ import { borrowerLoan } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@winterjay/money'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/server/api.ts'
 
 export type BorrowerView = AnswerOf<typeof borrowerLoan>
 export type BorrowerLoan = BorrowerView['loan']

@@ -1,6 +1,6 @@
 import type { Locale } from '@winterjay/money'
-import { LocaleScope } from '../../lib/locale.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { LocaleScope } from '../../lib/language/locale.ts'
+import { useMessages } from '../../lib/language/messages.ts'
 import { Page } from '../../ui/page.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
 import { FigureSpecimens } from './figure-specimens.tsx'

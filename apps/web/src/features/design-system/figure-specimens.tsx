@@ -1,20 +1,21 @@
 import { cents, localDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Bar } from '../../ui/bar.tsx'
+import { useFormat } from '../../lib/language/format.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Bar } from '../../ui/display/bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Figure } from '../../ui/figure.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Table } from '../../ui/table.tsx'
-import type { Sort } from '../../ui/table.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { DescriptionList } from '../../ui/display/description-list.tsx'
+import { Figure } from '../../ui/display/figure.tsx'
+import { Pager } from '../../ui/display/pager.tsx'
+import { Progress } from '../../ui/display/progress.tsx'
+import { Table } from '../../ui/display/table.tsx'
+import type { Sort } from '../../ui/display/table.tsx'
 import { Tabs, TabView } from '../../ui/tabs.tsx'
-import { Tile, Tiles } from '../../ui/tile.tsx'
+import { Tile, Tiles } from '../../ui/display/tile.tsx'
+import { Unfold } from '../../ui/display/unfold.tsx'
 import { Group } from './group.tsx'
 
 interface Row {
@@ -84,6 +85,9 @@ export function FigureSpecimens() {
             { term: m.payment, value: format.cents(cents(38_512)) },
           ]}
         />
+      </Group>
+      <Group title={m.reference}>
+        <Unfold title={m.chart}>{m.chartText}</Unfold>
       </Group>
       <Group title={m.tabs}>
         <div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 const sources = (files: Record<string, string>): string[] => Object.values(files)
-const ui = import.meta.glob<string>(['../../ui/*.tsx'], { query: '?raw', import: 'default', eager: true })
+const ui = import.meta.glob<string>(['../../ui/**/*.tsx'], { query: '?raw', import: 'default', eager: true })
 const specimens = sources(
   import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true }),
 ).join('\n')

@@ -1,5 +1,5 @@
-import { useMessages } from '../../lib/messages.ts'
-import { Note } from '../../ui/note.tsx'
+import { useMessages } from '../../lib/language/messages.ts'
+import { Note } from '../../ui/display/note.tsx'
 
 /** What someone reads who turned back at the checkout (product §2.6.2). */
 export default function CanceledNote() {

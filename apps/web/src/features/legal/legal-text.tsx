@@ -1,6 +1,6 @@
 import type { LegalDocument, Operator } from '@winterjay/contract'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/messages.ts'
+import { useMessages } from '../../lib/language/messages.ts'
 
 interface LegalTextProps {
   readonly document: LegalDocument

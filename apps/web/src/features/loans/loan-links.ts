@@ -1,4 +1,4 @@
-import { publicOrigin } from '../../lib/server.ts'
+import { publicOrigin } from '../../lib/server/server.ts'
 
 /** Where a lender finds a loan. */
 export const loanPath = (loanId: string): string => `/business/loans/${loanId}`

@@ -1,7 +1,7 @@
-import { useMessages } from '../../lib/messages.ts'
-import { knownWord, wordFor } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import { useMessages } from '../../lib/language/messages.ts'
+import { knownWord, wordFor } from '../../lib/language/words.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import type { BadgeTone } from '../../ui/display/badge.tsx'
 
 // product §4: other values than active and completed are shown in a destructive style.
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'good', completed: 'info' }

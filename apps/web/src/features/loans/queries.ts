@@ -17,8 +17,8 @@ import {
 import type { AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import { useRef } from 'react'
-import { call } from '../../lib/api.ts'
-import type { CallOptions } from '../../lib/api.ts'
+import { call } from '../../lib/server/api.ts'
+import type { CallOptions } from '../../lib/server/api.ts'
 import type { LoanView } from './loan-view.ts'
 
 export type LoanDetail = AnswerOf<typeof readLoan>

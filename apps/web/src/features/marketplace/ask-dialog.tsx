@@ -1,7 +1,7 @@
-import { useMessages } from '../../lib/messages.ts'
-import { refusalText } from '../../lib/problem.ts'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import type { QuestionDialogProps } from '../../ui/question-dialog.tsx'
+import { useMessages } from '../../lib/language/messages.ts'
+import { refusalText } from '../../lib/server/problem.ts'
+import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx'
+import type { QuestionDialogProps } from '../../ui/overlay/question-dialog.tsx'
 
 export interface AskDialogProps extends Pick<
   QuestionDialogProps,

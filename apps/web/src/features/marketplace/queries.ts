@@ -8,9 +8,9 @@ import {
   readPortfolio,
 } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
-import { call } from '../../lib/api.ts'
-import type { CallOptions } from '../../lib/api.ts'
-import { Problem } from '../../lib/problem.ts'
+import { call } from '../../lib/server/api.ts'
+import type { CallOptions } from '../../lib/server/api.ts'
+import { Problem } from '../../lib/server/problem.ts'
 import { useActionKey } from './action-key.ts'
 import type { MarketLoan, MarketView } from './market-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@winterjay/money'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/language/format.ts'
 
 /** Writes amounts of the marketplace, which are whole dollars nearly always: `$25`, but `$12.50`. */
 export function useAmount(): (amount: Cents) => string {

@@ -1,5 +1,5 @@
-import { useFormat } from '../../lib/format.ts'
-import { dayAtServer } from '../../lib/server-day.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { dayAtServer } from '../../lib/server/server-day.ts'
 
 /** Writes an instant as its day, the one that letters and receipts name. */
 export function useDayFormat(): (instant: string) => string {

@@ -1,5 +1,5 @@
 import { hasSubscription } from '@winterjay/contract'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/server/session.ts'
 
 /** product §4: premium only once a user is loaded and has a subscription. */
 export function useHasPremium(): boolean {

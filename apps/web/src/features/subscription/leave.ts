@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { closeAccount } from '../../lib/account-door.ts'
 import { isNative } from '../../lib/native.ts'
-import { loadProfile } from '../../lib/profile.ts'
-import { publicOrigin } from '../../lib/server.ts'
+import { loadProfile } from '../../lib/server/profile.ts'
+import { publicOrigin } from '../../lib/server/server.ts'
 
 /**
  * Another page for the whole window, such as the provider's. In the native shell a page of our own stays inside it:

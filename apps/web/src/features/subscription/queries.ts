@@ -14,9 +14,9 @@ import {
 } from '@winterjay/contract'
 import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
-import { call } from '../../lib/api.ts'
-import { isUnknownCall } from '../../lib/problem.ts'
-import { loadProfile } from '../../lib/profile.ts'
+import { call } from '../../lib/server/api.ts'
+import { isUnknownCall } from '../../lib/server/problem.ts'
+import { loadProfile } from '../../lib/server/profile.ts'
 
 export type Plan = AnswerOf<typeof readPlan>
 export type Receipt = Plan['receipts'][number]

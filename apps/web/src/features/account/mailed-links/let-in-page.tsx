@@ -1,0 +1,50 @@
+import { openAccount } from '../../../lib/account-door.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useMailedToken } from './mailed-link.ts'
+import { useLetIn } from '../queries.ts'
+
+/** Where the link leads that makes this device known while wrong passwords shut others out. */
+export default function LetInPage() {
+  const m = useMessages('account-page').letIn
+  const token = useMailedToken()
+  return (
+    <Page title={m.title} lede={m.lede}>
+      <Queries>{token === null ? <Note tone="care">{m.noLink}</Note> : <LetIn token={token} />}</Queries>
+    </Page>
+  )
+}
+
+/** By a press and not at once: programs that look into mail open links too, and this one works once. */
+function LetIn({ token }: { readonly token: string }) {
+  const { letIn: m, bug } = useMessages('account-page')
+  const letting = useLetIn()
+  if (letting.isSuccess) {
+    return (
+      <div className="grid max-w-md gap-4.5">
+        <Note role="alert" title={m.done}>
+          {m.doneText(letting.data.email)}
+        </Note>
+        <Button variant="primary" onClick={() => openAccount('sign-in')}>
+          {m.signIn}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-md gap-4.5">
+      {letting.error !== null && (
+        <Note tone="over" role="alert">
+          {problemDetail(letting.error) ?? bug}
+        </Note>
+      )}
+      <Button variant="primary" busy={letting.isPending} onClick={() => letting.mutate(token)}>
+        {m.let}
+      </Button>
+    </div>
+  )
+}

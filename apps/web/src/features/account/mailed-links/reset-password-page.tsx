@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { openAccount } from '../../../lib/account-door.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { signOut } from '../../../lib/server/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { AccountForm, useFaults } from '../sign-in/account-form.tsx'
+import { useMailedToken } from './mailed-link.ts'
+import { useResetPassword } from '../queries.ts'
+import { usePasswordFault } from '../sign-in/sign-up-form.tsx'
+
+/** Where the link of a forgotten password leads. */
+export default function ResetPasswordPage() {
+  const m = useMessages('account-page').reset
+  const token = useMailedToken()
+  return (
+    <Page title={m.title} lede={m.lede}>
+      <Queries>{token === null ? <Note tone="care">{m.noLink}</Note> : <NewPasswordForm token={token} />}</Queries>
+    </Page>
+  )
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const { reset: m, password: p } = useMessages('account-page')
+  const hint = useMessages('account').passwordHint
+  const [password, setPassword] = useState('')
+  const [confirmed, setConfirmed] = useState('')
+  const setting = useResetPassword()
+  const { form, errors, passes } = useFaults(setting.error)
+  const faultOf = usePasswordFault()
+  if (setting.isSuccess) {
+    return (
+      <div className="grid max-w-md gap-4.5">
+        <Note role="alert" title={m.done}>
+          {m.doneText}
+        </Note>
+        <Button variant="primary" onClick={() => openAccount('sign-in')}>
+          {m.signIn}
+        </Button>
+      </div>
+    )
+  }
+  const submit = (): void => {
+    if (passes(faultOf(password, confirmed))) setting.mutate({ token, password }, { onSuccess: signOut })
+  }
+  return (
+    <div className="max-w-md">
+      <AccountForm formRef={form} problem={setting.error} onSubmit={submit}>
+        <Field label={p.next} hint={hint} error={errors['password']} isRequired>
+          <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
+        </Field>
+        <Field label={p.again} error={errors['confirm']} isRequired>
+          <PasswordInput value={confirmed} onChange={setConfirmed} autoComplete="new-password" />
+        </Field>
+        <Button variant="primary" type="submit" busy={setting.isPending}>
+          {m.set}
+        </Button>
+      </AccountForm>
+    </div>
+  )
+}

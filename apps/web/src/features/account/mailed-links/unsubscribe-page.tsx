@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { unsubscribe } from '@winterjay/contract'
+import { call } from '../../../lib/server/api.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useMailedToken } from './mailed-link.ts'
+
+/** Where the link in each mail with news leads: one press, no signing in (CASL). */
+export default function UnsubscribePage() {
+  const { unsubscribe: m } = useMessages('account-page')
+  return (
+    <Page title={m.title} lede={m.lede}>
+      <Queries>
+        <StopButton />
+      </Queries>
+    </Page>
+  )
+}
+
+function StopButton() {
+  const { unsubscribe: m, bug } = useMessages('account-page')
+  const token = useMailedToken()
+  const stop = useMutation({ mutationFn: (link: string) => call(unsubscribe, { body: { token: link } }) })
+  if (token === null) return <Note tone="care">{m.noLink}</Note>
+  if (stop.isSuccess) {
+    return (
+      <Note role="alert" title={m.done}>
+        {m.doneText}
+      </Note>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4.5">
+      {stop.error !== null && (
+        <Note tone="over" role="alert">
+          {problemDetail(stop.error) ?? bug}
+        </Note>
+      )}
+      <Button variant="primary" busy={stop.isPending} onClick={() => stop.mutate(token)}>
+        {m.stop}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { marketingConsentText, mayAskForMarketing, signUpVersions } from '@winterjay/contract'
+import { localDateIn } from '@winterjay/money'
+import { Link } from 'wouter'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useContractLanguage } from '../../../lib/language/contract-language.ts'
+import { legalQuery } from '../../../lib/server/legal.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { agreementsQuery, useAcceptDocuments, useSetMarketing } from '../queries.ts'
+import type { Agreements } from '../queries.ts'
+
+/** What was agreed to and when, and news by mail, to be given and withdrawn (security §10). */
+export function AgreementsCard() {
+  const { agreements: m } = useMessages('account-page')
+  const { data, error, refetch, isFetching } = useQuery(agreementsQuery)
+  return (
+    <Card title={m.title}>
+      {data === undefined && error !== null && (
+        <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      )}
+      {data === undefined && error === null && <Skeleton className="appear-late h-28" />}
+      {data !== undefined && (
+        <>
+          <AcceptedList accepted={data.agreements} />
+          <MarketingSwitch marketing={data.marketing} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'] }) {
+  const { agreements: m, ...common } = useMessages('account-page')
+  const f = useFormat()
+  const language = useContractLanguage()
+  const accept = useAcceptDocuments()
+  const wanted = signUpVersions(language, f.locale)
+  const isMissing = (['terms', 'refund', 'privacy'] as const).some(
+    (name) => !accepted.some(({ document, version }) => document === name && CURRENT.has(version)),
+  )
+  return (
+    <>
+      <DescriptionList
+        layout="lines"
+        items={accepted.map(({ document, version, language: read, accepted_at }) => ({
+          term: (
+            <Link href={`/legal/${document}`} className="underline underline-offset-2">
+              {m.names[document]}
+            </Link>
+          ),
+          value: m.acceptedOn(
+            f.date(localDateIn(timeZone(), new Date(accepted_at)), 'medium'),
+            m.languages[read],
+            version.slice(0, 12),
+          ),
+        }))}
+      />
+      {isMissing && (
+        <Note tone="care" title={m.missing} className="mt-3">
+          <p>{m.missingText(m.languages[language])}</p>
+          <p className="my-2 flex flex-wrap gap-x-5">
+            {(['terms', 'refund', 'privacy'] as const).map((name) => (
+              <Link
+                key={name}
+                href={`/legal/${name}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-2"
+              >
+                {m.names[name]}
+              </Link>
+            ))}
+          </p>
+          <Button
+            size="sm"
+            busy={accept.isPending}
+            onClick={() =>
+              accept.mutate(wanted, {
+                onError: (error) =>
+                  toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
+              })
+            }
+          >
+            {m.accept}
+          </Button>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const CURRENT: ReadonlySet<string> = new Set([...signUpVersions('en', 'en'), ...signUpVersions('fr', 'fr')])
+
+function MarketingSwitch({ marketing }: { readonly marketing: Agreements['marketing'] }) {
+  const { agreements: m, ...common } = useMessages('account-page')
+  const f = useFormat()
+  const { data: operator } = useQuery(legalQuery)
+  const set = useSetMarketing()
+  const mayAsk = operator !== undefined && mayAskForMarketing(operator)
+  // A consent that was given can be taken back whatever has become of the sender.
+  if (marketing === null && !mayAsk) return null
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <Switch
+        checked={marketing !== null}
+        disabled={set.isPending}
+        onChange={(isWanted) =>
+          set.mutate(isWanted, {
+            onSuccess: () => toast({ title: isWanted ? m.newsOn : m.newsOff }),
+            onError: (error) =>
+              toast({ tone: 'error', title: common.failed, description: problemDetail(error) ?? common.bug }),
+          })
+        }
+        label={marketing?.text ?? (operator === undefined ? '' : marketingConsentText(operator, f.locale))}
+        {...(marketing === null
+          ? {}
+          : { hint: m.newsSince(f.date(localDateIn(timeZone(), new Date(marketing.given_at)), 'medium')) })}
+      />
+    </div>
+  )
+}

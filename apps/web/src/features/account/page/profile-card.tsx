@@ -1,0 +1,153 @@
+import { localDateIn } from '@winterjay/money'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors } from '../../../lib/server/problem.ts'
+import { logOut } from '../../../lib/server/session.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { ConfirmFirst } from '../confirm-first.tsx'
+import { useChangeEmail, useChangeName } from '../queries.ts'
+import type { Account } from '../queries.ts'
+
+/** Who they are to us, each part changeable. */
+export function ProfileCard({ account }: { readonly account: Account }) {
+  const m = useMessages('account-page').profile
+  const f = useFormat()
+  const [open, setOpen] = useState<'none' | 'name' | 'email'>('none')
+  const since = localDateIn(timeZone(), new Date(account.created_at))
+  return (
+    <Card
+      title={m.title}
+      actions={
+        <Button size="sm" onClick={() => void logOut()}>
+          {m.logOut}
+        </Button>
+      }
+    >
+      <DescriptionList
+        layout="lines"
+        items={[
+          { term: m.name, value: account.name },
+          {
+            term: m.email,
+            value: (
+              <span className="flex flex-wrap items-center justify-end gap-2">
+                <span className="break-all">{account.email}</span>
+                {account.email_confirmed ? (
+                  <Badge tone="good">{m.confirmed}</Badge>
+                ) : (
+                  <Badge tone="care">{m.unconfirmed}</Badge>
+                )}
+              </span>
+            ),
+          },
+          { term: m.since, value: f.date(since, 'long') },
+        ]}
+      />
+      {account.pending_email !== null && <Note className="mt-3">{m.pending(account.pending_email)}</Note>}
+      {!account.email_confirmed && (
+        <ConfirmFirst email={account.email} className="mt-3">
+          {m.unconfirmedText}
+        </ConfirmFirst>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('name')}>{m.changeName}</Button>
+        <Button onClick={() => setOpen('email')}>{m.changeEmail}</Button>
+      </div>
+      {open === 'name' && <NameDialog name={account.name} onClose={() => setOpen('none')} />}
+      {open === 'email' && <EmailDialog onClose={() => setOpen('none')} />}
+    </Card>
+  )
+}
+
+function NameDialog({ name: before, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const { profile: m, ...common } = useMessages('account-page')
+  const [name, setName] = useState(before)
+  const change = useChangeName()
+  const isMissing = name.trim() === ''
+  const submit = (): boolean => {
+    if (!isMissing) {
+      change.mutate(name, {
+        onSuccess: () => {
+          onClose()
+          toast({ title: m.nameSaved })
+        },
+      })
+    }
+    return !isMissing
+  }
+  return (
+    <AskDialog
+      title={m.changeName}
+      submitLabel={common.save}
+      isBusy={change.isPending}
+      problem={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={m.name} error={isMissing ? common.missing : fieldErrors(change.error)['name']} isRequired>
+        <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
+      </Field>
+    </AskDialog>
+  )
+}
+
+function EmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const { profile: m, password: p, ...common } = useMessages('account-page')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const change = useChangeEmail()
+  const errors = fieldErrors(change.error)
+  const submit = (): boolean => {
+    flushSync(() => setSent(true))
+    if (email.trim() === '' || password === '') return false
+    change.mutate(
+      { email, password },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ title: m.emailSent, description: m.emailSentText(email.trim()) })
+        },
+      },
+    )
+    return true
+  }
+  return (
+    <AskDialog
+      title={m.changeEmail}
+      submitLabel={common.save}
+      isBusy={change.isPending}
+      problem={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-muted">{m.emailText}</p>
+      <Field label={m.newEmail} error={wasSent && email.trim() === '' ? common.missing : errors['email']} isRequired>
+        <TextInput
+          type="email"
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field label={p.yours} error={wasSent && password === '' ? common.missing : errors['password']} isRequired>
+        <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
+      </Field>
+    </AskDialog>
+  )
+}

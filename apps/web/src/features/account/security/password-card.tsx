@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { useChangePassword } from '../queries.ts'
+import { usePasswordFault } from '../sign-in/sign-up-form.tsx'
+
+export function PasswordCard() {
+  const m = useMessages('account-page').password
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title={m.title}>
+      <p className="mb-4 text-muted">{m.text}</p>
+      <Button onClick={() => setOpen(true)}>{m.change}</Button>
+      {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { password: m, missing } = useMessages('account-page')
+  const hint = useMessages('account').passwordHint
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const change = useChangePassword()
+  const fault = usePasswordFault()(next, again)
+  const errors: Record<string, string> = { ...fieldErrors(change.error) }
+  if (wasSent && current === '') errors['current_password'] = missing
+  if (wasSent && fault !== null) for (const field of fault.fields) errors[field] = fault.beside
+  const submit = (): boolean => {
+    flushSync(() => setSent(true))
+    if (current === '' || fault !== null) return false
+    change.mutate(
+      { current_password: current, password: next },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ title: m.changed })
+        },
+      },
+    )
+    return true
+  }
+  return (
+    <AskDialog
+      title={m.change}
+      submitLabel={m.change}
+      isBusy={change.isPending}
+      problem={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={m.current} error={errors['current_password']} isRequired>
+        <PasswordInput value={current} onChange={setCurrent} autoComplete="current-password" />
+      </Field>
+      <Field label={m.next} hint={hint} error={errors['password']} isRequired>
+        <PasswordInput value={next} onChange={setNext} autoComplete="new-password" />
+      </Field>
+      <Field label={m.again} error={errors['confirm']} isRequired>
+        <PasswordInput value={again} onChange={setAgain} autoComplete="new-password" />
+      </Field>
+    </AskDialog>
+  )
+}

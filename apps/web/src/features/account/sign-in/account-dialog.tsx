@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { openAccount, useAccountDoor } from '../../../lib/account-door.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { TabView } from '../../../ui/tabs.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** product §2.8 "Authentication dialog". */
+export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('account')
+  const door = useAccountDoor()
+  // Typed once, it serves on either side and for a new password.
+  const [email, setEmail] = useState('')
+  const [isForgotten, setForgotten] = useState(false)
+  const shared = { email, onEmail: setEmail, onDone: onClose }
+  return (
+    <Dialog title={isForgotten ? m.reset.title : m.title} size="sm" onClose={onClose}>
+      <Queries>
+        {isForgotten ? (
+          <ForgotForm email={email} onEmail={setEmail} onBack={() => setForgotten(false)} />
+        ) : (
+          <TabView
+            label={m.tabs}
+            chosen={door === 'sign-up' ? 'sign-up' : 'sign-in'}
+            onChoose={openAccount}
+            tabs={[
+              {
+                key: 'sign-in',
+                label: m.login,
+                content: <LoginForm {...shared} onForgot={() => setForgotten(true)} />,
+              },
+              { key: 'sign-up', label: m.signUp, content: <SignUpForm {...shared} /> },
+            ]}
+          />
+        )}
+      </Queries>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { marketingConsentText, mayAskForMarketing, signUpVersions } from '@winterjay/contract'
+import { useState } from 'react'
+import { useContractLanguage } from '../../../lib/language/contract-language.ts'
+import { legalQuery } from '../../../lib/server/legal.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { AgreementLine, EnglishContractBox } from '../../../ui/form/contract.tsx'
+
+/** What is agreed to with a sign-up: the terms in their language, and news by mail, which is apart and unticked. */
+export function useConsents() {
+  const locale = useLocale()
+  const language = useContractLanguage()
+  const { data: operator } = useQuery(legalQuery)
+  const [marketing, setMarketing] = useState(false)
+  return {
+    marketing,
+    setMarketing,
+    /** The words of the consent; null where the operator has not said who would send the mail (CASL). */
+    marketingText:
+      operator !== undefined && mayAskForMarketing(operator) ? marketingConsentText(operator, locale) : null,
+    given: () => ({ accepted: signUpVersions(language, locale), marketing }),
+  }
+}
+
+export function ConsentBoxes({ consents }: { readonly consents: ReturnType<typeof useConsents> }) {
+  const m = useMessages('account')
+  const { marketing, setMarketing, marketingText } = consents
+  return (
+    <div className="text-sm">
+      <EnglishContractBox label={m.englishTerms} hint={m.englishTermsHint} />
+      {marketingText !== null && <Checkbox checked={marketing} onChange={setMarketing} label={marketingText} />}
+    </div>
+  )
+}
+
+/** product §2.8: "a note that the user agrees to the Terms of Service and Privacy Policy". */
+export function AgreementNote() {
+  const m = useMessages('account')
+  const links = [
+    { href: '/legal/terms', label: m.terms },
+    { href: '/legal/privacy', label: m.privacy },
+  ]
+  return <AgreementLine words={m.agree} links={links} newTab={m.newTab} />
+}

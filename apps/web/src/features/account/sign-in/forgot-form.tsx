@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { askPasswordReset } from '@winterjay/contract'
+import { call } from '../../../lib/server/api.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AccountForm, useFaults } from './account-form.tsx'
+
+interface ForgotFormProps {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onBack: () => void
+}
+
+/** Says the same whether there is such an account or not. */
+export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
+  const m = useMessages('account')
+  const asking = useMutation({ mutationFn: () => call(askPasswordReset, { body: { email } }) })
+  const { form, errors, passes } = useFaults(asking.error)
+  const submit = (): void => {
+    if (!passes(email.trim() === '' ? { fields: ['email'], beside: m.missing, sentence: m.fillAll } : null)) return
+    asking.mutate(undefined, {
+      onError: (error) => toast({ tone: 'error', title: m.reset.failed, description: problemDetail(error) ?? m.bug }),
+    })
+  }
+  if (asking.isSuccess) {
+    return (
+      <div className="grid gap-4.5">
+        <Note role="alert" title={m.reset.sentTitle}>
+          {m.reset.sent(email.trim())}
+        </Note>
+        <Button onClick={onBack}>{m.reset.back}</Button>
+      </div>
+    )
+  }
+  return (
+    <AccountForm formRef={form} isAnnounced problem={asking.error} onSubmit={submit}>
+      <p className="text-muted">{m.reset.text}</p>
+      <Field label={m.email} error={errors['email']} isRequired>
+        <TextInput
+          type="email"
+          value={email}
+          onChange={onEmail}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Button variant="primary" type="submit" busy={asking.isPending}>
+        {m.reset.send}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        {m.reset.back}
+      </Button>
+    </AccountForm>
+  )
+}

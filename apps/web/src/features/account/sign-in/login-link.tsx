@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { askLoginLink } from '@winterjay/contract'
+import { call } from '../../../lib/server/api.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+
+/** Whether wrong passwords, perhaps a stranger's, keep this device from signing in. */
+export const isHeld = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'sign_in_held' || error.code === 'sign_in_closed')
+
+/** The way in while guesses of others keep an unknown device waiting: a link to the owner's mailbox. */
+export function LoginLink({ email }: { readonly email: string }) {
+  const { loginLink: m, bug } = useMessages('account')
+  const asking = useMutation({
+    mutationFn: () => call(askLoginLink, { body: { email } }),
+    onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? bug }),
+  })
+  if (asking.isSuccess) {
+    return (
+      <Note role="alert" title={m.sentTitle}>
+        {m.sent(email.trim())}
+      </Note>
+    )
+  }
+  return (
+    <Button busy={asking.isPending} onClick={() => asking.mutate()}>
+      {m.send}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  refusePasswordLength,
+  refuseRegistration,
+  register,
+} from '@winterjay/contract'
+import { useState } from 'react'
+import { call } from '../../../lib/server/api.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Problem } from '../../../lib/server/problem.ts'
+import { signIn, signOut } from '../../../lib/server/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
+import type { Fault } from './account-form.tsx'
+import { AgreementNote, ConsentBoxes, useConsents } from './consents.tsx'
+import type { EntryFormProps } from './login-form.tsx'
+
+export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
+  const m = useMessages('account')
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [confirmed, setConfirmed] = useState('')
+  const consents = useConsents()
+  const creating = useMutation({
+    mutationFn: (body: { name: string; email: string; password: string }) => {
+      signOut()
+      return call(register, { body: { ...body, ...consents.given() } })
+    },
+  })
+  const { form, errors, passes } = useFaults(creating.error)
+  const faultOf = usePasswordFault()
+
+  const submit = (): void => {
+    const missing = faultOfMissing(refuseRegistration({ name, email, password }), {
+      beside: m.missing,
+      sentence: m.fillRequired,
+    })
+    if (!passes(missing ?? faultOf(password, confirmed))) return
+    creating.mutate(
+      { name, email, password },
+      {
+        onSuccess: ({ access_token, user }) => {
+          onDone()
+          signIn(access_token, user)
+          toast({ title: m.created, description: m.createdText(user.name) })
+        },
+        onError: (error) =>
+          toast({
+            tone: 'error',
+            title: m.registerFailed,
+            description: error instanceof Problem ? error.detail : m.registerFailedText,
+          }),
+      },
+    )
+  }
+  return (
+    <AccountForm formRef={form} isAnnounced problem={creating.error} onSubmit={submit}>
+      <div className="rounded-xl bg-spruce-soft px-4 py-3">
+        <p className="flex items-center gap-2 font-bold text-spruce">
+          <Glyph name="check" />
+          {m.free}
+        </p>
+        <p className="mt-0.5 text-sm">{m.freeText}</p>
+      </div>
+      <Field label={m.name} error={errors['name']} isRequired>
+        <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
+      </Field>
+      <Field label={m.email} error={errors['email']} isRequired>
+        <TextInput
+          type="email"
+          value={email}
+          onChange={onEmail}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field label={m.password} hint={m.passwordHint} error={errors['password']} isRequired>
+        <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
+      </Field>
+      <Field label={m.confirm} error={errors['confirm']} isRequired>
+        <PasswordInput value={confirmed} onChange={setConfirmed} autoComplete="new-password" />
+      </Field>
+      <ConsentBoxes consents={consents} />
+      <Button variant="primary" type="submit" busy={creating.isPending}>
+        {m.create}
+      </Button>
+      <AgreementNote />
+    </AccountForm>
+  )
+}
+
+/** What is wrong with a new password typed twice, in the order of product §5: first that both match, then the length. */
+export function usePasswordFault(): (password: string, confirmed: string) => Fault | null {
+  const m = useMessages('account')
+  return (password, confirmed) => {
+    if (password !== confirmed) return { fields: ['confirm'], beside: m.mismatch, sentence: m.mismatch }
+    const refusal = refusePasswordLength(password)
+    if (refusal === null) return null
+    const sentence =
+      refusal.code === 'password_too_long' ? m.tooLong(PASSWORD_MAX_LENGTH) : m.tooShort(PASSWORD_MIN_LENGTH)
+    return { fields: ['password'], beside: sentence, sentence }
+  }
+}

@@ -1,0 +1,152 @@
+import { requestOf } from '@winterjay/benefits'
+import type { FollowUps } from '@winterjay/benefits'
+import { checkBenefitsCall } from '@winterjay/contract'
+import { Suspense, useEffect, useState } from 'react'
+import { call } from '../../../lib/server/api.ts'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { currentLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { Note } from '../../../ui/display/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { DEFAULT_HOUSEHOLD, answersFrom, isHouseholdLink, noLongerFitting, stillFitting } from '../household.ts'
+import type { Answers, FormHousehold } from '../household.ts'
+import { HouseholdForm } from './household-form.tsx'
+import { isWhole } from '../check-answer.ts'
+import type { PlainAnswer } from '../check-answer.ts'
+import { PlainResults } from './plain-results.tsx'
+import type { Checked } from '../results/results.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
+
+// The rules and their figures come with the results; they are fetched while the form is being filled in.
+const loadResults = () => import('../results/results.tsx')
+const Results = lazyPart(loadResults)
+
+/** product §2.5 /benefits: the form, and what the household may be owed. */
+export default function BenefitsPage() {
+  const m = useMessages('benefits')
+  const [start, setStart] = useState(() => startOf(window.location.hash))
+  const check = useCheck(start.answers.followUps)
+  const { reset } = check
+  useEffect(() => {
+    void loadResults().catch(() => undefined)
+    // A link opened in the same tab changes the fragment only.
+    const follow = (): void => {
+      const linked = answersFrom(window.location.hash)
+      if (linked === null) return setStart((now) => ({ ...now, isBadLink: isHouseholdLink(window.location.hash) }))
+      setStart(({ version }) => ({ answers: linked, isBadLink: false, version: version + 1 }))
+      reset(linked.followUps)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [reset])
+  const startOver = (): void => {
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    setStart(({ version }) => ({ answers: NOTHING_ANSWERED, isBadLink: false, version: version + 1 }))
+    check.reset({})
+  }
+  return (
+    <Page title={m.title} heading={m.heading} lede={<span className="print:hidden">{m.lede}</span>}>
+      {start.isBadLink && (
+        <Note tone="care" className="mb-6">
+          {m.badLink}
+        </Note>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <HouseholdForm
+          key={start.version}
+          start={start.answers.household}
+          isBusy={check.isBusy}
+          errors={check.errors}
+          onEdit={check.edit}
+          onCheck={(household) => void check.run(household)}
+          onStartOver={startOver}
+        />
+        <div className="min-w-0">
+          {check.problem !== null && (
+            <div className="mb-6">
+              <ErrorState title={m.failed}>{check.problem}</ErrorState>
+            </div>
+          )}
+          {check.checked !== null ? (
+            <Suspense fallback={<ResultsSkeleton />}>
+              <Results checked={check.checked} isEdited={check.isEdited} onFollowUps={check.answer} />
+            </Suspense>
+          ) : check.plain !== null ? (
+            <PlainResults answer={check.plain} />
+          ) : check.isBusy ? (
+            <ResultsSkeleton />
+          ) : (
+            check.problem === null && <WhatYouGet />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What a link brought along, else product §9's defaults. */
+function startOf(fragment: string) {
+  const answers = answersFrom(fragment)
+  return { answers: answers ?? NOTHING_ANSWERED, isBadLink: answers === null && isHouseholdLink(fragment), version: 0 }
+}
+
+const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} }
+
+/** Asks the server when the button is pressed; what is answered afterwards stays in the browser. */
+function useCheck(linked: FollowUps) {
+  const m = useMessages('benefits')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [plain, setPlain] = useState<PlainAnswer | null>(null)
+  const [followUps, setFollowUps] = useState(linked)
+  const [isBusy, setBusy] = useState(false)
+  const [isEdited, setEdited] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const run = async (household: FormHousehold): Promise<void> => {
+    const fitting = stillFitting(household, followUps)
+    setBusy(true)
+    setProblem(null)
+    setErrors({})
+    try {
+      const answer = await call(checkBenefitsCall, { body: requestOf({ ...household, ...fitting }) })
+      setFollowUps(fitting)
+      setPlain(isWhole(answer) ? null : answer)
+      setChecked(
+        isWhole(answer)
+          ? {
+              household,
+              followUps: fitting,
+              sent: fitting,
+              dropped: noLongerFitting(followUps, fitting),
+              answer,
+              locale: currentLocale(),
+            }
+          : null,
+      )
+      setEdited(false)
+    } catch (error) {
+      toast({ tone: 'error', description: m.failed })
+      setErrors(fieldErrors(error))
+      setProblem(problemDetail(error) ?? m.bug)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const answer = (given: FollowUps): void => {
+    setFollowUps(given)
+    setChecked((current) => current && { ...current, followUps: given })
+  }
+  const [reset] = useState(() => (given: FollowUps): void => {
+    setFollowUps(given)
+    setChecked(null)
+    setPlain(null)
+    setProblem(null)
+    setErrors({})
+    setEdited(false)
+  })
+  return { checked, plain, isBusy, isEdited, problem, errors, run, answer, reset, edit: () => setEdited(true) }
+}

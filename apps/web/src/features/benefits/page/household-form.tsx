@@ -1,0 +1,153 @@
+import { HOUSINGS, MARITAL_STATUSES, PROVINCES } from '@winterjay/benefits'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { Field, FieldGroup, focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import type { FormHousehold } from '../household.ts'
+
+/** Numbers may be empty while one types. */
+type Draft = {
+  readonly [Field in keyof FormHousehold]: FormHousehold[Field] extends number
+    ? FormHousehold[Field] | null
+    : FormHousehold[Field]
+}
+
+export interface HouseholdFormProps {
+  readonly start: FormHousehold
+  readonly isBusy: boolean
+  /** The server's sentences, by wire name. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly onEdit: () => void
+  readonly onCheck: (household: FormHousehold) => void
+  readonly onStartOver: () => void
+}
+
+/** product §3's ten fields. The senior box follows the age and cannot be ticked against it. */
+export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
+  const m = useMessages('benefits')
+  const f = m.form
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<Draft>(start)
+  const [wasSent, setSent] = useState(false)
+  const set = (change: Partial<Draft>): void => {
+    setDraft({ ...draft, ...change })
+    onEdit()
+  }
+  const submit = (): void => {
+    const household = complete(draft)
+    if (household !== null) return onCheck(household)
+    flushSync(() => setSent(true))
+    if (form.current !== null) focusFirstInvalid(form.current)
+  }
+  const gap = (value: number | null, sentence: string): string | undefined =>
+    wasSent && value === null ? sentence : undefined
+  return (
+    <Card title={f.title} className="print:hidden">
+      <form
+        ref={form}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field label={f.province} error={errors['province']}>
+          <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
+        </Field>
+        <Field
+          label={f.age}
+          hint={draft.age === 64 ? f.almost65 : undefined}
+          error={errors['age'] ?? gap(draft.age, f.ageMissing)}
+          isRequired
+        >
+          <WholeNumberInput
+            value={draft.age}
+            onChange={(age) => set({ age, senior65Plus: age !== null && age >= 65 })}
+          />
+        </Field>
+        <Field label={f.maritalStatus} hint={f.maritalHint} error={errors['marital_status']}>
+          <Select
+            value={draft.maritalStatus}
+            onChange={(maritalStatus) => set({ maritalStatus })}
+            options={MARITAL_STATUSES.map((value) => ({ value, label: m.marital[value] }))}
+          />
+        </Field>
+        <Field
+          label={f.children}
+          error={errors['children_under_18'] ?? gap(draft.childrenUnder18, f.childrenMissing)}
+          isRequired
+        >
+          <WholeNumberInput value={draft.childrenUnder18} onChange={(childrenUnder18) => set({ childrenUnder18 })} />
+        </Field>
+        <Field
+          label={f.netIncome}
+          hint={f.netIncomeHint[draft.maritalStatus]}
+          help={f.netIncomeHelp}
+          error={errors['net_income'] ?? gap(draft.netIncomeCents, f.amountMissing)}
+          isRequired
+        >
+          <MoneyInput value={draft.netIncomeCents} onChange={(netIncomeCents) => set({ netIncomeCents })} />
+        </Field>
+        <Field
+          label={f.employmentIncome}
+          hint={f.employmentHint[draft.maritalStatus]}
+          error={errors['employment_income'] ?? gap(draft.employmentIncomeCents, f.amountMissing)}
+          isRequired
+        >
+          <MoneyInput
+            value={draft.employmentIncomeCents}
+            onChange={(employmentIncomeCents) => set({ employmentIncomeCents })}
+          />
+        </Field>
+        <Field label={f.housing} hint={draft.housing === 'other' ? f.otherHint : undefined} error={errors['housing']}>
+          <Select
+            value={draft.housing}
+            onChange={(housing) => set({ housing })}
+            options={HOUSINGS.map((value) => ({ value, label: m.housings[value] }))}
+          />
+        </Field>
+        <FieldGroup legend={f.boxes}>
+          <Checkbox checked={draft.student} onChange={(student) => set({ student })} label={f.student} />
+          <Checkbox
+            checked={draft.senior65Plus}
+            onChange={() => undefined}
+            disabled
+            label={f.senior}
+            hint={f.seniorHint}
+          />
+          <Checkbox checked={draft.disability} onChange={(disability) => set({ disability })} label={f.disability} />
+        </FieldGroup>
+        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
+          <Button type="submit" variant="primary" busy={isBusy} className="grow sm:grow-0 lg:grow">
+            {f.check}
+          </Button>
+          <Button variant="quiet" onClick={onStartOver}>
+            {f.startOver}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** By name, as the reader's language sorts them. */
+function useProvinces() {
+  const m = useMessages('benefits')
+  const locale = useLocale()
+  return PROVINCES.map((value) => ({ value, label: m.provinces[value] })).sort((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  )
+}
+
+function complete(draft: Draft): FormHousehold | null {
+  const { age, childrenUnder18, netIncomeCents, employmentIncomeCents } = draft
+  if (age === null || childrenUnder18 === null || netIncomeCents === null || employmentIncomeCents === null) return null
+  return { ...draft, age, childrenUnder18, netIncomeCents, employmentIncomeCents }
+}

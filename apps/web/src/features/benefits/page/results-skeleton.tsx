@@ -1,0 +1,17 @@
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+
+/** The shape of the results: a total, a question, cards. */
+export function ResultsSkeleton() {
+  const m = useMessages('benefits')
+  return (
+    <output className="grid gap-4">
+      <span className="sr-only">{m.checking}</span>
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </output>
+  )
+}

@@ -1,0 +1,81 @@
+import { FACT_KINDS, describeQuestion, volunteeredFacts } from '@winterjay/benefits'
+import type { FactName, FollowUps, Household } from '@winterjay/benefits'
+import type { Cents } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { useAmountText } from '../amount-text.ts'
+import { QuestionButton } from './question-button.tsx'
+
+export interface GivenAnswersProps {
+  readonly household: Household
+  readonly followUps: FollowUps
+  readonly onChange: (followUps: FollowUps) => void
+  readonly onAsk: (fact: FactName) => void
+}
+
+/** What has been answered beyond the form, each to be taken back or answered anew, and what one may say unasked. */
+export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAnswersProps) {
+  const m = useMessages('benefits').followUp
+  const locale = useLocale()
+  const say = useAnswerText()
+  const given = Object.entries(followUps) as [FactName, unknown][]
+  const unsaid = volunteeredFacts(household).filter((fact) => followUps[fact] === undefined)
+  const without = (fact: FactName): FollowUps => Object.fromEntries(given.filter(([name]) => name !== fact))
+  return (
+    <Card title={m.given} className={given.length === 0 ? 'print:hidden' : ''}>
+      <ul>
+        {given.map(([fact, value]) => (
+          <li
+            key={fact}
+            className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-0 first:pt-0"
+          >
+            <span className="min-w-0 flex-1 basis-52">
+              {describeQuestion(fact, locale)} <strong className="font-[650]">{say(fact, value)}</strong>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="print:hidden"
+              onClick={() => {
+                onChange(without(fact))
+                onAsk(fact)
+              }}
+            >
+              {m.change}
+              <span className="sr-only">: {describeQuestion(fact, locale)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {unsaid.length > 0 && (
+        <details className="print:hidden">
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
+            {m.unsaid}
+          </summary>
+          <ul>
+            {unsaid.map((fact) => (
+              <li key={fact}>
+                <QuestionButton question={describeQuestion(fact, locale)} onAsk={() => onAsk(fact)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function useAnswerText(): (fact: FactName, value: unknown) => string {
+  const m = useMessages('benefits').followUp
+  const f = useFormat()
+  const { money } = useAmountText()
+  return (fact, value) => {
+    if (typeof value === 'boolean') return value ? m.yes : m.no
+    if (FACT_KINDS[fact] === 'cents') return money(value as Cents)
+    if (Array.isArray(value)) return value.join(', ')
+    return typeof value === 'number' ? f.number(value) : m.immigration[value as keyof typeof m.immigration]
+  }
+}

@@ -1,0 +1,35 @@
+import type { LocalDate } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { useAmountText } from '../amount-text.ts'
+import type { Answers } from '../household.ts'
+
+/** On paper the form is gone: for whom the results are, and on which day. */
+export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers; readonly asOf: LocalDate }) {
+  const m = useMessages('benefits')
+  const f = useFormat()
+  const { money } = useAmountText()
+  const { household } = answers
+  const boxes = [
+    household.student && m.form.student,
+    household.senior65Plus && m.form.senior,
+    household.disability && m.form.disability,
+  ].filter((box) => box !== false)
+  const items = [
+    { term: m.form.province, value: m.provinces[household.province] },
+    { term: m.form.age, value: f.number(household.age) },
+    { term: m.form.maritalStatus, value: m.marital[household.maritalStatus] },
+    { term: m.form.children, value: f.number(household.childrenUnder18) },
+    { term: m.form.netIncome, value: money(household.netIncomeCents) },
+    { term: m.form.employmentIncome, value: money(household.employmentIncomeCents) },
+    { term: m.form.housing, value: m.housings[household.housing] },
+    ...(boxes.length === 0 ? [] : [{ term: m.form.boxes, value: boxes.join('; ') }]),
+  ]
+  return (
+    <div className="hidden print:block">
+      <p>{m.printedFor(f.date(asOf, 'long'))}</p>
+      <DescriptionList items={items} className="mt-2 grid-cols-4" />
+    </div>
+  )
+}

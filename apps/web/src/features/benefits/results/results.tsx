@@ -1,0 +1,152 @@
+import { answerFor, checkBenefits, describeQuestion, factOf, isCouple, movementOf } from '@winterjay/benefits'
+import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
+import type { Locale } from '@winterjay/money'
+import type { RefObject } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Note } from '../../../ui/display/note.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { BirthdayCard } from './birthday-card.tsx'
+import { FollowUp } from './follow-up.tsx'
+import { GivenAnswers } from './given-answers.tsx'
+import type { Answers } from '../household.ts'
+import { HouseholdSummary } from './household-summary.tsx'
+import { JumpTo } from '../jump-to.tsx'
+import { KeepIt } from './keep-it.tsx'
+import { LikelyTotal } from './likely-total.tsx'
+import { PaperResults } from './paper-results.tsx'
+import { ResultGroup } from './result-group.tsx'
+import { usePrinting } from './use-printing.ts'
+
+const WhatIf = lazyPart(() => import('../what-if/what-if.tsx'))
+
+/** What the server answered, for whom and in which language, and what has been answered since. */
+export interface Checked extends Answers {
+  readonly sent: FollowUps
+  /** Earlier answers that the household, as it stands now, denies. */
+  readonly dropped: readonly FactName[]
+  readonly answer: Answer
+  readonly locale: Locale
+}
+
+export interface ResultsProps {
+  readonly checked: Checked
+  /** The form has been changed since. */
+  readonly isEdited: boolean
+  readonly onFollowUps: (followUps: FollowUps) => void
+}
+
+/** What the household may be owed. A question answered here changes it at once, by the function that the server runs. */
+export default function Results({ checked, isEdited, onFollowUps }: ResultsProps) {
+  const m = useMessages('benefits')
+  const locale = useLocale()
+  const [skipped, setSkipped] = useState<readonly FactName[]>([])
+  const [asked, setAsked] = useState<FactName | null>(null)
+  const answer = useAnswer(checked, skipped)
+  const household = useMemo(
+    () => ({ ...checked.household, ...checked.followUps }),
+    [checked.household, checked.followUps],
+  )
+  const question = askedOf(answer, asked, locale)
+  const fact = question?.fact ?? null
+  const moves = useMemo(
+    () => (fact === null ? null : movementOf(checkBenefits(household, answer.as_of), fact)),
+    [household, answer.as_of, fact],
+  )
+  const heading = useArrival(checked.answer)
+  const isPrinting = usePrinting()
+  const ask = (fact: FactName): void => {
+    setAsked(fact)
+    setSkipped((facts) => facts.filter((one) => one !== fact))
+  }
+  const give = (given: FollowUps): void => {
+    setAsked(null)
+    onFollowUps({ ...checked.followUps, ...given })
+  }
+  const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
+  const group = { results: answer.results, nameOf, onAsk: ask }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <HouseholdSummary answers={checked} asOf={answer.as_of} />
+      {isEdited && <Note tone="care">{m.edited}</Note>}
+      <LikelyTotal answer={answer} isCouple={isCouple(household)} heading={heading} />
+      <JumpTo answer={answer} nextAge={household.age + 1} />
+      {answer.contradictions.length > 0 && (
+        <Note tone="care" title={m.contradictions}>
+          {answer.contradictions.map((found) => (
+            <p key={`${found.field} ${found.detail}`}>{found.detail}</p>
+          ))}
+        </Note>
+      )}
+      {checked.dropped.length > 0 && (
+        <Note tone="care">
+          <p>{m.dropped}</p>
+          <ul className="list-disc pl-5">
+            {checked.dropped.map((fact) => (
+              <li key={fact}>{describeQuestion(fact, locale)}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {question !== null && (
+        <FollowUp
+          key={question.fact}
+          {...question}
+          moves={moves}
+          household={household}
+          isChosen={asked !== null}
+          onAnswer={give}
+          onSkip={() => {
+            setAsked(null)
+            setSkipped([...skipped, question.fact])
+          }}
+        />
+      )}
+      <GivenAnswers household={household} followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
+      <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
+        <ResultGroup eligibility="likely" {...group} />
+        <ResultGroup eligibility="maybe" {...group} />
+        <ResultGroup eligibility="unlikely" {...group} />
+      </div>
+      {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
+      <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+        <WhatIf household={household} today={answer.as_of} nameOf={nameOf} />
+      </Suspense>
+      <BirthdayCard household={household} today={answer.as_of} nameOf={nameOf} />
+      <KeepIt answers={checked} />
+      <p className="text-sm text-muted">{m.notAdvice}</p>
+    </div>
+  )
+}
+
+/** The server's own answer until something has been answered, skipped or said in the other language since. */
+function useAnswer(checked: Checked, skipped: readonly FactName[]): Answer {
+  const locale = useLocale()
+  const { household, followUps, sent, answer } = checked
+  return useMemo(() => {
+    if (followUps === sent && skipped.length === 0 && locale === checked.locale) return answer
+    return answerFor({ ...household, ...followUps }, answer.as_of, locale, skipped)
+  }, [household, followUps, sent, answer, skipped, locale, checked.locale])
+}
+
+/** The question that the reader picked, which no result may depend on, else the one that most dollars depend on. */
+function askedOf(answer: Answer, asked: FactName | null, locale: Locale) {
+  if (asked !== null) return { fact: asked, question: describeQuestion(asked, locale) }
+  const best = answer.best_follow_up
+  const fact = best && factOf(best.field)
+  return best && fact && { fact, question: best.question }
+}
+
+/** Each new answer of the server is read from its top. */
+function useArrival(arrived: Answer): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const read = useRef<Answer | null>(null)
+  useEffect(() => {
+    if (read.current === arrived) return
+    read.current = arrived
+    heading.current?.focus()
+  }, [arrived])
+  return heading
+}

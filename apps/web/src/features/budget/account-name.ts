@@ -1,0 +1,22 @@
+import { providerName } from '@winterjay/budget'
+import type { Account } from '@winterjay/budget'
+import { useLocale } from '../../lib/language/locale.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+
+/** How an account is called on the page: by its name, or by the bank, its kind, the last digits where they are known, and any currency but CAD. */
+export function useAccountName(): (account: Pick<Account, 'name' | 'institution' | 'kind' | 'currency'>) => string {
+  const m = useMessages('personal').accounts
+  const locale = useLocale()
+  return ({ name, institution, kind, currency }) => {
+    if (name !== '' && !name.startsWith('•')) return name
+    const bank = institution === null ? null : providerName(institution, locale)
+    const words = [
+      bank === null ? m.kinds[kind] : m.atBank(bank, m.kinds[kind]),
+      name,
+      currency === 'CAD' ? '' : `(${currency})`,
+    ]
+      .filter((part) => part !== '')
+      .join(' ')
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  }
+}

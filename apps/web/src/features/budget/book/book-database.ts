@@ -1,0 +1,405 @@
+import {
+  BIRTH,
+  commitSteps,
+  emptyReplica,
+  latestTime,
+  nextTime,
+  partSteps,
+  receiveSteps,
+  recordKey,
+  replicaSteps,
+  travels,
+  withTheirGround,
+} from '@winterjay/budget'
+import type {
+  AnyRecord,
+  Book,
+  EditRefusal,
+  HybridTime,
+  ReadOptions,
+  Replica,
+  Stamps,
+  Steps,
+  Transaction,
+} from '@winterjay/budget'
+import { isRefusal } from '@winterjay/money'
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import { bookDatabaseName } from '../../../lib/book-name.ts'
+import { stampBuckets, tableDifferences } from './book-differences.ts'
+import type { Entity, SmallTable } from './book-differences.ts'
+import { SMALL_TABLES } from './book-differences.ts'
+
+/**
+ * Where a book lives on the device. Transactions are kept a month of an account to a value: reading or writing
+ * fifty thousand of them that way takes some forty milliseconds, and one row each would take seconds.
+ */
+interface Schema extends DBSchema {
+  chunk: { key: string; value: readonly Transaction[] }
+  /** `unread`: the records that this version cannot read. */
+  table: { key: SmallTable | 'unread'; value: readonly Entity[] }
+  /** When what was written by hand was written. */
+  stamp: { key: number; value: readonly (readonly [key: string, stamps: Stamps])[] }
+  /** Keys of records that the account has not heard of, a list for each change. Of an account's book only. */
+  outbox: { key: number; value: readonly string[] }
+  meta: { key: 'state'; value: Meta | typeof LEFT }
+  /** What the user said about a layout of CSV, by the fingerprint of its header. */
+  layout: { key: string; value: LayoutAnswers }
+}
+
+/** A book whose reader logged out (`book-on-device.ts` writes this): it is empty, and whoever still writes to it is refused. */
+const LEFT = { isLeft: true } as const
+
+/** The book that a tab or worker still shows was left elsewhere: what it meant to write is not stored, and it must say so. */
+export class BookLeft extends Error {
+  override readonly name = 'BookLeft'
+}
+
+interface Meta {
+  /** Counts the writes, so that a tab sees at once that its copy is old. */
+  readonly version: number
+  /** Names this browser in hybrid times. */
+  readonly device: string
+  /** Later than everything written or seen here. */
+  readonly clock: HybridTime
+  readonly isShared: boolean
+  /** Null in the book of who is signed out. */
+  readonly link: Link | null
+}
+
+/** Which book of the server this one is, and how far it has been read. */
+export interface Link {
+  readonly bookId: string
+  readonly edition: number
+  readonly cursor: number
+}
+
+export type LayoutAnswers = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'sign'>
+
+export type BookDatabase = IDBPDatabase<Schema>
+const STORES = ['chunk', 'table', 'stamp', 'outbox', 'meta'] as const
+type Reading = IDBPTransaction<Schema, (typeof STORES)[number][], 'readonly' | 'readwrite'>
+type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
+
+/** A book, and which write it is from. */
+export interface HeldBook {
+  readonly replica: Replica
+  readonly book: Book
+  readonly meta: Meta
+}
+
+export const openBookDatabase = (bookId: string | null, onLost: () => void): Promise<BookDatabase> =>
+  openDB<Schema>(bookDatabaseName(bookId), 2, {
+    upgrade(database) {
+      for (const store of ['chunk', 'table', 'stamp', 'meta', 'layout'] as const)
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
+      if (!database.objectStoreNames.contains('outbox')) database.createObjectStore('outbox', { autoIncrement: true })
+    },
+    // A newer page in another tab wants to change the stores, or the book is being removed.
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      onLost()
+    },
+    terminated: onLost,
+  })
+
+export const readBook = (database: BookDatabase): Promise<HeldBook> =>
+  readAll(database.transaction(STORES.slice(), 'readonly'))
+
+/** Which write a book is from: of a database that was deleted and made anew, another one. */
+export const versionOf = ({ device, version }: Meta): string => `${device} ${version}`
+
+/** Of the book as it is stored; empty while nothing was written. */
+export async function readVersion(database: BookDatabase): Promise<string> {
+  const meta = metaOf(await database.get('meta', 'state'))
+  return meta === undefined ? '' : versionOf(meta)
+}
+
+const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined =>
+  found === undefined || 'isLeft' in found ? undefined : found
+
+/**
+ * Applies a change to the newest book and stores the difference, all or nothing, before it answers. The one
+ * `readwrite` transaction shuts out every other tab and worker while it lasts; a change made elsewhere since
+ * `held` was read is under the new one, not beneath it.
+ *
+ * @param change runs inside the transaction, so it must not wait for anything
+ * @param onProgress hears the share that is done (0 to 1), of a change that takes long
+ */
+export async function writeBook<R extends EditRefusal>(
+  database: BookDatabase,
+  held: HeldBook | null,
+  change: (book: Book) => Book | R,
+  onProgress?: (ratio: number) => void,
+): Promise<HeldBook | R> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, held)
+    // A tab that has not heard of the logout has made the account's database anew: nothing written there would ever be sent.
+    if (before.meta.link === null && database.name !== bookDatabaseName(null)) throw new BookLeft('the book was left')
+    const after = change(before.book)
+    if (isRefusal(after)) return after
+    const clock = nextTime(before.meta.clock, { ms: Date.now(), device: before.meta.device })
+    const { replica, changed } = await withRests(writing, commitSteps(before.replica, after, clock), onProgress)
+    if (before.meta.link !== null) queue(writing, changed)
+    return withRests(writing, storeSteps(writing, before, { replica, clock }))
+  })
+}
+
+/** Merges what came from elsewhere, and remembers how far that was read. */
+export async function mergeIntoBook(
+  database: BookDatabase,
+  held: HeldBook | null,
+  records: readonly AnyRecord[],
+  link: Link | null,
+): Promise<HeldBook & { readonly changed: readonly string[] }> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, held)
+    const { replica, changed } = await withRests(writing, receiveSteps(before.replica, records))
+    return {
+      ...(await withRests(
+        writing,
+        storeSteps(writing, before, { replica, clock: latestTime(records, before.meta.clock), link }),
+      )),
+      changed,
+    }
+  })
+}
+
+/** Brings records from elsewhere on the device (a visitor's book, a backup) into a book: all of them will be sent. */
+export async function adoptRecords(
+  database: BookDatabase,
+  records: readonly AnyRecord[],
+  link: Link | null,
+): Promise<void> {
+  await inWriting(database, async (writing) => {
+    // A book that was left, and was not yet gone, begins again.
+    const before = await readAll(writing)
+    const { replica } = await withRests(writing, receiveSteps(before.replica, records))
+    if (link !== null || before.meta.link !== null)
+      queue(
+        writing,
+        records.map(({ collection, id }) => `${collection}/${id}`),
+      )
+    return withRests(
+      writing,
+      storeSteps(writing, before, {
+        replica,
+        clock: latestTime(records, before.meta.clock),
+        link: before.meta.link ?? link,
+      }),
+    )
+  })
+}
+
+/**
+ * Empties a book.
+ *
+ * @param version empties it only as it was read then; another write since leaves it as it is
+ * @returns null when there was one
+ */
+export async function emptyBook(database: BookDatabase, link: Link | null, version?: string): Promise<HeldBook | null> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, null)
+    return version === undefined || versionOf(before.meta) === version
+      ? replace(writing, before, { replica: emptyReplica(), link, keys: [] })
+      : null
+  })
+}
+
+/** Begins another edition of an account's book, that was deleted elsewhere: what waits to be sent, and what it stands on, is all that stays. */
+export async function beginEdition(database: BookDatabase, link: Link): Promise<HeldBook> {
+  return inWriting(database, async (writing) => {
+    const before = await newest(writing, null)
+    const waiting = await writing.objectStore('outbox').getAll()
+    const keys = withTheirGround(before.replica, waiting.flat())
+    return replace(writing, before, {
+      replica: await withRests(writing, partSteps(before.replica, keys)),
+      link,
+      keys: [...keys],
+    })
+  })
+}
+
+interface Replacement {
+  readonly replica: Replica
+  readonly link: Link | null
+  /** To be sent. */
+  readonly keys: readonly string[]
+}
+
+/** Puts another book in the place of all there is. */
+async function replace(writing: Writing, before: HeldBook, { replica, link, keys }: Replacement): Promise<HeldBook> {
+  await Promise.all([
+    writing.objectStore('chunk').clear(),
+    writing.objectStore('table').clear(),
+    writing.objectStore('stamp').clear(),
+    writing.objectStore('outbox').clear(),
+  ])
+  if (link !== null) queue(writing, keys)
+  return withRests(
+    writing,
+    storeSteps(writing, { ...before, replica: emptyReplica() }, { replica, clock: before.meta.clock, link }),
+  )
+}
+
+/** Lists of keys that wait to be sent, by their place. */
+export async function readOutbox(database: BookDatabase): Promise<ReadonlyMap<number, readonly string[]>> {
+  const reading = database.transaction('outbox', 'readonly')
+  const [places, lists] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
+  return new Map(places.map((place, at) => [place, lists[at] ?? []]))
+}
+
+/** Takes keys that were sent out of the lists that were read before; what was changed since is in another list. */
+export async function shortenOutbox(
+  database: BookDatabase,
+  read: ReadonlyMap<number, readonly string[]>,
+  sent: ReadonlySet<string>,
+): Promise<void> {
+  const writing = database.transaction('outbox', 'readwrite')
+  for (const [place, keys] of read) {
+    const left = keys.filter((key) => !sent.has(key))
+    if (left.length === keys.length) continue
+    quietly(left.length === 0 ? writing.store.delete(place) : writing.store.put(left, place))
+  }
+  await writing.done
+}
+
+export const readLayout = (database: BookDatabase, fingerprint: string): Promise<LayoutAnswers | undefined> =>
+  database.get('layout', fingerprint)
+
+export async function rememberLayout(
+  database: BookDatabase,
+  fingerprint: string,
+  answers: LayoutAnswers,
+): Promise<void> {
+  await database.put('layout', answers, fingerprint)
+}
+
+export const forgetLayouts = (database: BookDatabase): Promise<void> => database.clear('layout')
+
+async function readAll(reading: Reading): Promise<HeldBook> {
+  const [chunks, tables, kept, buckets, found] = await Promise.all([
+    reading.objectStore('chunk').getAll(),
+    Promise.all(SMALL_TABLES.map((name) => reading.objectStore('table').get(name))),
+    reading.objectStore('table').get('unread'),
+    reading.objectStore('stamp').getAll(),
+    reading.objectStore('meta').get('state'),
+  ])
+  const transactions = new Map<string, Transaction>()
+  for (const chunk of chunks) for (const transaction of chunk) transactions.set(transaction.id, transaction)
+  const small = Object.fromEntries(
+    SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))]),
+  ) as unknown as Omit<Book, 'transactions'>
+  const meta: Meta = metaOf(found) ?? {
+    version: 0,
+    device: crypto.randomUUID().slice(0, 8),
+    clock: BIRTH,
+    isShared: false,
+    link: null,
+  }
+  const unread = new Map(((kept ?? []) as readonly AnyRecord[]).map((record) => [recordKey(record), record]))
+  const replica = await withRests(
+    reading,
+    replicaSteps({ raw: { ...small, transactions }, stamps: new Map(buckets.flat()), unread, isShared: meta.isShared }),
+  )
+  return { replica, book: replica.book, meta }
+}
+
+/**
+ * What is held, unless somebody else has written since.
+ *
+ * @throws BookLeft
+ */
+async function newest(writing: Writing, held: HeldBook | null): Promise<HeldBook> {
+  const found = await writing.objectStore('meta').get('state')
+  if (found !== undefined && 'isLeft' in found) throw new BookLeft('the book was left')
+  return held !== null && found !== undefined && versionOf(found) === versionOf(held.meta) ? held : readAll(writing)
+}
+
+/** In the outbox goes what is not of this device alone. */
+function queue(writing: Writing, keys: readonly string[]): void {
+  const sent = keys.filter(travels)
+  if (sent.length > 0) quietly(writing.objectStore('outbox').add(sent))
+}
+
+interface Outcome {
+  readonly replica: Replica
+  readonly clock: HybridTime
+  readonly link?: Link | null
+}
+
+/** Writes what differs; done when the transaction is. */
+function* storeSteps(
+  writing: Writing,
+  before: HeldBook,
+  { replica, clock, link = before.meta.link }: Outcome,
+): Steps<HeldBook> {
+  yield 0
+  for (const { store: name, key, value } of tableDifferences(before.replica.raw, replica.raw)) {
+    quietly(value.length === 0 ? writing.objectStore(name).delete(key) : writing.objectStore(name).put(value, key))
+    yield 0
+  }
+  if (before.replica.unread !== replica.unread)
+    quietly(writing.objectStore('table').put([...replica.unread.values()], 'unread'))
+  yield 0
+  for (const [bucket, value] of stampBuckets(before.replica.stamps, replica.stamps)) {
+    quietly(
+      value.length === 0
+        ? writing.objectStore('stamp').delete(bucket)
+        : writing.objectStore('stamp').put(value, bucket),
+    )
+    yield 0
+  }
+  const meta: Meta = { ...before.meta, version: before.meta.version + 1, clock, isShared: replica.isShared, link }
+  quietly(writing.objectStore('meta').put(meta, 'state'))
+  return { replica, book: replica.book, meta }
+}
+
+/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
+const REST_AFTER_MS = 20
+/** A worker has nobody waiting. */
+const HAS_PAGE = 'document' in globalThis
+
+/** Work on a large book that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
+async function withRests<T>(
+  reading: Pick<Reading, 'objectStore'>,
+  steps: Steps<T>,
+  onProgress: (ratio: number) => void = () => undefined,
+): Promise<T> {
+  let began = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (performance.now() - began < REST_AFTER_MS) continue
+    onProgress(value)
+    if (HAS_PAGE) await reading.objectStore('meta').get('state')
+    began = performance.now()
+  }
+}
+
+/** A request that fails takes its transaction with it, and that is what is waited for. */
+function quietly(request: Promise<unknown>): void {
+  request.catch(() => undefined)
+}
+
+async function inWriting<T>(database: BookDatabase, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const writing = database.transaction(STORES.slice(), 'readwrite', { durability: 'strict' })
+  try {
+    const result = await work(writing)
+    await writing.done
+    return result
+  } catch (error) {
+    abort(writing)
+    throw error
+  }
+}
+
+/** Leaves the store as it was. A transaction that has ended already cannot be aborted, and its own error is on its way. */
+function abort(writing: { readonly done: Promise<void>; readonly abort: () => void }): void {
+  writing.done.catch(() => undefined)
+  try {
+    writing.abort()
+  } catch {
+    // Ended already.
+  }
+}

@@ -1,0 +1,50 @@
+import { newerRecords, readBackup, writeBackup, writeBudgetsCsv, writeCsv, writeRecord } from '@winterjay/budget'
+import type { Account, Backup, BackupRefusalCode, Book } from '@winterjay/budget'
+import { addDays, isRefusal, parseLocalDate } from '@winterjay/money'
+import type { LocalDate, Refusal } from '@winterjay/money'
+import { saveFile } from '../../../lib/save-file.ts'
+import { createStoredText, useStore } from '../../../lib/store.ts'
+import type { HeldBook } from '../book/book-database.ts'
+
+/** The day the last backup was saved from this browser. */
+const savedOn = createStoredText('winterjay_book_saved_on')
+
+/** The own book, with what a newer version wrote and this one cannot show. */
+export function saveBackup({ book, replica }: HeldBook, today: LocalDate): void {
+  const newer = [...newerRecords(replica)].map((record) => writeRecord(record))
+  saveFile(new Blob([writeBackup(book, newer)], { type: 'application/json' }), `winterjay-${today}.json`)
+  savedOn.set(today)
+}
+
+export function saveBudgets(book: Book, today: LocalDate): void {
+  saveFile(new Blob([writeBudgetsCsv(book)], { type: 'text/csv' }), `winterjay-budgets-${today}.csv`)
+}
+
+export function saveCsv(book: Book, today: LocalDate, nameOf: (account: Account) => string): void {
+  saveFile(new Blob([writeCsv(book, nameOf)], { type: 'text/csv' }), `winterjay-${today}.csv`)
+}
+
+/** Any file may be offered: what is no backup is refused as a whole. */
+export async function readBackupFile(file: File): Promise<Backup | Refusal<BackupRefusalCode>> {
+  const text = await file.text().catch(() => '')
+  return readBackup(text)
+}
+
+export const isBackup = (value: Backup | Refusal<BackupRefusalCode>): value is Backup => !isRefusal(value)
+
+const FRESH_DAYS = 30
+
+export function useHasFreshBackup(today: LocalDate): boolean {
+  const saved = parseLocalDate(useStore(savedOn) ?? '')
+  return saved !== null && saved >= addDays(today, -FRESH_DAYS)
+}
+
+/**
+ * Asks the browser not to clear this site's data by itself; some answer no, and Safari clears what was not visited
+ * for a week.
+ */
+export async function askToKeep(): Promise<boolean> {
+  const { storage } = navigator as { storage?: StorageManager }
+  if (storage?.persist === undefined) return false
+  return (await storage.persisted()) || storage.persist()
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { shownBook } from '../../../lib/book-on-device.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { useStore } from '../../../lib/store.ts'
+import { warn } from '../../../lib/warn.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { askToKeep, saveBackup, useHasFreshBackup } from './book-files.ts'
+import { loadBook, useBookState } from '../book/book-store.ts'
+import { useView } from '../view.ts'
+
+/** product §11.2: the page says when the browser might evict the book, and what to do about it. */
+export function StorageNote() {
+  const m = useMessages('personal').storage
+  const { isEmpty, today, isSample } = useView()
+  const state = useBookState()
+  const hasBackup = useHasFreshBackup(today)
+  const isInAccount = useStore(shownBook) !== null
+  const [isKept, setKept] = useState(true)
+  useEffect(() => {
+    if (!isEmpty)
+      askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
+  }, [isEmpty])
+  // What is in the account comes back from there.
+  if (isSample || isEmpty || isKept || hasBackup || isInAccount || state.kind !== 'ready') return null
+  return (
+    <Note title={m.title}>
+      <p>{m.text}</p>
+      <Button size="sm" className="mt-2" onClick={() => saveBackup(state, today)}>
+        {m.save}
+      </Button>
+    </Note>
+  )
+}
+
+/** The browser gives no storage at all: the sample can be looked at, and nothing can be kept. */
+export function NoStorageNote() {
+  const m = useMessages('personal').storage
+  return (
+    <Note tone="over" role="alert" title={m.failedTitle}>
+      <p>{m.failedText}</p>
+      <Button size="sm" className="mt-2" onClick={() => void loadBook()}>
+        {m.tryAgain}
+      </Button>
+    </Note>
+  )
+}

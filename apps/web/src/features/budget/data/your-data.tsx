@@ -1,0 +1,163 @@
+import { bookRefusalSentence, liveTransactions } from '@winterjay/budget'
+import type { Backup, Book } from '@winterjay/budget'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { shownBook } from '../../../lib/book-on-device.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { useStore } from '../../../lib/store.ts'
+import { warn } from '../../../lib/warn.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useAccountName } from '../account-name.ts'
+import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
+import { deleteEverything } from '../sync/account-book.ts'
+import { keepNewer, useBookState } from '../book/book-store.ts'
+import { useChange } from '../change.ts'
+import { LearnedRules } from './learned-rules.tsx'
+import { PastImports } from './past-imports.tsx'
+import { chooseSync, useIsSyncOff } from '../book/sync-choice.ts'
+import { clearSample, showOwnBook, showSample, useView } from '../view.ts'
+import { WritingProgress } from '../writing-progress.tsx'
+
+type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
+
+/** What is kept on this device: out to files, back from a file, and away. */
+export default function YourData() {
+  const m = useMessages('personal').data
+  const { book, isSample, isEmpty, today } = useView()
+  const isSynced = useStore(shownBook) !== null
+  const isSyncOff = useIsSyncOff()
+  const change = useChange()
+  const nameOf = useAccountName()
+  const state = useBookState()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const restore = async ({ book: restored, newer }: Backup): Promise<void> => {
+    if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
+  }
+  const [problem, openBackup] = useBackup((backup) =>
+    isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup }),
+  )
+  return (
+    <Card title={m.title}>
+      <p className="text-muted">{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
+      <div className="mt-2">
+        <Switch label={m.sync} hint={m.syncHint} checked={!isSyncOff} onChange={chooseSync} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isSample ? (
+          <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button>
+        ) : (
+          <Button onClick={showSample}>{m.showSample}</Button>
+        )}
+        {!isSample && !isEmpty && (
+          <>
+            <Button onClick={() => saveCsv(book, today, nameOf)}>{m.exportCsv}</Button>
+            {book.budgets.size > 0 && <Button onClick={() => saveBudgets(book, today)}>{m.exportBudgets}</Button>}
+            {state.kind === 'ready' && <Button onClick={() => saveBackup(state, today)}>{m.exportJson}</Button>}
+            <Button onClick={() => setAsking({ kind: 'delete' })}>{m.deleteAll}</Button>
+          </>
+        )}
+      </div>
+      {!isSample && <PastImports />}
+      {!isSample && <LearnedRules />}
+      <details className="mt-4">
+        <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.restore}</summary>
+        <Field label={m.backupFile} error={problem}>
+          <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
+        </Field>
+      </details>
+      {asking?.kind === 'delete' && (
+        <DeleteQuestion text={isSynced ? m.deleteSyncedText : m.deleteText} onClose={() => setAsking(null)} />
+      )}
+      {asking?.kind === 'restore' && (
+        <ReplaceQuestion backup={asking.backup} restore={restore} onClose={() => setAsking(null)} />
+      )}
+    </Card>
+  )
+}
+
+function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const { common, data: m } = useMessages('personal')
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const remove = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await deleteEverything()
+      showOwnBook()
+      toast({ title: m.deleted })
+      onClose()
+    } catch (error) {
+      warn('the book cannot be deleted', error)
+      setRefusal(problemDetail(error) ?? m.deleteFailed)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.deleteTitle}
+      yes={m.deleteConfirm}
+      no={common.cancel}
+      isBusy={isBusy}
+      refusal={refusal}
+      onYes={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </QuestionDialog>
+  )
+}
+
+interface ReplaceQuestionProps {
+  readonly backup: Backup
+  readonly restore: (backup: Backup) => Promise<void>
+  readonly onClose: () => void
+}
+
+function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
+  const { common, data: m } = useMessages('personal')
+  const format = useFormat()
+  const { book } = useView()
+  const [isBusy, setIsBusy] = useState(false)
+  const count = (one: Book): string => format.number(liveTransactions(one).length)
+  const replace = async (): Promise<void> => {
+    setIsBusy(true)
+    await restore(backup)
+    onClose()
+  }
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.replaceTitle}
+      yes={m.replaceConfirm}
+      no={common.cancel}
+      isBusy={isBusy}
+      refusal={null}
+      onYes={() => void replace()}
+      onClose={onClose}
+    >
+      <p>{m.replaceText(count(book), count(backup.book))}</p>
+      <WritingProgress />
+    </QuestionDialog>
+  )
+}
+
+function useBackup(onRead: (backup: Backup) => void): [problem: string | null, open: (file: File) => Promise<void>] {
+  const { locale } = useFormat()
+  const [problem, setProblem] = useState<string | null>(null)
+  return [
+    problem,
+    async (file) => {
+      const result = await readBackupFile(file)
+      setProblem(isBackup(result) ? null : bookRefusalSentence(result, locale))
+      if (isBackup(result)) onRead(result)
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { storeGoal } from '@winterjay/budget'
+import type { Goal } from '@winterjay/budget'
+import { ZERO } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useId, useState } from 'react'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field, isReadable } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useChange } from '../change.ts'
+
+/** @param goal null for a new one */
+export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | null; readonly onClose: () => void }) {
+  const m = useMessages('personal').goals
+  const formId = useId()
+  const change = useChange()
+  const [name, setName] = useState(goal?.name ?? '')
+  const [target, setTarget] = useState<Cents | null>(goal?.targetCents ?? null)
+  const [saved, setSaved] = useState<Cents | null>(goal?.savedCents ?? ZERO)
+  const [by, setBy] = useState<LocalDate | null>(goal?.by ?? null)
+  const [isTried, setTried] = useState(false)
+  const isNameless = name.trim() === ''
+  const isAimless = target === null || target <= 0
+  const store = async (isDeleted: boolean): Promise<void> => {
+    const stored: Goal =
+      isDeleted && goal !== null
+        ? { ...goal, isDeleted }
+        : {
+            id: goal?.id ?? crypto.randomUUID(),
+            name: name.trim(),
+            targetCents: target ?? ZERO,
+            savedCents: saved ?? ZERO,
+            by,
+            isDeleted,
+          }
+    if (await change((book) => storeGoal(book, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
+  }
+  return (
+    <Dialog
+      title={goal === null ? m.newTitle : m.changeTitle}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          {goal !== null && (
+            <Button className="sm:mr-auto" onClick={() => void store(true)}>
+              {m.delete}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isReadable(event.currentTarget) && !isNameless && !isAimless) void store(false)
+        }}
+      >
+        <Field label={m.name} isRequired error={isTried && isNameless ? m.nameMissing : undefined}>
+          <TextInput value={name} maxLength={100} onChange={setName} />
+        </Field>
+        <Field label={m.target} isRequired error={isTried && isAimless ? m.targetMissing : undefined}>
+          <MoneyInput value={target} onChange={setTarget} />
+        </Field>
+        <Field label={m.savedSoFar}>
+          <MoneyInput value={saved} onChange={setSaved} />
+        </Field>
+        <Field label={m.by} isOptional>
+          <DateInput value={by} onChange={setBy} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

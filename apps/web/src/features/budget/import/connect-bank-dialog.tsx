@@ -1,0 +1,95 @@
+import { providerName } from '@winterjay/budget'
+import { useState } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { warn } from '../../../lib/warn.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { changeBook } from '../book/book-store.ts'
+import { ImportSteps } from './import-steps.tsx'
+import { ProviderList } from './provider-list.tsx'
+import type { Provider } from './provider-list.tsx'
+import { connectSandbox } from './sandbox-account.ts'
+import { useImport } from './use-import.ts'
+import { showOwnBook, todayHere } from '../view.ts'
+
+/** product §9: connected after two seconds, with no call to the server. */
+const TIMER_MS = 2000
+
+/** product §2.2.7: a bank is chosen and connected, which is simulated; beside it the real way in, a statement file. */
+export default function ConnectBankDialog({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('personal').bank
+  const reader = useImport()
+  const [chosen, setChosen] = useState<Provider | null>(null)
+  const [isBusy, connect] = useConnect(onClose)
+  if (reader.state.kind !== 'none') return <ImportSteps title={m.importTitle} reader={reader} onClose={onClose} />
+  return (
+    <Dialog
+      title={m.title}
+      onClose={onClose}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {m.cancel}
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void connect(chosen)}>
+            {m.connect}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <section className="grid gap-3">
+          <h3 className="text-lg tracking-[-.015em]">{m.fileTitle}</h3>
+          <p className="text-muted">{m.fileText}</p>
+          <Field label={m.file}>
+            <FileDrop
+              accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv"
+              isMultiple
+              hint={m.fileHint}
+              disabled={isBusy}
+              onFiles={(files) => reader.open(files)}
+            />
+          </Field>
+        </section>
+        <section className="grid gap-3 border-t border-line pt-5">
+          <h3 className="text-lg tracking-[-.015em]">{m.connectTitle}</h3>
+          <Note tone="care">{m.simulated}</Note>
+          <Queries>
+            <ProviderList chosen={chosen} onChoose={setChosen} />
+          </Queries>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function useConnect(onDone: () => void): [isBusy: boolean, connect: (provider: Provider | null) => Promise<void>] {
+  const m = useMessages('personal').bank
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const connect = async (provider: Provider | null): Promise<void> => {
+    if (provider === null) return toast({ tone: 'error', description: m.noneChosen })
+    setBusy(true)
+    await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
+    try {
+      const name = providerName(provider.code, locale) ?? provider.name
+      await changeBook((book) => connectSandbox(book, provider, m.sandboxName(name), todayHere()))
+      showOwnBook()
+      toast({ title: m.connected(name), description: m.syncing })
+      onDone()
+    } catch (error) {
+      warn('the account was not stored', error)
+      toast({ tone: 'error', description: m.failed })
+      setBusy(false)
+    }
+    return undefined
+  }
+  return [isBusy, connect]
+}

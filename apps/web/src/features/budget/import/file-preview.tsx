@@ -1,0 +1,151 @@
+import { providerName, statementSentence } from '@winterjay/budget'
+import { TEXT_ENCODINGS } from '@winterjay/money'
+import type { TextEncoding } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import { AccountPreviewSection } from './account-preview.tsx'
+import type { FilePreview } from './import-protocol.ts'
+import { MappingForm } from './mapping-form.tsx'
+import type { ImportReader } from './use-import.ts'
+
+export interface FilePreviewCardProps {
+  readonly file: FilePreview
+  /** Place among the files that were opened. */
+  readonly index: number
+  readonly isBusy: boolean
+  readonly send: ImportReader['send']
+}
+
+/** One file as it was read: what is wrong with it, what it leaves open, and its accounts. */
+export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardProps) {
+  const { locale } = useFormat()
+  const bank = file.institution === null ? null : providerName(file.institution, locale)
+  const hasRows = file.accounts.length > 0
+  return (
+    <Card
+      level={3}
+      title={<span className="wrap-anywhere">{file.name}</span>}
+      {...(bank === null ? {} : { aside: bank })}
+    >
+      <div className="grid gap-4">
+        {file.error !== null && (
+          <Note tone={hasRows ? 'care' : 'over'} role="alert">
+            {statementSentence(file.error, locale)}
+          </Note>
+        )}
+        <FileQuestions file={file} index={index} isBusy={isBusy} send={send} />
+        {file.accounts.map((account, at) => (
+          <AccountPreviewSection
+            key={at}
+            preview={account}
+            onAccount={(id) => send({ kind: 'choose-account', file: index, account: at, id })}
+            onRow={(row, choice) => send({ kind: 'choose-row', file: index, row, choice })}
+          />
+        ))}
+        <RowErrors file={file} />
+        <Skipped file={file} />
+        {file.encoding !== null && file.encoding !== 'utf-8' && hasRows && (
+          <Encodings
+            encoding={file.encoding}
+            onChange={(encoding) => send({ kind: 'answer', file: index, answers: { encoding } })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function FileQuestions({ file, index, send }: FilePreviewCardProps) {
+  const m = useMessages('personal-import')
+  const dates = file.questions.find((question) => question.ask === 'date_order')
+  const sign = file.questions.find((question) => question.ask === 'sign')
+  const { answers, table, isRemembered } = file
+  const hasSign = sign !== undefined || answers.sign !== undefined
+  const hasDates = dates !== undefined || answers.dateOrder !== undefined
+  return (
+    <>
+      {isRemembered && <Note>{m.remembered}</Note>}
+      {hasDates && (
+        <RadioGroup
+          legend={dates ? m.dateOrder(dates.example) : m.dateOrderAnswered}
+          value={answers.dateOrder ?? dates?.assumed ?? null}
+          choices={(['mdy', 'dmy', 'ymd'] as const).map((value) => ({ value, label: m.dateOrders[value] }))}
+          onChange={(dateOrder) => send({ kind: 'answer', file: index, answers: { dateOrder } })}
+        />
+      )}
+      {hasSign && (
+        <RadioGroup
+          legend={m.sign}
+          value={answers.sign ?? sign?.assumed ?? null}
+          choices={(['as_printed', 'flipped'] as const).map((value) => ({ value, label: m.signs[value] }))}
+          onChange={(chosen) => send({ kind: 'answer', file: index, answers: { sign: chosen } })}
+        />
+      )}
+      {table !== null && (
+        <details className="rounded-xl border border-line px-4" open={file.accounts.length === 0}>
+          <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.mapping.title}</summary>
+          <MappingForm
+            table={table}
+            mapping={answers.mapping ?? table.proposal}
+            onChoose={(mapping) => send({ kind: 'answer', file: index, answers: { mapping } })}
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+function RowErrors({ file }: { readonly file: FilePreview }) {
+  const m = useMessages('personal-import')
+  const format = useFormat()
+  if (file.rowErrorCount === 0) return null
+  return (
+    <Note tone="care" title={m.rowErrors(format.number(file.rowErrorCount), file.rowErrorCount)}>
+      <ul className="mt-1 max-h-48 overflow-y-auto" tabIndex={-1}>
+        {file.rowErrors.map(({ line, reason }, index) => (
+          <li key={index}>{m.line(format.number(line), statementSentence(reason, format.locale))}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function Skipped({ file }: { readonly file: FilePreview }) {
+  const m = useMessages('personal-import')
+  const format = useFormat()
+  if (file.skipped.length === 0) return null
+  return (
+    <p className="text-sm text-muted">
+      {file.skipped.map(({ reason, count }) => m.skipped[reason](format.number(count), count)).join(' ')}
+    </p>
+  )
+}
+
+function Encodings({
+  encoding,
+  onChange,
+}: {
+  readonly encoding: TextEncoding
+  readonly onChange: (encoding: TextEncoding) => void
+}) {
+  const m = useMessages('personal-import')
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce">
+        {m.accentsWrong}
+      </summary>
+      <Field label={m.encoding}>
+        <Select
+          value={encoding}
+          options={TEXT_ENCODINGS.map((value) => ({ value, label: m.encodings[value] }))}
+          onChange={onChange}
+        />
+      </Field>
+    </details>
+  )
+}

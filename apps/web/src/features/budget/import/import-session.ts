@@ -1,0 +1,284 @@
+import { applyImport, fileIdentity, MAX_STATEMENT_BYTES, planImport, readStatement, rowName } from '@winterjay/budget'
+import type {
+  Account,
+  Book,
+  DetectedTable,
+  FileIdentity,
+  ImportPlan,
+  PlannedAccount,
+  PreviewChoices,
+  RowChoice,
+  RowStatus,
+  StatementAccount,
+  StatementFile,
+} from '@winterjay/budget'
+import { isRefusal } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { readLayout, rememberLayout, writeBook } from '../book/book-database.ts'
+import type { BookDatabase, HeldBook, LayoutAnswers } from '../book/book-database.ts'
+import type {
+  AccountPreview,
+  FileAnswers,
+  FilePreview,
+  ImportPreview,
+  ImportResult,
+  RowPreview,
+} from './import-protocol.ts'
+
+/** One file on its way into the book. */
+interface OpenFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly read: StatementFile
+  readonly answers: FileAnswers
+  readonly isRemembered: boolean
+  readonly table: DetectedTable | null
+  readonly rows: ReadonlyMap<string, RowChoice>
+  readonly accounts: ReadonlyMap<number, string>
+}
+
+/** More rows than this are counted and summed, and not listed. */
+const ROWS_LISTED = 200
+const ERRORS_LISTED = 100
+
+/** Statements from their bytes to the book: read, shown, answered, booked. Runs in the worker; nothing is stored before `apply`. */
+export class ImportSession {
+  private readonly database: BookDatabase
+  private readonly held: HeldBook
+  private readonly today: LocalDate
+  private files: readonly OpenFile[] = []
+  private planned: Planned | null = null
+
+  constructor(database: BookDatabase, held: HeldBook, today: LocalDate) {
+    this.database = database
+    this.held = held
+    this.today = today
+  }
+
+  async open(file: File): Promise<void> {
+    const bytes = file.size > MAX_STATEMENT_BYTES ? new Uint8Array() : new Uint8Array(await file.arrayBuffer())
+    const read = file.size > MAX_STATEMENT_BYTES ? TOO_LARGE : this.read(bytes, file.name, {})
+    const known =
+      read.headerFingerprint !== null && (read.questions.length > 0 || read.needsMapping !== null)
+        ? await readLayout(this.database, read.headerFingerprint)
+        : undefined
+    const opened = { name: file.name, bytes, table: read.needsMapping, rows: new Map(), accounts: new Map() }
+    this.files = [
+      ...this.files,
+      known
+        ? { ...opened, read: this.read(bytes, file.name, known), answers: known, isRemembered: true }
+        : { ...opened, read, answers: {}, isRemembered: false },
+    ]
+  }
+
+  answer(index: number, answers: FileAnswers): void {
+    this.replace(index, (file) => {
+      const all = { ...file.answers, ...answers }
+      const read = this.read(file.bytes, file.name, all)
+      // Other rows, other names: what was chosen for them is void.
+      return {
+        ...file,
+        read,
+        answers: all,
+        isRemembered: false,
+        table: read.needsMapping ?? file.table,
+        rows: new Map(),
+        accounts: new Map(),
+      }
+    })
+  }
+
+  chooseRow(index: number, row: string, choice: RowChoice | null): void {
+    this.replace(index, (file) => ({ ...file, rows: withChoice(file.rows, row, choice) }))
+  }
+
+  chooseAccount(index: number, account: number, id: string | null): void {
+    this.replace(index, (file) => ({ ...file, accounts: withChoice(file.accounts, account, id) }))
+  }
+
+  preview(): ImportPreview {
+    const { plans } = this.plan(this.held.book)
+    const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.book))
+    return { files, ...totals(plans) }
+  }
+
+  /** Books everything on the newest book, in one write. */
+  async apply(onProgress: (ratio: number) => void): Promise<ImportResult> {
+    let plans: Planned['plans'] = []
+    const stored = await writeBook(
+      this.database,
+      this.held,
+      (book) => {
+        const planned = this.plan(book)
+        plans = planned.plans
+        return planned.after
+      },
+      onProgress,
+    )
+    if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
+    for (const { read, answers } of this.files) {
+      const layout = layoutOf(answers)
+      if (read.headerFingerprint !== null && Object.keys(layout).length > 0)
+        await rememberLayout(this.database, read.headerFingerprint, layout)
+    }
+    const booked = plans.filter((plan) => plan !== null)
+    return { ...totals(plans), importIds: booked.map(({ file }) => file.id), period: periodOf(booked) }
+  }
+
+  private read(bytes: Uint8Array, fileName: string, answers: FileAnswers): StatementFile {
+    return readStatement(bytes, { fileName, today: this.today, ...answers })
+  }
+
+  private replace(index: number, change: (file: OpenFile) => OpenFile): void {
+    this.files = this.files.map((file, at) => (at === index ? change(file) : file))
+  }
+
+  /** Each file on top of those before it, as they will be booked. What the preview planned is what is booked, unless the book has changed. */
+  private plan(book: Book): Planned {
+    const { files, planned } = this
+    if (planned?.before === book && planned.files === files) return planned
+    let after = book
+    const plans = files.map((file) => {
+      if (file.read.accounts.every(({ transactions }) => transactions.length === 0)) return null
+      const plan = planImport(after, file.read.accounts, identityOf(file), this.today, choicesOf(file, after))
+      after = applyImport(after, plan)
+      return plan
+    })
+    this.planned = { before: book, files, plans, after }
+    return this.planned
+  }
+}
+
+interface Planned {
+  readonly before: Book
+  readonly files: readonly OpenFile[]
+  /** Null for a file with nothing in it. */
+  readonly plans: readonly (ImportPlan | null)[]
+  readonly after: Book
+}
+
+const TOO_LARGE: StatementFile = {
+  format: null,
+  institution: null,
+  encoding: null,
+  error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
+  accounts: [],
+  rowErrors: [],
+  skipped: [],
+  questions: [],
+  needsMapping: null,
+  headerFingerprint: null,
+}
+
+const identityOf = ({ bytes, name, read }: OpenFile): FileIdentity => fileIdentity(bytes, name, read)
+
+function choicesOf(file: OpenFile, book: Book): PreviewChoices {
+  const accounts = [...file.accounts].flatMap(([index, id]): [number, Account][] => {
+    const account = book.accounts.get(id)
+    return account ? [[index, account]] : []
+  })
+  return { rows: file.rows, accounts: new Map(accounts) }
+}
+
+function withChoice<K, V>(choices: ReadonlyMap<K, V>, key: K, choice: V | null): ReadonlyMap<K, V> {
+  const next = new Map(choices)
+  if (choice === null) next.delete(key)
+  else next.set(key, choice)
+  return next
+}
+
+/** Everything but the encoding, which belongs to the one file. */
+const layoutOf = ({ mapping, dateOrder, sign }: FileAnswers): LayoutAnswers => ({
+  ...(mapping === undefined ? {} : { mapping }),
+  ...(dateOrder === undefined ? {} : { dateOrder }),
+  ...(sign === undefined ? {} : { sign }),
+})
+
+const totals = (plans: readonly (ImportPlan | null)[]): Pick<ImportPreview, 'added' | 'merged' | 'alreadyHere'> => ({
+  added: plans.reduce((sum, plan) => sum + (plan?.added ?? 0), 0),
+  merged: plans.reduce((sum, plan) => sum + (plan?.merged ?? 0), 0),
+  alreadyHere: plans.reduce((sum, plan) => sum + (plan?.alreadyHere ?? 0), 0),
+})
+
+function periodOf(plans: readonly ImportPlan[]): ImportResult['period'] {
+  const periods = plans.flatMap(({ period }) => (period ? [period] : []))
+  const from = periods.map((period) => period.from).sort()[0]
+  const to = periods
+    .map((period) => period.to)
+    .sort()
+    .at(-1)
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+function previewOf(file: OpenFile, plan: ImportPlan | null, book: Book): FilePreview {
+  const { name, read, answers, isRemembered, table } = file
+  const { institution, encoding, error, rowErrors, skipped, questions } = read
+  return {
+    name,
+    institution,
+    encoding,
+    error,
+    skipped,
+    questions,
+    table,
+    answers,
+    isRemembered,
+    rowErrors: rowErrors.slice(0, ERRORS_LISTED),
+    rowErrorCount: rowErrors.length,
+    accounts: read.accounts.flatMap((statement, index) => {
+      const planned = plan?.accounts[index]
+      return planned ? [accountPreview({ file, statement, planned, index, book })] : []
+    }),
+  }
+}
+
+interface AccountParts {
+  readonly file: OpenFile
+  readonly statement: StatementAccount
+  readonly planned: PlannedAccount
+  readonly index: number
+  readonly book: Book
+}
+
+function accountPreview({ file, statement, planned, index, book }: AccountParts): AccountPreview {
+  const byRow = new Map(planned.rows.map((one) => [one.row, one]))
+  const countByStatus = { new: 0, 'already-here': 0, merged: 0, deleted: 0, left: 0 }
+  const rows = statement.transactions.map((row, at): RowPreview => {
+    const one = byRow.get(row)
+    const status: RowStatus | 'left' = one?.status ?? 'left'
+    countByStatus[status] += 1
+    const { line, date, amountCents, description, currency = statement.currency } = row
+    return {
+      name: rowName(index, at),
+      line,
+      date,
+      amountCents,
+      currency,
+      description,
+      status,
+      matchedBy: one?.matchedBy ?? null,
+      suspect: suspectOf(book, one?.suspectId ?? null),
+    }
+  })
+  const wantLook = rows.filter((row) => row.suspect !== null || file.rows.has(row.name))
+  return {
+    account: planned.account,
+    isNew: planned.isNew,
+    period: planned.period,
+    inCents: planned.inCents,
+    outCents: planned.outCents,
+    count: rows.length,
+    countByStatus,
+    rows: [...new Set([...wantLook, ...rows])].slice(0, ROWS_LISTED),
+    others: [...book.accounts.values()].filter(
+      ({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash',
+    ),
+  }
+}
+
+/** Where what a row may be stands already. */
+function suspectOf(book: Book, id: string | null): RowPreview['suspect'] {
+  if (id === null) return null
+  const { origin, sources } = book.transactions.get(id) ?? { origin: 'statement', sources: [] }
+  return origin === 'hand' && sources.length === 0 ? 'entry' : 'file'
+}

@@ -1,0 +1,172 @@
+import { undoImport } from '@winterjay/budget'
+import { yearMonthOf } from '@winterjay/money'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Progress } from '../../../ui/display/progress.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { useChange } from '../change.ts'
+import { FilePreviewCard } from './file-preview.tsx'
+import type { ImportPreview, ImportResult } from './import-protocol.ts'
+import type { ImportReader } from './use-import.ts'
+import { useView } from '../view.ts'
+import { WritingProgress } from '../writing-progress.tsx'
+
+interface ImportStepsProps {
+  readonly title: string
+  readonly reader: ImportReader
+  readonly onClose: () => void
+}
+
+/** A statement on its way in: read, shown, booked. Nothing is stored before it has been shown. */
+export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
+  const m = useMessages('personal-import')
+  const format = useFormat()
+  const { state } = reader
+  if (state.kind === 'applied')
+    return <ResultStep title={title} result={state.result} onAnother={reader.startOver} onClose={onClose} />
+  if (state.kind === 'preview') return <PreviewStep title={title} {...state} reader={reader} onClose={onClose} />
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={reader.startOver}>{state.kind === 'failed' ? m.back : m.cancel}</Button>}
+    >
+      {state.kind === 'reading' && (
+        <Progress
+          label={m.reading(state.name, format.number(state.done + 1), format.number(state.total))}
+          ratio={state.total > 1 ? state.done / state.total : undefined}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <Note tone="over" role="alert">
+          {m.readingFailed}
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+interface PreviewStepProps extends ImportStepsProps {
+  readonly preview: ImportPreview
+  readonly isBusy: boolean
+  /** How much of it is in the book, while it is being booked. */
+  readonly stored: number | null
+  readonly hasFailed: boolean
+}
+
+function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClose }: PreviewStepProps) {
+  const m = useMessages('personal-import')
+  const format = useFormat()
+  const { files, added, merged, alreadyHere } = preview
+  const count = added + merged
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      isLocked={stored !== null}
+      footer={
+        <>
+          <Button disabled={stored !== null} onClick={reader.startOver}>
+            {m.back}
+          </Button>
+          {count > 0 ? (
+            <Button variant="primary" busy={isBusy} onClick={() => reader.send({ kind: 'apply' })}>
+              {m.book(format.number(count), count)}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              {m.done}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {stored === null ? (
+          <p className="text-muted">{m.nothingStored}</p>
+        ) : (
+          <Progress label={m.storing} ratio={stored} />
+        )}
+        {hasFailed && (
+          <Note tone="over" role="alert">
+            {m.storingFailed}
+          </Note>
+        )}
+        {count === 0 && alreadyHere > 0 && (
+          <Note>
+            <output>{m.nothingNew(format.number(alreadyHere), alreadyHere)}</output>
+          </Note>
+        )}
+        {files.map((file, index) => (
+          <FilePreviewCard key={index} file={file} index={index} isBusy={isBusy} send={reader.send} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ResultStepProps {
+  readonly title: string
+  readonly result: ImportResult
+  readonly onAnother: () => void
+  readonly onClose: () => void
+}
+
+function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
+  const m = useMessages('personal-import')
+  const format = useFormat()
+  const change = useChange()
+  const { chooseMonth, today } = useView()
+  const { added, merged, alreadyHere, importIds, period } = result
+  const [isBusy, setIsBusy] = useState(false)
+  const undo = async (): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await change((book) => importIds.reduce(undoImport, book), { title: m.undone })
+    setIsBusy(false)
+    if (isDone) onClose()
+  }
+  // The statement may be of months ago: the page goes to where it ends, whichever way one leaves.
+  const after = (leave: () => void): void => {
+    if (period) chooseMonth(yearMonthOf(period.to < today ? period.to : today))
+    leave()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={() => after(onClose)}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onClick={() => after(onAnother)}>{m.another}</Button>
+          <Button variant="primary" onClick={() => after(onClose)}>
+            {m.showIt}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <h3 className="text-lg">
+          <output>{m.booked(format.number(added), added)}</output>
+        </h3>
+        <Tiles>
+          <Tile label={m.added} value={format.number(added)} />
+          <Tile label={m.alreadyHere} value={format.number(alreadyHere)} />
+          {merged > 0 && <Tile label={m.merged} value={format.number(merged)} />}
+        </Tiles>
+        {period && <p className="text-muted">{m.period(format.date(period.from), format.date(period.to))}</p>}
+        <p>
+          <Button busy={isBusy} onClick={() => void undo()}>
+            {m.undo}
+          </Button>
+        </p>
+        <WritingProgress />
+      </div>
+    </Dialog>
+  )
+}

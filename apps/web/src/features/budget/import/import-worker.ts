@@ -1,0 +1,59 @@
+import { openBookDatabase, readBook } from '../book/book-database.ts'
+import type { ImportReply, ImportRequest } from './import-protocol.ts'
+import { ImportSession } from './import-session.ts'
+
+/** Reading, comparing and booking of large files, off the page's own thread. It reads and writes the book by itself, as another tab would. */
+interface Scope {
+  readonly postMessage: (reply: ImportReply, transfer: []) => void
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ImportRequest>) => void) => void
+}
+
+const scope = globalThis as unknown as Scope
+const reply = (message: ImportReply): void => scope.postMessage(message, [])
+let session: ImportSession | null = null
+/** Requests are answered one after another. */
+let last: Promise<void> = Promise.resolve()
+
+scope.addEventListener('message', ({ data }) => {
+  last = last.then(() => answer(data))
+})
+
+async function answer(request: ImportRequest): Promise<void> {
+  try {
+    await (request.kind === 'apply' ? apply() : prepare(request))
+  } catch (error) {
+    reply({ kind: 'failed', step: request.kind === 'apply' ? 'storing' : 'reading', reason: String(error) })
+  }
+}
+
+async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Promise<void> {
+  if (request.kind === 'open') session = await open(request)
+  else if (request.kind === 'answer') session?.answer(request.file, request.answers)
+  else if (request.kind === 'choose-row') session?.chooseRow(request.file, request.row, request.choice)
+  else session?.chooseAccount(request.file, request.account, request.id)
+  if (session) reply({ kind: 'preview', preview: session.preview() })
+}
+
+async function open({ files, today, bookId }: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
+  const database = await openBookDatabase(bookId, () => undefined)
+  const opened = new ImportSession(database, await readBook(database), today)
+  for (const [done, file] of files.entries()) {
+    reply({ kind: 'progress', done, total: files.length, name: file.name })
+    await opened.open(file)
+  }
+  return opened
+}
+
+/** More often nobody could see it, and the page would draw instead of the book being written. */
+const PROGRESS_EVERY_MS = 250
+
+async function apply(): Promise<void> {
+  if (!session) return
+  let told = performance.now()
+  const result = await session.apply((ratio) => {
+    if (performance.now() - told < PROGRESS_EVERY_MS) return
+    told = performance.now()
+    reply({ kind: 'storing', ratio })
+  })
+  reply({ kind: 'applied', result })
+}

@@ -1,0 +1,65 @@
+import type { ColumnMapping, DetectedTable } from '@winterjay/budget'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import { COLUMN_ROLES, mappingFrom, rolesFrom } from './column-roles.ts'
+import type { ColumnRole } from './column-roles.ts'
+
+export interface MappingFormProps {
+  readonly table: DetectedTable
+  readonly mapping: ColumnMapping | null
+  readonly onChoose: (mapping: ColumnMapping) => void
+}
+
+/** What each column of an unknown file is; the answer is kept for the next file of the same layout. */
+export function MappingForm({ table, mapping, onChoose }: MappingFormProps) {
+  const m = useMessages('personal-import').mapping
+  const [roles, setRoles] = useState(() => rolesFrom(table.columnCount, mapping))
+  const [isIncomplete, setIncomplete] = useState(false)
+  return (
+    <div className="grid gap-4 pb-4">
+      <p className="text-muted">{m.text}</p>
+      {isIncomplete && (
+        <Note tone="over" role="alert">
+          {m.incomplete}
+        </Note>
+      )}
+      {roles.map((role, column) => (
+        <Field
+          key={column}
+          label={table.header?.[column]?.trim() || m.column(column + 1)}
+          hint={sampleOf(table, column)}
+        >
+          <Select
+            value={role}
+            options={COLUMN_ROLES.map((value) => ({ value, label: m.roles[value] }))}
+            onChange={(chosen: ColumnRole) => setRoles(roles.map((other, at) => (at === column ? chosen : other)))}
+          />
+        </Field>
+      ))}
+      <p>
+        <Button
+          variant="primary"
+          onClick={() => {
+            const made = mappingFrom(roles, mapping)
+            setIncomplete(made === null)
+            if (made) onChoose(made)
+          }}
+        >
+          {m.use}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const sampleOf = ({ sample }: DetectedTable, column: number): string =>
+  sample
+    .map((row) => row[column]?.trim() ?? '')
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .join(' · ')
+    .slice(0, 120)

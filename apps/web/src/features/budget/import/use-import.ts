@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { shownBook } from '../../../lib/book-on-device.ts'
+import { warn } from '../../../lib/warn.ts'
+import { showWritten } from '../book/book-store.ts'
+import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'
+import { takeWorker } from './import-workers.ts'
+import { showOwnBook, todayHere } from '../view.ts'
+
+export type ImportState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reading'; readonly done: number; readonly total: number; readonly name: string }
+  /** `isBusy`: an answer is being applied, or the book is being written, of which `stored` is done (0 to 1). */
+  | {
+      readonly kind: 'preview'
+      readonly preview: ImportPreview
+      readonly isBusy: boolean
+      readonly stored: number | null
+      readonly hasFailed: boolean
+    }
+  | { readonly kind: 'applied'; readonly result: ImportResult }
+  | { readonly kind: 'failed' }
+
+export interface ImportReader {
+  readonly state: ImportState
+  readonly open: (files: readonly File[]) => void
+  readonly send: (request: Exclude<ImportRequest, { kind: 'open' }>) => void
+  readonly startOver: () => void
+}
+
+/** The import of one visit to the dialog: a worker that lives as long as it. */
+export function useImport(): ImportReader {
+  const [state, setState] = useState<ImportState>({ kind: 'none' })
+  const worker = useRef<Worker | null>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+  const begin = (): Worker => {
+    worker.current?.terminate()
+    const begun = takeWorker()
+    begun.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => void receive(data, setState))
+    begun.addEventListener('error', (event) => {
+      warn('the import could not run', event.message)
+      setState({ kind: 'failed' })
+    })
+    worker.current = begun
+    return begun
+  }
+  return {
+    state,
+    open: (files) => {
+      setState({ kind: 'reading', done: 0, total: files.length, name: files[0]?.name ?? '' })
+      begin().postMessage(
+        { kind: 'open', files, today: todayHere(), bookId: shownBook.get() } satisfies ImportRequest,
+        [],
+      )
+    },
+    send: (request) => {
+      setState((shown) =>
+        shown.kind === 'preview'
+          ? { ...shown, isBusy: true, stored: request.kind === 'apply' ? 0 : null, hasFailed: false }
+          : shown,
+      )
+      worker.current?.postMessage(request, [])
+    },
+    startOver: () => {
+      worker.current?.terminate()
+      setState({ kind: 'none' })
+    },
+  }
+}
+
+async function receive(
+  reply: ImportReply,
+  setState: (next: (shown: ImportState) => ImportState) => void,
+): Promise<void> {
+  if (reply.kind === 'progress') setState(() => ({ ...reply, kind: 'reading' }))
+  else if (reply.kind === 'preview')
+    setState(() => ({ kind: 'preview', preview: reply.preview, isBusy: false, stored: null, hasFailed: false }))
+  else if (reply.kind === 'storing')
+    setState((shown) => (shown.kind === 'preview' ? { ...shown, stored: reply.ratio } : shown))
+  else if (reply.kind === 'failed') {
+    warn('the import failed', reply.reason)
+    setState((shown) =>
+      shown.kind === 'preview' && reply.step === 'storing'
+        ? { ...shown, isBusy: false, stored: null, hasFailed: true }
+        : { kind: 'failed' },
+    )
+  } else {
+    await showWritten()
+    showOwnBook()
+    setState(() => ({ kind: 'applied', result: reply.result }))
+  }
+}

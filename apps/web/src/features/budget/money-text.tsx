@@ -1,0 +1,31 @@
+import type { Cents } from '@winterjay/money'
+import { cents } from '@winterjay/money'
+import { clsx } from 'clsx'
+import { useFormat } from '../../lib/language/format.ts'
+
+/** `+$2,920.00` in green, `−$84.12` plain: the sign is never told by colour alone. */
+export function SignedMoney({
+  amountCents,
+  currency = 'CAD',
+  isQuiet = false,
+}: {
+  readonly amountCents: Cents
+  readonly currency?: string
+  readonly isQuiet?: boolean
+}) {
+  const format = useFormat()
+  const isIn = amountCents > 0
+  return (
+    <span className={clsx('num whitespace-nowrap', !isQuiet && 'font-semibold', isIn && 'text-gain')}>
+      {isIn ? '+' : amountCents < 0 ? '\u2212' : ''}
+      {format.cents(cents(Math.abs(amountCents)))}
+      {currency !== 'CAD' && ` ${currency}`}
+    </span>
+  )
+}
+
+/** Cents only where there are some: `$468` and `$468.50`. */
+export function useShortMoney(): (amount: Cents) => string {
+  const format = useFormat()
+  return (amount) => format.cents(amount, { whole: amount % 100 === 0 })
+}

@@ -1,0 +1,32 @@
+import { shiftMonth } from '@winterjay/budget'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLocale } from '../../lib/language/locale.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { monthName } from './month-name.ts'
+import { useView } from './view.ts'
+
+/** The month on the page, between the one before and the one after. The sample has no other. */
+export function MonthArrows() {
+  const m = useMessages('personal').month
+  const locale = useLocale()
+  const { month, chooseMonth, isSample } = useView()
+  if (isSample) return <span className="text-muted">{monthName(month, locale)}</span>
+  const before = shiftMonth(month, -1)
+  const after = shiftMonth(month, 1)
+  return (
+    <div className="-my-2 flex items-center">
+      <IconButton
+        label={m.goTo(monthName(before, locale))}
+        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+        onClick={() => chooseMonth(before)}
+      />
+      <output className="text-muted">{monthName(month, locale)}</output>
+      <IconButton
+        label={m.goTo(monthName(after, locale))}
+        icon={<ChevronRight aria-hidden="true" className="size-5" />}
+        onClick={() => chooseMonth(after)}
+      />
+    </div>
+  )
+}

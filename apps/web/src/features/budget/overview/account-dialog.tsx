@@ -1,0 +1,51 @@
+import { renameAccount } from '@winterjay/budget'
+import { useId, useState } from 'react'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useAccountName } from '../account-name.ts'
+import { useChange } from '../change.ts'
+import { useView } from '../view.ts'
+
+/** An account gets the name its owner knows it by. */
+export default function AccountDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const m = useMessages('personal').accounts
+  const formId = useId()
+  const change = useChange()
+  const nameOf = useAccountName()
+  const account = useView().book.accounts.get(id)
+  const [name, setName] = useState(account === undefined ? '' : nameOf(account))
+  const save = async (): Promise<void> => {
+    if (await change((book) => renameAccount(book, id, name), { title: m.renamed })) onClose()
+  }
+  return (
+    <Dialog
+      title={m.renameTitle}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field label={m.name} hint={m.nameHint} isRequired>
+          <TextInput value={name} maxLength={80} onChange={setName} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

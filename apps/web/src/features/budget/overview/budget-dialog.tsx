@@ -1,0 +1,115 @@
+import { categoryLabel } from '@winterjay/budget'
+import { useId, useMemo, useState } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field, isReadable } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { rememberCarrying } from './budgets-carry.ts'
+import { useChange } from '../change.ts'
+import { monthName } from '../month-name.ts'
+import { budgetDrafts, setBudgets, usualSpending } from './set-budgets.ts'
+import type { BudgetDraft } from './set-budgets.ts'
+import { useView } from '../view.ts'
+
+/** The budget of a month: an amount, a colour and the choice to roll over, for each category. */
+export default function BudgetDialog({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('personal').budgetForm
+  const locale = useLocale()
+  const formId = useId()
+  const change = useChange()
+  const { book, month } = useView()
+  const [drafts, setDrafts] = useState(() => budgetDrafts(book, month))
+  const usual = useMemo(() => usualSpending(book, month), [book, month])
+  const save = async (): Promise<void> => {
+    if (!(await change((current) => setBudgets(current, month, drafts), { title: m.saved }))) return
+    rememberCarrying()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={m.title(monthName(month, locale))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReadable(event.currentTarget)) void save()
+        }}
+      >
+        <p className="text-muted">{m.text}</p>
+        {usual.size > 0 && (
+          <p>
+            <Button
+              size="sm"
+              onClick={() =>
+                setDrafts(
+                  drafts.map((draft) => ({ ...draft, amountCents: usual.get(draft.category) ?? draft.amountCents })),
+                )
+              }
+            >
+              {m.useUsual}
+            </Button>
+          </p>
+        )}
+        {drafts.map((draft) => (
+          <BudgetFields
+            key={draft.category}
+            draft={draft}
+            set={(changes) =>
+              setDrafts((all) => all.map((one) => (one.category === draft.category ? { ...one, ...changes } : one)))
+            }
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+function BudgetFields({
+  draft,
+  set,
+}: {
+  readonly draft: BudgetDraft
+  readonly set: (changes: Partial<BudgetDraft>) => void
+}) {
+  const m = useMessages('personal').budgetForm
+  const name = categoryLabel(draft.category, useLocale())
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-3 last:border-0">
+      <Field label={name}>
+        <MoneyInput value={draft.amountCents} onChange={(amountCents) => set({ amountCents })} />
+      </Field>
+      <input
+        type="color"
+        aria-label={m.colorOf(name)}
+        className="h-11 w-14 rounded-control border border-edge bg-surface p-1"
+        value={draft.color}
+        onChange={(event) => set({ color: event.target.value })}
+      />
+      <Switch
+        checked={draft.rollsOver}
+        label={
+          <>
+            {m.rollsOver}
+            <span className="sr-only"> {name}</span>
+          </>
+        }
+        onChange={(rollsOver) => set({ rollsOver })}
+      />
+    </div>
+  )
+}

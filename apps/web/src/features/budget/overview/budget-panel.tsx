@@ -1,0 +1,68 @@
+import { budgetLines, monthSummary } from '@winterjay/budget'
+import type { Book, BudgetLine, ExpenseCategory } from '@winterjay/budget'
+import type { Cents } from '@winterjay/money'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
+import { CarryNote } from './carry-note.tsx'
+import { MonthArrows } from '../month-arrows.tsx'
+import { monthName } from '../month-name.ts'
+import { usePaces } from './use-paces.ts'
+import { useView } from '../view.ts'
+
+/** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own book has every month. */
+export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) {
+  const m = useMessages('personal').budget
+  const locale = useLocale()
+  const { book, month, isSample } = useView()
+  const lines = useMemo(() => budgetLines(book, month), [book, month])
+  const paces = usePaces()
+  const others = useMemo(() => spentWithoutBudget(book, month, lines), [book, month, lines])
+  const most = Math.max(...others.map(({ spentCents }) => spentCents))
+  return (
+    <Card
+      title={m.title}
+      {...(isSample
+        ? { aside: monthName(month, locale), actions: <Badge>{m.sample}</Badge> }
+        : { actions: <MonthArrows /> })}
+    >
+      <CarryNote />
+      {lines.length === 0 ? (
+        <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <BudgetedLine key={line.category} line={line} pace={paces.get(line.category)} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && !isSample && (
+        <>
+          <h3 className="mt-3 text-sm text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
+          <ul>
+            {others.map(({ category, spentCents }) => (
+              <SpentLine key={category} category={category} spentCents={spentCents} ratio={spentCents / most} />
+            ))}
+          </ul>
+        </>
+      )}
+      {(lines.length === 0 || !isSample) && <div className="mt-3">{setBudgets}</div>}
+    </Card>
+  )
+}
+
+/** The most first: where the money went that no budget speaks of. */
+function spentWithoutBudget(
+  book: Book,
+  month: string,
+  lines: readonly BudgetLine[],
+): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {
+  const budgeted = new Set(lines.map(({ category }) => category))
+  return [...monthSummary(book, month).spentByCategory]
+    .flatMap(([category, spentCents]) => (spentCents > 0 && !budgeted.has(category) ? [{ category, spentCents }] : []))
+    .sort((a, b) => b.spentCents - a.spentCents)
+}

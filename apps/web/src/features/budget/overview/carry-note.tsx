@@ -1,0 +1,33 @@
+import { carriedInto, withoutCarrying } from '@winterjay/budget'
+import { yearMonthOf } from '@winterjay/money'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { rememberCarrying, useKnowsCarrying } from './budgets-carry.ts'
+import { useChange } from '../change.ts'
+import { useView } from '../view.ts'
+
+/** Says once to whoever set budgets when each month began empty that they now go on, and takes that back if asked. */
+export function CarryNote() {
+  const m = useMessages('personal').budget
+  const change = useChange()
+  const { book, isSample, today } = useView()
+  const isKnown = useKnowsCarrying()
+  if (isSample || isKnown || carriedInto(book, yearMonthOf(today)).length === 0) return null
+  const hold = async (): Promise<void> => {
+    if (await change(withoutCarrying, { title: m.carryHeld })) rememberCarrying()
+  }
+  return (
+    <Note title={m.carryTitle} className="mb-3">
+      <p>{m.carryText}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={rememberCarrying}>
+          {m.carryKeep}
+        </Button>
+        <Button size="sm" onClick={() => void hold()}>
+          {m.carryHold}
+        </Button>
+      </div>
+    </Note>
+  )
+}

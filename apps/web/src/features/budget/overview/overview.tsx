@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { AccountsCard } from './accounts-card.tsx'
+import { BudgetPanel } from './budget-panel.tsx'
+import { useOpenDialog } from '../dialogs.ts'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+import { StorageNote } from '../data/storage-note.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
+import { useView } from '../view.ts'
+import { whenIdle } from '../when-quiet.ts'
+
+const YourData = lazyPart(() => import('../data/your-data.tsx'))
+
+export interface OverviewProps {
+  /** What the account is for: under the month, which comes first. */
+  readonly banner: ReactNode
+  readonly investing: ReactNode
+}
+
+/** The month on one screen. */
+export function Overview({ banner, investing }: OverviewProps) {
+  const m = useMessages('personal')
+  const open = useOpenDialog()
+  const { isSample, isEmpty } = useView()
+  const setBudgets = <Button onClick={() => open({ kind: 'budget' })}>{m.budget.set}</Button>
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      {isSample && <p className="text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
+      {isEmpty && !isSample && <Note title={m.start.title}>{m.start.text}</Note>}
+      <SandboxNote />
+      <div>
+        <h2 className="sr-only">{m.tiles.title}</h2>
+        <SummaryTiles />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-[1.25fr_1fr]">
+        <BudgetPanel setBudgets={setBudgets} />
+        <div className="grid grid-cols-1 gap-4.5">
+          <RecentTransactions />
+          <AccountsCard />
+        </div>
+      </div>
+      <StorageNote />
+      {banner}
+      <Later>
+        {investing}
+        <YourData />
+      </Later>
+    </div>
+  )
+}
+
+/** Far down the page and heavy: it must not hold up what is looked at first. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setQuiet(true)), [])
+  return isQuiet && <Suspense>{children}</Suspense>
+}

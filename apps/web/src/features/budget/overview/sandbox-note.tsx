@@ -1,0 +1,32 @@
+import { undoImport } from '@winterjay/budget'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { useChange } from '../change.ts'
+import { sandboxImports } from '../import/sandbox-imports.ts'
+import { useView } from '../view.ts'
+
+/** Figures that hold invented money say so, and the money can be taken out again. */
+export function SandboxNote() {
+  const m = useMessages('personal').sandbox
+  const change = useChange()
+  const { book } = useView()
+  const imports = sandboxImports(book)
+  if (imports.length === 0) return null
+  return (
+    <Note tone="care" title={m.title}>
+      <p>{m.text(imports.map(({ fileName }) => fileName).join(', '))}</p>
+      <Button
+        size="sm"
+        className="mt-2"
+        onClick={() =>
+          void change((current) => imports.reduce((next, { id }) => undoImport(next, id), current), {
+            title: m.removed,
+          })
+        }
+      >
+        {m.remove}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,78 @@
+import { comparableTo, monthSummary, shiftMonth } from '@winterjay/budget'
+import type { MonthSummary } from '@winterjay/budget'
+import { subtract } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useMemo } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { monthName } from '../month-name.ts'
+import { useView } from '../view.ts'
+
+/** product §2.2.1: Monthly Income, Monthly Expenses, Net Income, Savings Rate. */
+export function SummaryTiles() {
+  const m = useMessages('personal').tiles
+  const format = useFormat()
+  const { book, month, today } = useView()
+  const toDay = comparableTo(month, today)
+  const [now, before] = useMemo(
+    () => [monthSummary(book, month), monthSummary(book, shiftMonth(month, -1), toDay)],
+    [book, month, toDay],
+  )
+  const change = useChange(before, toDay < 31)
+  const income = change(now.incomeCents, before.incomeCents)
+  const expenses = change(now.expensesCents, before.expensesCents)
+  return (
+    <>
+      <Tiles>
+        <Tile
+          label={m.income}
+          value={format.cents(now.incomeCents)}
+          note={income.text}
+          tone={income.isUp ? 'gain' : 'plain'}
+        />
+        <Tile
+          label={m.expenses}
+          value={format.cents(now.expensesCents)}
+          note={expenses.text}
+          tone={expenses.isUp ? 'over' : 'plain'}
+        />
+        <Tile
+          label={m.net}
+          value={format.cents(now.netCents)}
+          note={m.after(format.number(now.transactionCount), now.transactionCount)}
+        />
+        <Tile
+          label={m.savingsRate}
+          value={now.savingsRatePercent === null ? '–' : format.percent(now.savingsRatePercent, { min: 0, max: 1 })}
+          note={now.savingsRatePercent === null ? m.noIncome : m.ofIncome}
+        />
+      </Tiles>
+      {now.otherCurrencyCount > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {m.otherCurrencies(format.number(now.otherCurrencyCount), now.otherCurrencyCount)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** @param isSoFar the month is not over: it is compared with the same days of the one before */
+function useChange(
+  before: MonthSummary,
+  isSoFar: boolean,
+): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
+  const { tiles } = useMessages('personal')
+  const m = isSoFar ? tiles.soFar : tiles
+  const format = useFormat()
+  const name = monthName(before.month, format.locale, 'month')
+  return (now, then) => {
+    if (then <= 0) return { text: m.nothingBefore(name), isUp: false }
+    const percent = (subtract(now, then) / then) * 100
+    const size = format.percent(Math.abs(percent), { min: 1, max: 1 })
+    return {
+      text: percent === 0 ? m.sameAs(name) : m.changed(percent > 0 ? `+${size}` : `\u2212${size}`, name),
+      isUp: percent > 0,
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { shownBook } from '../../../lib/book-on-device.ts'
+import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
+import { warn } from '../../../lib/warn.ts'
+import { emptyBook, forgetLayouts } from '../book/book-database.ts'
+import { onBookChanged, openDatabase, showHeld } from '../book/book-store.ts'
+
+let isFollowing = false
+let isSyncing = false
+
+/** Syncs the book of whoever is signed in, now or later. Called by the page; further calls do nothing. */
+export function followAccount(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onSessionChange(syncWhenSignedIn)
+  syncWhenSignedIn()
+}
+
+/** Visitors never fetch the sync, and nobody does before the page is there. */
+function syncWhenSignedIn(): void {
+  if (sessionToken() === null || isSyncing) return
+  isSyncing = true
+  import('./sync.ts').then(
+    (sync) => onBookChanged(sync.startSync()),
+    (error: unknown) => {
+      isSyncing = false
+      warn('the budget is not synced', error)
+    },
+  )
+}
+
+/** Deletes the household's book on this device and, for an account's book, in the account and on its other devices. */
+export async function deleteEverything(): Promise<void> {
+  if (shownBook.get() === null) {
+    const emptied = await emptyBook(await openDatabase(), null)
+    if (emptied !== null) showHeld(emptied)
+  } else await (await import('./sync-round.ts')).deleteSyncedBook()
+  await forgetLayouts(await openDatabase())
+}

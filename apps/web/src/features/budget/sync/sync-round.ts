@@ -1,0 +1,193 @@
+import { findTransfers, keysOf, linkTransfers, readRecord, recordAt, splitKey, writeRecord } from '@winterjay/budget'
+import type { AnyRecord, Book, Replica } from '@winterjay/budget'
+import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
+import { isRefusal } from '@winterjay/money'
+import { call } from '../../../lib/server/api.ts'
+import { leaveBook, shownBook } from '../../../lib/book-on-device.ts'
+import {
+  adoptRecords,
+  beginEdition,
+  emptyBook,
+  mergeIntoBook,
+  openBookDatabase,
+  readBook,
+  readOutbox,
+  readVersion,
+  shortenOutbox,
+  versionOf,
+  writeBook,
+} from '../book/book-database.ts'
+import type { BookDatabase, HeldBook, Link } from '../book/book-database.ts'
+import { heldBook, loadBook, openDatabase, showHeld } from '../book/book-store.ts'
+import { isSyncOff } from '../book/sync-choice.ts'
+import { deletedElsewhere, syncState } from './sync-state.ts'
+
+/** Characters of one request; the server takes two megabytes. */
+const REQUEST_CHARACTERS = 1_200_000
+/** What arrives is merged together at the end; so much of it is merged at once, lest a large book fill the memory. */
+const MERGE_RECORDS = 10_000
+
+/**
+ * Sends what waits and gets what others changed until both are done. What arrives is merged when all of it is here,
+ * so that nobody sees, or books a file onto, half of another device's import.
+ *
+ * @returns how many changes cannot be sent, being too large: they stay here
+ * @throws Problem, NetworkProblem; what was stored by then stays, and the next round goes on from there
+ */
+export async function syncOnce(): Promise<number> {
+  let database = await openDatabase()
+  let held = heldBook() ?? (await readBook(database))
+  let link = held.meta.link
+  let cursor = link?.cursor ?? 0
+  if (link !== null && shownBook.get() === link.bookId) await bringStragglers(database, link)
+  let arrived: AnyRecord[] = []
+  // What had arrived by the time it was switched off comes again when it is on.
+  for (let sent = 0; !isSyncOff();) {
+    const outbox = link === null ? new Map<number, readonly string[]>() : await readOutbox(database)
+    const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
+    if (batch.left > batch.stuck) syncState.set({ kind: 'working', waiting: batch.left - batch.stuck, done: sent })
+    const answer = await call(syncBook, {
+      body: { book_id: link?.bookId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts },
+    })
+    if (!answer.is_taken) {
+      ;({ database, held } = await follow(link, answer))
+      link = held.meta.link
+      cursor = link?.cursor ?? 0
+      arrived = []
+      continue
+    }
+    if (batch.keys.size > 0) await shortenOutbox(database, outbox, batch.keys)
+    sent += batch.keys.size
+    cursor = answer.cursor
+    for (const text of answer.records) arrived.push(asRecord(text))
+    const isDone = !answer.has_more && batch.left === batch.keys.size + batch.stuck
+    if (link !== null && (arrived.length >= MERGE_RECORDS || isDone)) {
+      await merge(database, arrived, { ...link, cursor })
+      arrived = []
+    }
+    if (isDone) return batch.stuck
+  }
+  return 0
+}
+
+/** Deletes the account's book, then this device's copy of it; other devices hear of it. */
+export async function deleteSyncedBook(): Promise<void> {
+  const { book_id, edition } = await call(deleteBook)
+  const emptied = await emptyBook(await openDatabase(), { bookId: book_id, edition, cursor: 0 })
+  if (emptied !== null) showHeld(emptied)
+}
+
+interface Batch {
+  readonly keys: ReadonlySet<string>
+  readonly texts: string[]
+  /** How many keys waited. */
+  readonly left: number
+  /** How many of them cannot be sent: their records are larger than the server takes. They stay in the outbox, and the page says so. */
+  readonly stuck: number
+}
+const NOTHING: Batch = { keys: new Set(), texts: [], left: 0, stuck: 0 }
+
+/** Accounts and files before the rows that name them, as they were written. */
+function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]>): Batch {
+  const waiting = [...new Set([...outbox.values()].flat())]
+  const keys = new Set<string>()
+  const texts: string[] = []
+  let characters = 0
+  let stuck = 0
+  for (const key of waiting) {
+    const record = recordAt(replica, key)
+    const text = record === null ? null : writeRecord(record)
+    // It must not hold up the others.
+    if (text !== null && readRecord(text) === null) stuck += 1
+    else {
+      if (
+        texts.length >= MAX_SYNC_RECORDS ||
+        (text !== null && characters + text.length > REQUEST_CHARACTERS && texts.length > 0)
+      )
+        break
+      keys.add(key)
+      if (text === null) continue
+      texts.push(text)
+      characters += text.length
+    }
+  }
+  return { keys, texts, left: waiting.length, stuck }
+}
+
+/** The book in memory when it is the newest. */
+async function current(database: BookDatabase): Promise<HeldBook> {
+  const held = heldBook()
+  return held !== null && versionOf(held.meta) === (await readVersion(database)) ? held : readBook(database)
+}
+
+/** @throws Error for what is no record of any version: nothing is passed over, so the cursor stays where it is */
+function asRecord(text: string): AnyRecord {
+  const record = readRecord(text, Infinity)
+  if (record === null) throw new Error('the server sent what is no record')
+  return record
+}
+
+async function merge(database: BookDatabase, records: readonly AnyRecord[], link: Link): Promise<void> {
+  const before = heldBook()
+  if (records.length === 0 && before?.meta.link?.cursor === link.cursor) return
+  const merged = await mergeIntoBook(database, before, records, link)
+  const among = new Set(merged.changed.filter((key) => key.startsWith('transactions/')).map((key) => splitKey(key).id))
+  // The other side of a transfer may have come from another device.
+  const linked =
+    among.size === 0
+      ? merged
+      : await writeBook(database, merged, (book: Book) => linkTransfers(book, findTransfers(book, { among })))
+  if (!isRefusal(linked)) showHeld(linked)
+}
+
+type Answer = AnswerOf<typeof syncBook>
+
+/** The account has another book than the one that was asked for, or a later edition of it. */
+async function follow(link: Link | null, answer: Answer): Promise<{ database: BookDatabase; held: HeldBook }> {
+  if (link?.bookId === answer.book_id) await startAnew({ bookId: answer.book_id, edition: answer.edition, cursor: 0 })
+  else await showBookOf(answer)
+  const database = await openDatabase()
+  return { database, held: await readBook(database) }
+}
+
+/** The book was deleted elsewhere: what was written here since, and what it stands on, is all that is kept. */
+async function startAnew(link: Link): Promise<void> {
+  const held = await beginEdition(await openDatabase(), link)
+  deletedElsewhere.set(true)
+  showHeld(held)
+}
+
+/**
+ * Shows the book of the account that signed in. What was written while signed out joins it, once; the book of
+ * another account stays what it is.
+ */
+async function showBookOf({ book_id, edition }: Answer): Promise<void> {
+  const link: Link = { bookId: book_id, edition, cursor: 0 }
+  const shown = shownBook.get()
+  if (shown !== null && shown !== book_id) await leaveBook()
+  const target = await openBookDatabase(book_id, () => undefined)
+  if (shown === null) await bringAlong(await openDatabase(), target, link)
+  else await adoptRecords(target, [], link)
+  target.close()
+  shownBook.set(book_id)
+}
+
+/** Another tab may write to the visitor's book while this goes on: only what has been taken along is emptied. */
+async function bringAlong(visitors: BookDatabase, target: BookDatabase, link: Link): Promise<void> {
+  for (;;) {
+    const { replica, meta } = await readBook(visitors)
+    const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
+    if (records.length > 0 || (await readVersion(target)) === '') await adoptRecords(target, records, link)
+    if (records.length === 0 || (await emptyBook(visitors, null, versionOf(meta))) !== null) return
+  }
+}
+
+/** What a tab wrote to the visitor's book in the moment that another one signed in comes along now. */
+async function bringStragglers(target: BookDatabase, link: Link): Promise<void> {
+  const visitors = await openBookDatabase(null, () => undefined)
+  const before = await readVersion(target)
+  await bringAlong(visitors, target, link)
+  visitors.close()
+  if ((await readVersion(target)) !== before) await loadBook()
+}

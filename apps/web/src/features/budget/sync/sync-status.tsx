@@ -1,0 +1,181 @@
+import { isBehind } from '@winterjay/budget'
+import { useEffect, useMemo, useState } from 'react'
+import { openAccount } from '../../../lib/account-door.ts'
+import { leftBooks, removeBook, shownBook } from '../../../lib/book-on-device.ts'
+import { reloadWhenReachable } from '../../../lib/chunk.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { useStore } from '../../../lib/store.ts'
+import { warn } from '../../../lib/warn.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useBookState } from '../book/book-store.ts'
+import { chooseSync, sessionEnded } from '../book/sync-choice.ts'
+import { deletedElsewhere, useDeletedElsewhere, useSyncState } from './sync-state.ts'
+import type { SyncState } from './sync-state.ts'
+import { useView } from '../view.ts'
+
+/** Where the budget is kept and how far the account has heard of it: one quiet line, and what asks for a decision. */
+export function SyncStatus() {
+  const isSignedOut = useIsSignedOut()
+  const isDeleted = useDeletedElsewhere()
+  return (
+    <>
+      {isDeleted && <DeletedNote />}
+      <BehindNote />
+      {isSignedOut && <EndedNote />}
+      {isSignedOut && <LeftBooksNote />}
+      <StatusLine isSignedOut={isSignedOut} />
+    </>
+  )
+}
+
+function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
+  const m = useMessages('personal').sync
+  const state = useSyncState()
+  const text = useStatusText()
+  const { isSample } = useView()
+  // A visitor looking at the sample has nothing that could be kept.
+  if (isSignedOut && isSample) return null
+  return (
+    <div className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted print:hidden">
+      <output aria-label={m.label}>{isSignedOut ? m.device : text(state)}</output>
+      {state.kind === 'failed' && !isSignedOut && (
+        <>
+          {state.detail !== null && <span>{state.detail}</span>}
+          <Button size="sm" variant="quiet" onClick={() => void import('./sync.ts').then((sync) => sync.syncNow())}>
+            {m.now}
+          </Button>
+        </>
+      )}
+      {state.kind === 'paused' && !isSignedOut && (
+        <Button size="sm" variant="quiet" onClick={() => chooseSync(true)}>
+          {m.resume}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useStatusText(): (state: SyncState) => string {
+  const m = useMessages('personal').sync
+  const format = useFormat()
+  const time = new Intl.DateTimeFormat(format.locale === 'fr' ? 'fr-CA' : 'en-CA', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (state) => {
+    if (state.kind === 'off') return m.device
+    if (state.kind === 'synced') return m.synced(time.format(state.at))
+    return m[state.kind](format.number(state.waiting), state.waiting)
+  }
+}
+
+/** Its own text: who finds the sample where the budget was must not think that it is lost. */
+function EndedNote() {
+  const m = useMessages('personal').sync
+  const hasEnded = useStore(sessionEnded) !== null
+  if (!hasEnded) return null
+  return (
+    <Note tone="care" role="alert" title={m.endedTitle}>
+      <p>{m.endedText}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={() => openAccount('sign-in')}>
+          {m.signIn}
+        </Button>
+        <Button size="sm" onClick={() => sessionEnded.set(null)}>
+          {m.ok}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** What a newer version of this page wrote is kept here as it came; a reload brings the page that can read it. */
+function BehindNote() {
+  const m = useMessages('personal').sync
+  const state = useBookState()
+  const replica = state.kind === 'ready' ? state.replica : null
+  const isOld = useMemo(() => replica !== null && isBehind(replica), [replica])
+  if (!isOld) return null
+  return (
+    <Note tone="care" title={m.behindTitle}>
+      <p>{m.behindText}</p>
+      <Button
+        size="sm"
+        variant="primary"
+        className="mt-2"
+        onClick={() =>
+          void reloadWhenReachable().then(
+            (isReached) => isReached || toast({ tone: 'error', description: m.behindOffline }),
+          )
+        }
+      >
+        {m.behindReload}
+      </Button>
+    </Note>
+  )
+}
+
+function DeletedNote() {
+  const m = useMessages('personal').sync
+  return (
+    <Note tone="care" title={m.deletedTitle}>
+      <p>{m.deletedText}</p>
+      <Button size="sm" className="mt-2" onClick={() => deletedElsewhere.set(false)}>
+        {m.ok}
+      </Button>
+    </Note>
+  )
+}
+
+/** Privacy on a shared computer: what could not be sent when its owner left is named, and can be taken away. */
+function LeftBooksNote() {
+  const { common, sync: m } = useMessages('personal')
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    const look = (): void =>
+      void leftBooks().then(setLeft, (error: unknown) => warn('the books on this device cannot be listed', error))
+    look()
+    return shownBook.subscribe(look)
+  }, [])
+  if (left.length === 0) return null
+  const remove = (): void => {
+    for (const id of left) removeBook(id)
+    setLeft([])
+    setAsking(false)
+    toast({ title: m.removed })
+  }
+  return (
+    <Note tone="care" title={m.leftTitle}>
+      <p>{m.leftText}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={() => openAccount('sign-in')}>
+          {m.signIn}
+        </Button>
+        <Button size="sm" onClick={() => setAsking(true)}>
+          {m.remove}
+        </Button>
+      </div>
+      {isAsking && (
+        <QuestionDialog
+          isDestructive
+          title={m.removeTitle}
+          yes={m.remove}
+          no={common.cancel}
+          isBusy={false}
+          refusal={null}
+          onYes={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{m.removeText}</p>
+        </QuestionDialog>
+      )}
+    </Note>
+  )
+}

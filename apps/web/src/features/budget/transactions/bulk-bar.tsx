@@ -1,0 +1,101 @@
+import { CATEGORIES, categoryLabel, editTransactions, tagTransactions } from '@winterjay/budget'
+import type { Book, Category, EditRefusal } from '@winterjay/budget'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select, TextInput } from '../../../ui/form/text-input.tsx'
+import { useChange } from '../change.ts'
+import { WritingProgress } from '../writing-progress.tsx'
+
+export interface BulkBarProps {
+  /** Those ticked. */
+  readonly ids: readonly string[]
+  readonly shownIds: readonly string[]
+  /** All that the filter found, shown or not. */
+  readonly foundIds: readonly string[]
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** One change to many transactions. */
+export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
+  const m = useMessages('personal').transactions
+  const format = useFormat()
+  const change = useChange()
+  const [category, setCategory] = useState<Category | ''>('')
+  const [tag, setTag] = useState('')
+  const count = format.number(ids.length)
+  const [isBusy, setIsBusy] = useState(false)
+  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await change(edit, { title })
+    setIsBusy(false)
+    if (isDone) onChoose(new Set())
+  }
+  if (ids.length === 0) {
+    return (
+      <p className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => onChoose(new Set(shownIds))}>
+          {m.chooseShown}
+        </Button>
+        {foundIds.length > shownIds.length && (
+          <Button size="sm" onClick={() => onChoose(new Set(foundIds))}>
+            {m.chooseFound(format.number(foundIds.length))}
+          </Button>
+        )}
+      </p>
+    )
+  }
+  return (
+    <section aria-label={m.bulk} className="grid gap-3 rounded-card border border-line bg-sunken p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="font-semibold">
+          <output>{m.chosen(count, ids.length)}</output>
+        </p>
+        <Button size="sm" onClick={() => onChoose(new Set())}>
+          {m.chooseNone}
+        </Button>
+      </div>
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+        <Field label={m.category}>
+          <Select<Category | ''>
+            value={category}
+            options={[
+              { value: '', label: m.pickCategory },
+              ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) })),
+            ]}
+            onChange={setCategory}
+          />
+        </Field>
+        <Button
+          disabled={isBusy || category === ''}
+          onClick={() =>
+            category !== '' &&
+            void apply((book) => editTransactions(book, ids, { category }), m.changed(count, ids.length))
+          }
+        >
+          {m.setCategory}
+        </Button>
+        <Field label={m.tag}>
+          <TextInput value={tag} maxLength={40} onChange={setTag} />
+        </Field>
+        <Button
+          disabled={isBusy || tag.trim() === ''}
+          onClick={() => void apply((book) => tagTransactions(book, ids, tag.trim()), m.changed(count, ids.length))}
+        >
+          {m.addTag}
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))
+          }
+        >
+          {m.delete}
+        </Button>
+      </div>
+      <WritingProgress />
+    </section>
+  )
+}

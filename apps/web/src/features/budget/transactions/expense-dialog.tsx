@@ -1,0 +1,213 @@
+import {
+  addExpense,
+  bookRefusalSentence,
+  categoryLabel,
+  DEFAULT_CATEGORY,
+  EXPENSE_CATEGORIES,
+  refuseExpense,
+  undoOf,
+} from '@winterjay/budget'
+import type { Account, Book, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
+import { ZERO, isRefusal } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { warn } from '../../../lib/warn.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field, focusFirstInvalid, isReadable } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { Select, TextInput } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useAccountName } from '../account-name.ts'
+import { changeBook } from '../book/book-store.ts'
+import { useChange } from '../change.ts'
+import { showOwnBook, todayHere, useView } from '../view.ts'
+
+/** product §9: the expense is there after a second, with no call to the server. */
+const TIMER_MS = 1000
+const CASH: Account = {
+  id: 'cash',
+  name: '',
+  institution: null,
+  kind: 'cash',
+  currency: 'CAD',
+  marks: [],
+  balance: null,
+  isClosed: false,
+}
+
+interface Values {
+  readonly amount: Cents | null
+  readonly description: string
+  readonly category: ExpenseCategory
+  readonly date: LocalDate | null
+  readonly accountId: string
+}
+
+/** product §2.2.8: a manual expense: amount, description, category, date. */
+export default function ExpenseDialog({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('personal').expense
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<Values>({
+    amount: null,
+    description: '',
+    category: DEFAULT_CATEGORY,
+    date: todayHere(),
+    accountId: CASH.id,
+  })
+  const [faults, setFaults] = useState(0)
+  const [isBusy, send] = useAddExpense(onClose)
+  const missing = refusalOf(values)
+  useEffect(() => {
+    if (faults > 0 && form.current) focusFirstInvalid(form.current)
+  }, [faults])
+  const set = (changes: Partial<Values>): void => setValues((before) => ({ ...before, ...changes }))
+  return (
+    <Dialog
+      title={m.title}
+      size="sm"
+      onClose={onClose}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {m.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {m.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isReadable(event.currentTarget)) return
+          if (missing !== null) setFaults(faults + 1)
+          void send(values)
+        }}
+      >
+        <ExpenseFields values={values} set={set} fault={faults > 0 ? missing : null} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ExpenseFieldsProps {
+  readonly values: Values
+  readonly set: (changes: Partial<Values>) => void
+  readonly fault: EditRefusal | null
+}
+
+function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
+  const m = useMessages('personal').expense
+  const locale = useLocale()
+  const { book, isSample } = useView()
+  const nameOf = useAccountName()
+  const accounts = isSample
+    ? []
+    : [...book.accounts.values()].filter(
+        ({ id, isClosed, currency }) => id !== CASH.id && !isClosed && currency === 'CAD',
+      )
+  const needs = (field: string, isEmpty: boolean): string | undefined =>
+    fault !== null && (isEmpty || fault.field === field)
+      ? bookRefusalSentence(isEmpty ? { code: 'missing-fields' } : fault, locale)
+      : undefined
+  return (
+    <>
+      <Field label={m.amount} isRequired error={needs('amount', values.amount === null)}>
+        <MoneyInput value={values.amount} onChange={(amount) => set({ amount })} />
+      </Field>
+      <Field label={m.description} isRequired error={needs('description', values.description.trim() === '')}>
+        <TextInput
+          value={values.description}
+          maxLength={500}
+          placeholder={m.descriptionExample}
+          onChange={(description) => set({ description })}
+        />
+      </Field>
+      <Field label={m.category}>
+        <Select
+          value={values.category}
+          options={EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))}
+          onChange={(category) => set({ category })}
+        />
+      </Field>
+      <Field label={m.date} isRequired error={needs('date', values.date === null)}>
+        <DateInput value={values.date} onChange={(date) => set({ date })} />
+      </Field>
+      {accounts.length > 0 && (
+        <Field label={m.account} hint={m.accountHint}>
+          <Select
+            value={values.accountId}
+            options={[CASH, ...accounts].map((account) => ({ value: account.id, label: nameOf(account) }))}
+            onChange={(accountId) => set({ accountId })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Also when the date is missing, the one field the rule's type does not allow to be. */
+function refusalOf({ amount, description, category, date }: Values): EditRefusal | null {
+  if (date === null) return { code: 'missing-fields', field: 'date' }
+  return refuseExpense({ amountCents: amount ?? ZERO, description, category, date })
+}
+
+function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Values) => Promise<void>] {
+  const { expense: m, common } = useMessages('personal')
+  const locale = useLocale()
+  const change = useChange()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (values: Values): Promise<void> => {
+    const refusal = refusalOf(values)
+    if (refusal !== null) return toast({ tone: 'error', description: bookRefusalSentence(refusal, locale) })
+    setBusy(true)
+    await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
+    try {
+      const expense = {
+        id: crypto.randomUUID(),
+        amountCents: values.amount ?? ZERO,
+        description: values.description,
+        category: values.category,
+        date: values.date ?? todayHere(),
+        accountId: values.accountId,
+      }
+      let undo = (book: Book): Book => book
+      const refused = await changeBook((book) => {
+        const after = addTo(book, expense)
+        if (!isRefusal(after)) undo = undoOf(book, after)
+        return after
+      })
+      if (refused !== null) throw new Error('the book refused what the form accepted')
+      showOwnBook()
+      toast({
+        title: m.added,
+        action: { label: common.undo, onSelect: () => void change(undo, { title: common.undone }) },
+      })
+      onDone()
+    } catch (error) {
+      warn('the expense was not stored', error)
+      toast({ tone: 'error', description: m.failed })
+      setBusy(false)
+    }
+    return undefined
+  }
+  return [isBusy, send]
+}
+
+/** An expense without an account of the book is cash. */
+function addTo(book: Book, expense: ManualExpense): Book | EditRefusal {
+  const hasAccount = book.accounts.has(expense.accountId)
+  const withAccount = hasAccount ? book : { ...book, accounts: new Map([...book.accounts, [CASH.id, CASH]]) }
+  return addExpense(withAccount, hasAccount ? expense : { ...expense, accountId: CASH.id })
+}

@@ -1,0 +1,74 @@
+import { CATEGORIES, categoryLabel } from '@winterjay/budget'
+import type { Transaction } from '@winterjay/budget'
+import { maxCents, ZERO } from '@winterjay/money'
+import { Plus, X } from 'lucide-react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Field, FieldGroup } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import type { SplitDraft } from './split-draft.ts'
+import { leftToSplit } from './split-draft.ts'
+
+export interface SplitEditorProps {
+  readonly transaction: Transaction
+  readonly splits: readonly SplitDraft[]
+  readonly onChange: (splits: readonly SplitDraft[]) => void
+}
+
+/** One payment, several categories: the parts add up to the whole. */
+export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps) {
+  const m = useMessages('personal').transaction
+  const format = useFormat()
+  const left = leftToSplit(transaction, splits)
+  const begin = (): SplitDraft => ({
+    key: crypto.randomUUID(),
+    category: transaction.category,
+    sizeCents: maxCents(ZERO, left),
+    note: '',
+  })
+  const replace = (key: string, changes: Partial<SplitDraft>): void =>
+    onChange(splits.map((part) => (part.key === key ? { ...part, ...changes } : part)))
+  return (
+    <FieldGroup legend={m.split} hint={m.splitHint}>
+      <div className="grid gap-3">
+        {splits.map((part, index) => (
+          <div key={part.key} className="flex items-end gap-2">
+            <Field label={m.partCategory(index + 1)} className="flex-1">
+              <Select
+                value={part.category}
+                options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
+                onChange={(category) => replace(part.key, { category })}
+              />
+            </Field>
+            <Field label={m.partAmount(index + 1)} className="w-32 flex-none">
+              <MoneyInput value={part.sizeCents} onChange={(sizeCents) => replace(part.key, { sizeCents })} />
+            </Field>
+            <IconButton
+              label={m.removePart(index + 1)}
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => onChange(splits.filter(({ key }) => key !== part.key))}
+            />
+          </div>
+        ))}
+        {splits.length > 0 && left !== 0 && (
+          <p className="text-sm text-larch-ink">
+            <output>{m.leftToSplit(format.cents(left))}</output>
+          </p>
+        )}
+        <p>
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() =>
+              onChange(splits.length === 0 ? [begin(), { ...begin(), sizeCents: null }] : [...splits, begin()])
+            }
+          >
+            {m.addPart}
+          </Button>
+        </p>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,285 @@
+import {
+  CATEGORIES,
+  categoryLabel,
+  editTransactions,
+  isOpenEntry,
+  isTransfer,
+  learnCorrection,
+  shownCategory,
+  similarTo,
+} from '@winterjay/budget'
+import type { Book, Category, EditRefusal, Transaction } from '@winterjay/budget'
+import { ZERO, isRefusal, subtract } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useId, useMemo, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field, isReadable } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
+import { useAccountName } from '../account-name.ts'
+import { useChange } from '../change.ts'
+import { SignedMoney } from '../money-text.tsx'
+import { SplitEditor } from './split-editor.tsx'
+import type { SplitDraft } from './split-draft.ts'
+import { draftsOf, splitsOf } from './split-draft.ts'
+import { useReason } from './use-reason.ts'
+import { todayHere, useView } from '../view.ts'
+import { WritingProgress } from '../writing-progress.tsx'
+
+interface Draft {
+  /** What was spent, and when: of an entry by hand only. */
+  readonly amount: Cents | null
+  readonly date: LocalDate | null
+  readonly merchant: string
+  readonly category: Category
+  readonly notes: string
+  readonly tags: string
+  readonly splits: readonly SplitDraft[]
+  /** Give the category to the merchant's other transactions too, and to those to come. */
+  readonly isLearned: boolean
+}
+
+/** One transaction: what the bank said, why it has its category, and what the reader makes of it. */
+export default function TransactionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const m = useMessages('personal').transaction
+  const { book, isSample } = useView()
+  const transaction = book.transactions.get(id)
+  if (!transaction) {
+    return (
+      <Dialog title={m.title} size="sm" onClose={onClose}>
+        {m.gone}
+      </Dialog>
+    )
+  }
+  return <Editor key={id} transaction={transaction} isReadOnly={isSample} onClose={onClose} />
+}
+
+interface EditorProps {
+  readonly transaction: Transaction
+  readonly isReadOnly: boolean
+  readonly onClose: () => void
+}
+
+function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
+  const m = useMessages('personal').transaction
+  const formId = useId()
+  const change = useChange()
+  const { id } = transaction
+  const { book: opened } = useView()
+  const [draft, setDraft] = useState(() => draftOf(opened, transaction))
+  const [isBusy, setIsBusy] = useState(false)
+  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await change(edit, { title })
+    setIsBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={transaction.merchant || transaction.description || m.title}
+      onClose={onClose}
+      isLocked={isBusy}
+      footer={
+        isReadOnly ? (
+          <Button onClick={onClose}>{m.close}</Button>
+        ) : (
+          <>
+            <Button
+              className="sm:mr-auto"
+              disabled={isBusy}
+              onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}
+            >
+              {m.delete}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+              {m.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReadable(event.currentTarget)) void apply((book) => applyDraft(book, transaction, draft), m.saved)
+        }}
+      >
+        <Facts transaction={transaction} />
+        {isReadOnly ? (
+          <Note>{m.sample}</Note>
+        ) : (
+          <Fields
+            transaction={transaction}
+            draft={draft}
+            set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          />
+        )}
+        <WritingProgress />
+      </form>
+    </Dialog>
+  )
+}
+
+function Facts({ transaction }: { readonly transaction: Transaction }) {
+  const m = useMessages('personal').transaction
+  const format = useFormat()
+  const { book, isSample } = useView()
+  const nameOf = useAccountName()
+  const reason = useReason(transaction)
+  const account = book.accounts.get(transaction.accountId)
+  const { amountCents, currency, date, description, origin, sources } = transaction
+  // The invented household enters nothing.
+  const isOwn = origin === 'hand' && !isSample
+  const bankText = isOwn ? sources[0]?.description : description
+  return (
+    <DescriptionList
+      layout="lines"
+      items={[
+        { term: m.amount, value: <SignedMoney amountCents={amountCents} currency={currency} /> },
+        { term: m.date, value: format.date(date, 'long') },
+        ...(account ? [{ term: m.account, value: nameOf(account) }] : []),
+        ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
+        ...(bankText === undefined
+          ? []
+          : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
+        { term: m.category, value: categoryLabel(shownCategory(book, transaction), format.locale) },
+        { term: m.why, value: <span className="font-normal">{reason}</span> },
+      ]}
+    />
+  )
+}
+
+interface FieldsProps {
+  readonly transaction: Transaction
+  readonly draft: Draft
+  readonly set: (changes: Partial<Draft>) => void
+}
+
+function Fields({ transaction, draft, set }: FieldsProps) {
+  const m = useMessages('personal').transaction
+  const format = useFormat()
+  const { book } = useView()
+  const similarCount = useMemo(() => similarTo(book, transaction).length, [book, transaction])
+  const hasNewCategory = draft.category !== shownCategory(book, transaction)
+  return (
+    <>
+      <TransferNote transaction={transaction} />
+      {isOpenEntry(transaction) && transaction.amountCents < 0 && <EntryFields draft={draft} set={set} />}
+      <Field label={m.merchant}>
+        <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
+      </Field>
+      <Field label={m.newCategory}>
+        <Select
+          value={draft.category}
+          options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
+          onChange={(category) => set({ category })}
+        />
+      </Field>
+      {hasNewCategory && (
+        <Checkbox
+          checked={draft.isLearned}
+          label={m.learn(format.number(similarCount), similarCount)}
+          hint={m.learnHint}
+          onChange={(isLearned) => set({ isLearned })}
+        />
+      )}
+      <SplitEditor
+        transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }}
+        splits={draft.splits}
+        onChange={(splits) => set({ splits })}
+      />
+      <Field label={m.notes} isOptional>
+        <Textarea rows={2} value={draft.notes} maxLength={500} onChange={(notes) => set({ notes })} />
+      </Field>
+      <Field label={m.tags} hint={m.tagsHint} isOptional>
+        <TextInput value={draft.tags} onChange={(tags) => set({ tags })} />
+      </Field>
+    </>
+  )
+}
+
+/** A slip of the pen in one's own entry is mended where it stands. */
+function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
+  const m = useMessages('personal').expense
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={m.amount}>
+        <MoneyInput value={draft.amount} onChange={(amount) => set({ amount })} />
+      </Field>
+      <Field label={m.date}>
+        <DateInput value={draft.date} onChange={(date) => set({ date })} />
+      </Field>
+    </div>
+  )
+}
+
+function TransferNote({ transaction }: { readonly transaction: Transaction }) {
+  const m = useMessages('personal').transaction
+  const change = useChange()
+  const { book } = useView()
+  const nameOf = useAccountName()
+  if (!isTransfer(book, transaction)) return null
+  const other = transaction.transferOf === null ? undefined : book.transactions.get(transaction.transferOf)
+  const account = other && book.accounts.get(other.accountId)
+  return (
+    <Note title={m.transferTitle}>
+      <p>{account ? m.transferWith(nameOf(account)) : m.transferText}</p>
+      <Button
+        size="sm"
+        className="mt-2"
+        onClick={() =>
+          void change((current) => editTransactions(current, [transaction.id], { isTransfer: false }), {
+            title: m.saved,
+          })
+        }
+      >
+        {m.notTransfer}
+      </Button>
+    </Note>
+  )
+}
+
+const draftOf = (book: Book, one: Transaction): Draft => ({
+  amount: subtract(ZERO, one.amountCents),
+  date: one.date,
+  merchant: one.merchant,
+  category: shownCategory(book, one),
+  notes: one.notes,
+  tags: one.tags.join(', '),
+  splits: draftsOf(one),
+  isLearned: true,
+})
+
+/** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
+function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditRefusal {
+  const wasShownAs = shownCategory(book, before)
+  const hasNewCategory = draft.category !== wasShownAs
+  const learned =
+    hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
+  if (isRefusal(learned)) return learned
+  const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  const amountCents = subtract(ZERO, draft.amount ?? ZERO)
+  const splits = splitsOf({ ...before, amountCents }, draft.splits)
+  const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
+  return editTransactions(learned, [before.id], {
+    ...(hasNewCategory ? { category: draft.category } : {}),
+    // What is put elsewhere was not moved between accounts.
+    ...(hasNewCategory && wasShownAs === 'Transfer' ? { isTransfer: false } : {}),
+    ...(draft.merchant === before.merchant ? {} : { merchant: draft.merchant.trim() }),
+    ...(draft.notes === before.notes ? {} : { notes: draft.notes }),
+    ...(tags.join(',') === before.tags.join(',') ? {} : { tags }),
+    ...(isSame ? {} : { splits }),
+    ...(draft.date === null || draft.date === before.date ? {} : { date: draft.date }),
+    ...(amountCents === before.amountCents ? {} : { amountCents }),
+  })
+}

@@ -1,0 +1,29 @@
+import { categorise, isMovedWithin, keyProbe, learnedFrom, readDescriptor, reasonSentence } from '@winterjay/budget'
+import type { Book, Transaction } from '@winterjay/budget'
+import { useMemo } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { useView } from '../view.ts'
+
+/** What its owner decided of the same merchant: a long book is not read whole for one of its lines. */
+function mayTeach({ transactions }: Book, description: string): Book['transactions'] {
+  const mayBeSame = keyProbe(readDescriptor(description).key)
+  return new Map([...transactions].filter(([, one]) => one.categoryBy === 'user' && mayBeSame(one.description)))
+}
+
+/** Why a transaction has its category, in a sentence. */
+export function useReason(transaction: Transaction): string {
+  const { description, amountCents, accountId, category, categoryBy } = transaction
+  const m = useMessages('personal').transaction
+  const locale = useLocale()
+  const { book } = useView()
+  const learned = useMemo(
+    () => learnedFrom({ rules: book.rules, transactions: mayTeach(book, description) }),
+    [book, description],
+  )
+  if (isMovedWithin(book, transaction)) return m.byTransfer
+  if (categoryBy === 'user') return m.byYou
+  const decided = categorise({ description, amountCents, accountType: book.accounts.get(accountId)?.kind }, learned)
+  // The file may have said more than the book keeps: the card network's code, the bank's own category.
+  return decided.category === category ? reasonSentence(decided.reason, locale) : m.byFile
+}

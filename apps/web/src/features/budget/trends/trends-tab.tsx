@@ -1,0 +1,17 @@
+import { useMessages } from '../../../lib/language/messages.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { SpendingCard } from './spending-card.tsx'
+import { YearCard } from './year-card.tsx'
+
+/** Where the money goes, over months and over the year. */
+export default function TrendsTab() {
+  const m = useMessages('personal').trends
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <h2 className="sr-only">{m.title}</h2>
+      <ChangesCard />
+      <SpendingCard />
+      <YearCard />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { yearView } from '@winterjay/budget'
+import { cents, sumCents } from '@winterjay/money'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { monthName } from '../month-name.ts'
+import { useView } from '../view.ts'
+
+/** The months of a year that hold something; each leads to its month. */
+export function YearCard() {
+  const m = useMessages('personal').trends
+  const tiles = useMessages('personal').tiles
+  const format = useFormat()
+  const { book, month, chooseMonth, isSample } = useView()
+  const [year, setYear] = useState(() => Number(month.slice(0, 4)))
+  const months = useMemo(
+    () => yearView(book, year).filter(({ transactionCount }) => transactionCount > 0),
+    [book, year],
+  )
+  const income = sumCents(months.map(({ incomeCents }) => incomeCents))
+  const expenses = sumCents(months.map(({ expensesCents }) => expensesCents))
+  return (
+    <Card
+      title={m.year}
+      actions={
+        <div className="-my-2 flex items-center">
+          <IconButton
+            label={m.goToYear(year - 1)}
+            icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+            onClick={() => setYear(year - 1)}
+          />
+          <output className="num text-muted">{year}</output>
+          <IconButton
+            label={m.goToYear(year + 1)}
+            icon={<ChevronRight aria-hidden="true" className="size-5" />}
+            onClick={() => setYear(year + 1)}
+          />
+        </div>
+      }
+    >
+      <p className="mb-2 text-muted">
+        {months.length === 0
+          ? m.noYear(year)
+          : m.yearTotals(format.cents(income), format.cents(expenses), format.cents(cents(income - expenses)))}
+      </p>
+      {months.length > 0 && (
+        <Table
+          caption={m.yearCaption(year)}
+          rows={months}
+          rowKey={(one) => one.month}
+          columns={[
+            {
+              key: 'month',
+              header: m.month,
+              isName: true,
+              renderCell: (one) => {
+                const name = monthName(one.month, format.locale, 'month')
+                if (isSample) return name
+                return (
+                  <button
+                    type="button"
+                    className="min-h-11 text-left underline-offset-2 hover:underline"
+                    onClick={() => chooseMonth(one.month)}
+                  >
+                    {name}
+                  </button>
+                )
+              },
+            },
+            {
+              key: 'income',
+              header: tiles.income,
+              isNumeric: true,
+              renderCell: ({ incomeCents }) => format.cents(incomeCents),
+            },
+            {
+              key: 'expenses',
+              header: tiles.expenses,
+              isNumeric: true,
+              renderCell: ({ expensesCents }) => format.cents(expensesCents),
+            },
+            { key: 'net', header: tiles.net, isNumeric: true, renderCell: ({ netCents }) => format.cents(netCents) },
+            {
+              key: 'rate',
+              header: tiles.savingsRate,
+              isNumeric: true,
+              renderCell: ({ savingsRatePercent }) =>
+                savingsRatePercent === null ? '–' : format.percent(savingsRatePercent, { min: 0, max: 1 }),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { SAMPLE_MONTH, daysOf, liveTransactions, sampleBook } from '@winterjay/budget'
+import type { Book } from '@winterjay/budget'
+import { localDateIn, parseLocalDate, yearMonthOf } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { createContext, useContext, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { useLocale } from '../../lib/language/locale.ts'
+import { createStoredText, useStore } from '../../lib/store.ts'
+import { timeZone } from '../../lib/time-zone.ts'
+import type { BookState } from './book/book-store.ts'
+
+/** What the page shows: the household's own book, or the sample until there is one (product §11.1). */
+export interface BookView {
+  readonly book: Book
+  readonly isSample: boolean
+  /** Nothing was ever entered or imported here. */
+  readonly isEmpty: boolean
+  /** The day it is; in the sample its own last day. */
+  readonly today: LocalDate
+  /** `YYYY-MM`, the month on the page. */
+  readonly month: string
+  readonly chooseMonth: (month: string) => void
+}
+
+const View = createContext<BookView | null>(null)
+export const ViewProvider = View.Provider
+
+export function useView(): BookView {
+  const view = useContext(View)
+  if (view === null) throw new Error('outside the personal page')
+  return view
+}
+
+const sampleChoice = createStoredText('winterjay_sample')
+export const showSample = (): void => sampleChoice.set('shown')
+export const clearSample = (): void => sampleChoice.set('cleared')
+/** The own book, whatever is in it; the sample again once there is nothing. */
+export const showOwnBook = (): void => sampleChoice.set(null)
+
+const SAMPLE_TODAY = daysOf(SAMPLE_MONTH).to
+
+export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
+
+/** The view of a book that has been loaded; of the sample when it could not be. */
+export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): BookView {
+  const choice = useStore(sampleChoice)
+  const [address, setAddress] = useSearchParams()
+  const locale = useLocale()
+  const sample = useMemo(() => sampleBook(locale), [locale])
+  const own = state.kind === 'ready' ? state.book : null
+  const isEmpty = useMemo(() => own === null || isUnused(own), [own])
+  const isSample = own === null || choice === 'shown' || (choice === null && isEmpty)
+  const today = isSample ? SAMPLE_TODAY : todayHere()
+  const asked = address.get('month')
+  const current = yearMonthOf(today)
+  // The sample is one month, whatever month of the own book the address names.
+  const month = !isSample && asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
+  return {
+    book: own === null || isSample ? sample : own,
+    isSample,
+    isEmpty,
+    today,
+    month,
+    chooseMonth: (chosen) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (chosen === current) next.delete('month')
+          else next.set('month', chosen)
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}
+
+const isUnused = (book: Book): boolean =>
+  book.budgets.size === 0 && book.goals.size === 0 && liveTransactions(book).length === 0
+
+/** Newest first. */
+export function useNewestFirst(book: Book): ReturnType<typeof liveTransactions> {
+  return useMemo(
+    () =>
+      liveTransactions(book).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)),
+    [book],
+  )
+}

@@ -1,0 +1,136 @@
+import { exportLoans } from '@winterjay/contract'
+import { Download, FileUp, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { callForFile } from '../../../lib/server/api.ts'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AgeingStrip } from './ageing-strip.tsx'
+import { LoanFilters } from './loan-filters.tsx'
+import { LoanList } from './loan-list.tsx'
+import { readView, writeView } from '../loan-view.ts'
+import type { LoanView } from '../loan-view.ts'
+import { StatsTiles } from './stats-tiles.tsx'
+
+const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
+const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
+
+export interface DirectLendingTabProps {
+  /** The import is a feature of its own; whoever puts the page together brings it. */
+  readonly renderImport: (onClose: () => void) => ReactNode
+}
+
+type OpenDialog =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'record'; readonly loanId: string }
+
+/** product §2.4 "Direct Lending": the lender's own loan book. */
+export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [view, onView] = useView()
+  const close = (): void => setDialog(null)
+  const create = <CreateButton onClick={() => setDialog({ kind: 'new' })} />
+  const bringIn = <ImportButton onClick={() => setDialog({ kind: 'import' })} />
+  return (
+    <Queries>
+      <StatsTiles />
+      <AgeingStrip chosen={view.bucket} onChoose={(bucket) => onView({ bucket })} />
+      <BookHeading>
+        <ExportButton />
+        {bringIn}
+        {create}
+      </BookHeading>
+      <LoanFilters view={view} onChange={onView} />
+      <div className="mt-4">
+        <LoanList
+          view={view}
+          onView={onView}
+          onRecord={(loan) => setDialog({ kind: 'record', loanId: loan.id })}
+          beginnings={
+            <>
+              {bringIn}
+              {create}
+            </>
+          }
+        />
+      </div>
+      <Suspense>
+        {dialog?.kind === 'new' && <NewLoanDialog onClose={close} />}
+        {dialog?.kind === 'record' && <RecordPaymentDialog loanId={dialog.loanId} onClose={close} />}
+        {dialog?.kind === 'import' && renderImport(close)}
+      </Suspense>
+    </Queries>
+  )
+}
+
+function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
+  const [address, setAddress] = useSearchParams()
+  return [readView(address), (changes) => setAddress((current) => writeView(current, changes), { replace: true })]
+}
+
+function BookHeading({ children }: { readonly children: ReactNode }) {
+  const m = useMessages('loans').list
+  return (
+    <div className="mt-9 mb-4 flex flex-wrap items-center gap-3">
+      <h2 className="mr-auto text-2xl tracking-[-.02em]">{m.heading}</h2>
+      {children}
+    </div>
+  )
+}
+
+const HALF_ON_PHONES = 'max-sm:basis-[calc(50%-0.375rem)] max-sm:px-2'
+
+function CreateButton({ onClick }: { readonly onClick: () => void }) {
+  const m = useMessages('loans').list
+  return (
+    <Button
+      variant="primary"
+      className={HALF_ON_PHONES}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={onClick}
+    >
+      {m.newLoan}
+    </Button>
+  )
+}
+
+function ImportButton({ onClick }: { readonly onClick: () => void }) {
+  const m = useMessages('loans').list
+  return (
+    <Button className={HALF_ON_PHONES} icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
+      {m.importCsv}
+    </Button>
+  )
+}
+
+function ExportButton() {
+  const m = useMessages('loans').list
+  const [isBusy, setBusy] = useState(false)
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      saveFile(await callForFile(exportLoans), 'winterjay-loans.csv')
+    } catch (error) {
+      toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      busy={isBusy}
+      onClick={() => void run()}
+    >
+      {m.export}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMessages } from '../../../lib/language/messages.ts'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { borrowerAddress } from '../loan-links.ts'
+import type { ListedLoan } from '../loan-view.ts'
+
+/** Copies the address of a borrower's page, and says what it opens. */
+export function useCopyBorrowerLink(): (loan: ListedLoan) => Promise<void> {
+  const m = useMessages('loans').link
+  return async (loan) => {
+    try {
+      await navigator.clipboard.writeText(borrowerAddress(loan.id))
+      toast({ title: m.copied, description: loan.borrower_link_enabled === false ? m.copiedClosed : m.copiedText })
+    } catch {
+      toast({ tone: 'error', title: m.copyFailed, description: borrowerAddress(loan.id) })
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalDate } from '@winterjay/money'
+import { useServerDay } from '../../../lib/server/server-day.ts'
+import { ageingQuery } from '../queries.ts'
+
+/** The server's own day, by which it judges what is late; until it is known, the day where its clock stands by default. */
+export function useBookDay(): LocalDate {
+  const day = useServerDay()
+  const { data } = useQuery(ageingQuery)
+  return data?.as_of ?? day
+}

@@ -1,0 +1,256 @@
+import type { BodyOf, createLoan } from '@winterjay/contract'
+import { isEmailAddress } from '@winterjay/contract'
+import {
+  NEW_LOAN_DEFAULTS,
+  completeDraft,
+  isAssumedPaid,
+  paidUpToRange,
+  planSchedule,
+  refusePaidUpTo,
+  reviewLoan,
+} from '@winterjay/lending'
+import type {
+  LateFeeTerms,
+  LendingRefusal,
+  LoanTerms,
+  LoanType,
+  PaymentRounding,
+  Province,
+  Schedule,
+} from '@winterjay/lending'
+import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import type { CallOptions } from '../../../lib/server/api.ts'
+import type { Loan } from '../loan-view.ts'
+
+/** The form as it is being filled in, by the wire's names; null is an empty or unreadable box. */
+export interface LoanFormValues {
+  readonly borrower_name: string
+  readonly borrower_email: string
+  readonly principal: Cents | null
+  readonly annual_rate: Rate | null
+  readonly term_months: number | null
+  readonly start_date: LocalDate | null
+  /** Of a new loan that is under way already; null says nothing. */
+  readonly paid_up_to: LocalDate | null
+  readonly loan_type: LoanType
+  readonly interest_only_months: number | null
+  readonly balloon_percent: Rate | null
+  readonly payment_rounding: PaymentRounding
+  readonly lender_receive_email: string
+  readonly notes: string
+  readonly late_fee_type: 'fixed' | 'percent'
+  /** `late_fee_value` is one of these two; the other waits in case the type is changed back. */
+  readonly late_fee_cents: Cents | null
+  readonly late_fee_percent: Rate | null
+  readonly grace_days: number | null
+  readonly province: Province | 'none'
+  readonly lender_in_business: 'unknown' | 'no' | 'yes'
+  readonly borrower_is_corporation: boolean
+  readonly upfront_fee: Cents | null
+}
+
+/** product §9. */
+export const newLoanValues = (today: LocalDate): LoanFormValues => ({
+  borrower_name: '',
+  borrower_email: '',
+  principal: NEW_LOAN_DEFAULTS.principalCents,
+  annual_rate: NEW_LOAN_DEFAULTS.annualRate,
+  term_months: NEW_LOAN_DEFAULTS.termMonths,
+  start_date: today,
+  paid_up_to: null,
+  loan_type: NEW_LOAN_DEFAULTS.loanType,
+  interest_only_months: null,
+  balloon_percent: null,
+  payment_rounding: 'half_up',
+  lender_receive_email: '',
+  notes: '',
+  late_fee_type: NEW_LOAN_DEFAULTS.lateFeeType,
+  late_fee_cents: NEW_LOAN_DEFAULTS.lateFeeCents,
+  late_fee_percent: null,
+  grace_days: NEW_LOAN_DEFAULTS.graceDays,
+  province: 'none',
+  lender_in_business: 'unknown',
+  borrower_is_corporation: false,
+  upfront_fee: ZERO,
+})
+
+export const valuesOf = (loan: Loan): LoanFormValues => ({
+  borrower_name: loan.borrower_name,
+  borrower_email: loan.borrower_email ?? '',
+  principal: loan.principal,
+  annual_rate: loan.annual_rate,
+  term_months: loan.term_months,
+  start_date: loan.start_date,
+  paid_up_to: null,
+  loan_type: loan.loan_type,
+  interest_only_months: loan.interest_only_months,
+  balloon_percent: loan.balloon_percent,
+  payment_rounding: loan.payment_rounding,
+  lender_receive_email: loan.lender_receive_email ?? '',
+  notes: loan.notes ?? '',
+  late_fee_type: loan.late_fee_type,
+  late_fee_cents: loan.late_fee_type === 'fixed' ? fromDollars(loan.late_fee_value) : null,
+  late_fee_percent: loan.late_fee_type === 'percent' ? fromPercent(loan.late_fee_value) : null,
+  grace_days: loan.grace_days,
+  province: loan.province ?? 'none',
+  lender_in_business: loan.lender_in_business === null ? 'unknown' : loan.lender_in_business ? 'yes' : 'no',
+  borrower_is_corporation: loan.borrower_is_corporation,
+  upfront_fee: loan.upfront_fee,
+})
+
+export type FormField = keyof BodyOf<typeof createLoan>
+export type FormGap = 'required' | 'term_at_least_one' | 'not_an_email'
+
+/** What must be there before the rules can be asked (product §5 "New loan"). An empty late fee or grace would silently become a default. */
+export function findGaps(values: LoanFormValues): Partial<Record<FormField, FormGap>> {
+  const gaps: Partial<Record<FormField, FormGap>> = {}
+  if (values.borrower_name.trim() === '') gaps.borrower_name = 'required'
+  for (const field of ['principal', 'annual_rate', 'start_date', 'grace_days'] as const)
+    if (values[field] === null) gaps[field] = 'required'
+  if (lateFeeValue(values) === null) gaps.late_fee_value = 'required'
+  if (values.loan_type === 'balloon' && values.balloon_percent === null) gaps.balloon_percent = 'required'
+  if (values.term_months === null || values.term_months < 1) gaps.term_months = 'term_at_least_one'
+  for (const field of ['borrower_email', 'lender_receive_email'] as const) {
+    const address = values[field].trim()
+    if (address !== '' && !isEmailAddress(address)) gaps[field] = 'not_an_email'
+  }
+  return gaps
+}
+
+/** Dollars when the fee is fixed, percent when it is a percent, as the wire has it. */
+const lateFeeValue = ({ late_fee_type, late_fee_cents, late_fee_percent }: LoanFormValues): number | null => {
+  if (late_fee_type === 'fixed') return late_fee_cents === null ? null : toDollars(late_fee_cents)
+  return late_fee_percent === null ? null : toPercent(late_fee_percent)
+}
+
+export type NewLoanBody = CallOptions<typeof createLoan>['body']
+
+/** Null while something that must be there is not; `findGaps` says what. Boxes that the type does not ask for are left out. */
+export function bodyOf(values: LoanFormValues): NewLoanBody | null {
+  const { principal, annual_rate, term_months, start_date, grace_days } = values
+  const late_fee_value = lateFeeValue(values)
+  if (
+    principal === null ||
+    annual_rate === null ||
+    term_months === null ||
+    start_date === null ||
+    grace_days === null ||
+    late_fee_value === null
+  )
+    return null
+  if (values.loan_type === 'balloon' && values.balloon_percent === null) return null
+  return {
+    borrower_name: values.borrower_name.trim(),
+    borrower_email: values.borrower_email.trim() || null,
+    principal,
+    annual_rate,
+    term_months,
+    start_date,
+    ...(values.paid_up_to === null ? {} : { paid_up_to: values.paid_up_to }),
+    loan_type: values.loan_type,
+    interest_only_months: values.loan_type === 'interest_only' ? values.interest_only_months : null,
+    balloon_percent: values.loan_type === 'balloon' ? values.balloon_percent : null,
+    payment_rounding: values.payment_rounding,
+    lender_receive_email: values.lender_receive_email.trim() || null,
+    notes: values.notes.trim() || null,
+    late_fee_type: values.late_fee_type,
+    late_fee_value,
+    grace_days,
+    province: values.province === 'none' ? null : values.province,
+    lender_in_business: values.lender_in_business === 'unknown' ? null : values.lender_in_business === 'yes',
+    borrower_is_corporation: values.borrower_is_corporation,
+    upfront_fee: values.upfront_fee ?? ZERO,
+  }
+}
+
+/** What the rules make of a form: the schedule where there is one, and what they say about it. */
+export interface LoanPlan {
+  readonly terms: LoanTerms | null
+  readonly schedule: Schedule | null
+  readonly apr: number | null
+  readonly refusals: readonly LendingRefusal[]
+  readonly warnings: readonly LendingRefusal[]
+  /** Instalments that would be overdue if the loan were stored as it is. */
+  readonly lateCount: number
+  /** The days it can be said to be paid up to; null while nothing is due yet. */
+  readonly pastDays: ReturnType<typeof paidUpToRange>
+}
+
+/** Null while the form says too little. The very rules that the server asks. */
+export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | null {
+  const body = bodyOf(values)
+  if (body === null) return null
+  const contract = contractOf(body, today)
+  if (isRefusal(contract))
+    return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
+  const planned = planSchedule(contract.terms)
+  const schedule = isRefusal(planned) ? null : planned
+  const isCorporation = body.borrower_is_corporation === true
+  const review = reviewLoan({
+    ...contract,
+    feesCents: body.upfront_fee ?? ZERO,
+    borrower: isCorporation ? 'corporation' : 'person',
+    isBusinessPurpose: isCorporation,
+    province: body.province ?? null,
+    isLenderInBusiness: body.lender_in_business ?? null,
+    ...(schedule === null ? {} : { schedule }),
+  })
+  const refusal = values.paid_up_to === null ? null : refusePaidUpTo(values.paid_up_to, contract.terms, today)
+  const late = (schedule?.rows ?? []).filter(
+    (row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, values.paid_up_to),
+  )
+  return {
+    ...review,
+    refusals: refusal === null ? review.refusals : [...review.refusals, refusal],
+    terms: contract.terms,
+    schedule,
+    lateCount: late.length,
+    pastDays: paidUpToRange(contract.terms, today),
+  }
+}
+
+type Contract = { readonly terms: LoanTerms; readonly lateFeeTerms: LateFeeTerms }
+
+/** The terms of a loan on the wire as the rules take them. */
+export const contractOf = (body: NewLoanBody, today: LocalDate): Contract | LendingRefusal =>
+  completeDraft(
+    {
+      principalCents: body.principal,
+      annualRate: body.annual_rate,
+      termMonths: body.term_months,
+      startDate: body.start_date,
+      loanType: body.loan_type,
+      interestOnlyMonths: body.interest_only_months,
+      balloonPercent: body.balloon_percent,
+      paymentRounding: body.payment_rounding,
+      province: body.province,
+      lateFeeType: body.late_fee_type,
+      lateFeeValue: body.late_fee_value,
+      graceDays: body.grace_days,
+    },
+    today,
+  )
+
+/** What an edit changes: a field left as it was is not sent. */
+export function changedFields(before: NewLoanBody, after: NewLoanBody): Partial<NewLoanBody> {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as FormField])
+  const fee = ['late_fee_type', 'late_fee_value']
+  // The value means nothing without its type.
+  const names = new Set(
+    changed.some(([name]) => fee.includes(name))
+      ? [...changed.map(([name]) => name), ...fee]
+      : changed.map(([name]) => name),
+  )
+  return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)))
+}
+
+const LATE_FEE_LAWS: ReadonlySet<LendingRefusal['code']> = new Set([
+  'late_fee_over_criminal_rate',
+  'late_fee_barred',
+  'late_fee_probably_barred',
+  'late_fee_is_credit_charge',
+])
+
+/** Whether a late fee of 0 would settle it (product §11.16 "Late fee"). */
+export const isMendedByNoLateFee = (finding: LendingRefusal): boolean => LATE_FEE_LAWS.has(finding.code)

@@ -1,0 +1,152 @@
+import { lendingSentence } from '@winterjay/lending'
+import { rate, ZERO } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { LoanFields } from './loan-fields.tsx'
+import { bodyOf, findGaps, planForm } from './loan-form-values.ts'
+import type { FormField, FormGap, LoanFormValues, LoanPlan, NewLoanBody } from './loan-form-values.ts'
+import { LoanPreview } from './loan-preview.tsx'
+
+export interface LoanFormProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly initial: LoanFormValues
+  readonly today: LocalDate
+  readonly areTermsFixed?: boolean
+  /** It is not in the book yet, and may come with a past. */
+  readonly isNew?: boolean
+  readonly isBusy: boolean
+  /** Why the last attempt failed; null for none. */
+  readonly problem: unknown
+  readonly onSubmit: (body: NewLoanBody) => void
+  readonly onClose: () => void
+  /** Hears of every change: what is typed need not be lost with the dialog. */
+  readonly onChange?: (values: LoanFormValues) => void
+  /** Said above the boxes. */
+  readonly note?: ReactNode
+}
+
+/** The dialog that makes or changes a loan: boxes on the left, what they come to on the right. */
+export function LoanForm({
+  title,
+  submitLabel,
+  initial,
+  today,
+  areTermsFixed = false,
+  isNew = false,
+  isBusy,
+  problem,
+  onSubmit,
+  onClose,
+  onChange,
+  note,
+}: LoanFormProps) {
+  const m = useMessages('loans')
+  const [values, setValues] = useState(initial)
+  const [wasSent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const plan = planForm(values, today)
+  const errors = useErrors({ values, plan, problem, wasSent })
+  const change = (changes: Partial<LoanFormValues>): void => {
+    const changed = { ...values, ...changes }
+    setValues(changed)
+    onChange?.(changed)
+  }
+  const submit = (): void => {
+    const gaps = Object.values(findGaps(values))
+    const body = bodyOf(values)
+    if (gaps.length > 0 || body === null || (plan?.refusals.length ?? 0) > 0) {
+      flushSync(() => setSent(true))
+      if (gaps.includes('required') || gaps.includes('term_at_least_one'))
+        toast({ tone: 'error', description: m.form.missing })
+      if (form.current !== null) focusFirstInvalid(form.current)
+      return
+    }
+    onSubmit(body)
+  }
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.common.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="min-w-0">
+          {problem !== null && (
+            <Note tone="over" role="alert" className="mb-6">
+              {problemDetail(problem) ?? m.common.bug}
+            </Note>
+          )}
+          {note}
+          {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
+          <LoanFields
+            values={values}
+            onChange={change}
+            errors={errors}
+            areTermsFixed={areTermsFixed}
+            pastDays={isNew ? (plan?.pastDays ?? null) : null}
+          />
+        </div>
+        <LoanPreview
+          plan={plan}
+          isNew={isNew}
+          onDropLateFee={() =>
+            change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ErrorSources {
+  readonly values: LoanFormValues
+  readonly plan: LoanPlan | null
+  readonly problem: unknown
+  readonly wasSent: boolean
+}
+
+/** What each box has wrong. An empty box is only pointed at once the form was sent; a refusal of the rules at once. */
+function useErrors({ values, plan, problem, wasSent }: ErrorSources): Partial<Record<FormField, string>> {
+  const m = useMessages('loans').form
+  const locale = useLocale()
+  const gapTexts: Record<FormGap, string> = {
+    required: m.required,
+    term_at_least_one: m.termAtLeastOne,
+    not_an_email: m.notAnEmail,
+  }
+  const errors: Record<string, string> = { ...fieldErrors(problem) }
+  for (const refusal of plan?.refusals ?? [])
+    if (refusal.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
+  if (wasSent) for (const [field, gap] of Object.entries(findGaps(values))) errors[field] = gapTexts[gap]
+  return errors
+}

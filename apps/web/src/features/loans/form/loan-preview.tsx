@@ -1,0 +1,182 @@
+import { lendingSentence, paymentRuns } from '@winterjay/lending'
+import type { LendingRefusal, Schedule } from '@winterjay/lending'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Help } from '../../../ui/form/help.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import type { LoanPlan } from './loan-form-values.ts'
+import { isMendedByNoLateFee } from './loan-form-values.ts'
+
+export interface LoanPreviewProps {
+  /** Null while the form says too little. */
+  readonly plan: LoanPlan | null
+  /** Not in the book yet: what would be overdue at once is said. */
+  readonly isNew: boolean
+  readonly onDropLateFee: () => void
+}
+
+/** What the loan comes to, while it is being typed. */
+export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
+  const m = useMessages('loans').preview
+  return (
+    <section aria-label={m.heading} className="rounded-card bg-sunken p-4 lg:sticky lg:top-0">
+      <h3 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h3>
+      {plan === null ? (
+        <p className="text-muted">{m.incomplete}</p>
+      ) : (
+        plan.schedule !== null && <Figures schedule={plan.schedule} apr={plan.apr} />
+      )}
+      <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
+        {plan !== null && isNew && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
+        {plan !== null && <Findings plan={plan} onDropLateFee={onDropLateFee} />}
+      </div>
+      {plan !== null && plan.schedule !== null && <Rows schedule={plan.schedule} />}
+    </section>
+  )
+}
+
+function Figures({ schedule, apr }: { readonly schedule: Schedule; readonly apr: number | null }) {
+  const m = useMessages('loans').preview
+  const f = useFormat()
+  const lastDue = schedule.rows.at(-1)?.dueDate
+  return (
+    <>
+      <p className="text-sm text-muted">{m.payment}</p>
+      <PaymentWords schedule={schedule} />
+      <DescriptionList
+        layout="lines"
+        className="mt-2"
+        items={[
+          {
+            term: (
+              <span className="flex flex-wrap items-center gap-2">
+                {m.apr} <Help about={m.apr}>{m.aprHelp}</Help>
+              </span>
+            ),
+            value: apr === null ? '–' : f.percent(apr, { min: 2, max: 3 }),
+          },
+          { term: m.totalInterest, value: f.cents(schedule.totalInterestCents) },
+          { term: m.totalPaid, value: f.cents(schedule.totalPaidCents) },
+          ...(lastDue === undefined ? [] : [{ term: m.lastDue, value: f.date(lastDue) }]),
+        ]}
+      />
+    </>
+  )
+}
+
+/** `11 × $888.49, then $888.47`. Where whole cents break a schedule into many runs, its first and last say enough. */
+function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
+  const m = useMessages('loans').preview
+  const f = useFormat()
+  const runs = paymentRuns(schedule.rows)
+  const [first, ...others] = runs.length > 4 ? [...runs.slice(0, 1), ...runs.slice(-1)] : runs
+  if (first === undefined) return null
+  return (
+    <p className="num">
+      <span className="text-2xl font-[650] tracking-[-.03em]">{f.cents(first.paymentCents)}</span>
+      {first.count > 1 && <span className="text-muted"> × {f.number(first.count)}</span>}
+      {others.map((run, index) => (
+        <span key={index} className="text-muted">
+          , {m.andThen} {run.count > 1 ? m.level(f.cents(run.paymentCents), run.count) : f.cents(run.paymentCents)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly onDropLateFee: () => void }) {
+  const m = useMessages('loans')
+  const { locale } = useFormat()
+  const { refusals, warnings } = plan
+  const hasLateFeeTrouble = [...refusals, ...warnings].some(isMendedByNoLateFee)
+  if (refusals.length + warnings.length === 0) return null
+  return (
+    <>
+      {refusals.length > 0 && (
+        <Note tone="over" title={m.form.refused}>
+          {/* The others stand at their boxes. */}
+          <Sentences of={refusals.filter(({ field }) => field === undefined)} locale={locale} />
+        </Note>
+      )}
+      {warnings.length > 0 && (
+        <Note tone="care">
+          <Sentences of={warnings} locale={locale} />
+          {hasLateFeeTrouble && (
+            <Button size="sm" className="mt-3" onClick={onDropLateFee}>
+              {m.form.fixLateFee}
+            </Button>
+          )}
+          <p className="mt-2 text-sm text-muted">{m.preview.notAdvice}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Sentences({ of, locale }: { readonly of: readonly LendingRefusal[]; readonly locale: 'en' | 'fr' }) {
+  return (
+    <ul className="grid gap-2">
+      {of.map((finding) => (
+        <li key={finding.code}>{lendingSentence(finding, locale)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const FIRST_ROWS = 3
+/** Payment and balance matter most; the interest shows where there is room. */
+const ROOMY = '@max-[21rem]:hidden'
+
+function Rows({ schedule }: { readonly schedule: Schedule }) {
+  const m = useMessages('loans')
+  const f = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const { rows } = schedule
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  return (
+    <div className="@container mt-4">
+      <table className="num w-full text-right text-sm wrap-anywhere">
+        <caption className="mb-1 text-left font-semibold">
+          {shown.length < rows.length ? m.preview.firstRows(shown.length, rows.length) : m.schedule.heading}
+        </caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {m.schedule.due}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.schedule.payment}
+            </th>
+            <th scope="col" className={clsx(ROOMY, 'py-1.5 pl-3 font-medium')}>
+              {m.schedule.interest}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              {m.schedule.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.installment} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {f.date(row.dueDate)}
+              </th>
+              <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
+              <td className={clsx(ROOMY, 'py-1.5 pl-3')}>{f.cents(row.interestCents)}</td>
+              <td className="py-1.5 pl-3">{f.cents(row.balanceCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > FIRST_ROWS && (
+        <Button size="sm" className="mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? m.preview.showFirst : m.preview.showAll(rows.length)}
+        </Button>
+      )}
+    </div>
+  )
+}

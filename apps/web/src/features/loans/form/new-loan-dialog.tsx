@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useBookDay } from './book-day.ts'
+import { LoanForm } from './loan-form.tsx'
+import { newLoanValues } from './loan-form-values.ts'
+import { loanPath } from '../loan-links.ts'
+import { keepDraft, keptDraft } from './new-loan-draft.ts'
+import { useCreateLoan } from '../queries.ts'
+
+export default function NewLoanDialog({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('loans').form
+  const [, navigate] = useLocation()
+  const today = useBookDay()
+  const create = useCreateLoan()
+  const [draft, setDraft] = useState(keptDraft)
+  const startOver = (): void => {
+    keepDraft(null)
+    setDraft(null)
+  }
+  return (
+    <LoanForm
+      key={draft === null ? 'new' : 'kept'}
+      title={m.newTitle}
+      submitLabel={m.create}
+      initial={draft ?? newLoanValues(today)}
+      today={today}
+      isNew
+      isBusy={create.isPending}
+      problem={create.error}
+      onClose={onClose}
+      onChange={keepDraft}
+      note={
+        draft !== null && (
+          <Note className="mb-6">
+            <p>{m.kept}</p>
+            <Button size="sm" className="mt-2" onClick={startOver}>
+              {m.startOver}
+            </Button>
+          </Note>
+        )
+      }
+      onSubmit={(body) =>
+        create.mutate(body, {
+          onSuccess: (loan) => {
+            keepDraft(null)
+            onClose()
+            toast({
+              title: m.created,
+              ...(loan === undefined
+                ? {}
+                : { action: { label: m.openIt, onSelect: () => navigate(loanPath(loan.id)) } }),
+            })
+          },
+          onError: () => toast({ tone: 'error', description: m.failed }),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '../../../lib/language/messages.ts'
+import type { Problem } from '../../../lib/server/problem.ts'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+
+export interface AgainQuestionProps {
+  readonly problem: Problem
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** The same file was imported before: asked, because a second import doubles the book. */
+export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
+  const m = useMessages('loan-import').again
+  return (
+    <QuestionDialog
+      title={m.title}
+      yes={m.confirm}
+      no={m.cancel}
+      isBusy={false}
+      refusal={null}
+      onYes={onAgain}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{problem.detail}</p>
+      <p className="text-muted">{m.text}</p>
+    </QuestionDialog>
+  )
+}

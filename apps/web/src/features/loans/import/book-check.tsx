@@ -1,0 +1,51 @@
+import type { AnswerOf, checkLoanImport } from '@winterjay/contract'
+import { lineRanges } from '@winterjay/lending'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import type { UnderstoodTape } from './use-tape.ts'
+
+export interface BookCheckProps {
+  readonly tape: UnderstoodTape
+  /** Null while it is being asked for, or when it could not be had. */
+  readonly answer: AnswerOf<typeof checkLoanImport> | null
+  readonly hasFailed: boolean
+  readonly choice: 'create' | 'refuse'
+  readonly onChoice: (choice: 'create' | 'refuse') => void
+}
+
+/** Rows that are in the book already (lending §4.3.7): said before anything is stored, and the lender decides. */
+export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookCheckProps) {
+  const m = useMessages('loan-import').preview.book
+  const format = useFormat()
+  if (hasFailed) return <Note>{m.unknown}</Note>
+  if (answer === null || answer.lines_in_book.length === 0) return null
+  const known = answer.lines_in_book.length
+  const all = tape.preview.acceptedCount
+  return (
+    <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
+      <output className="grid gap-1">
+        <span className="font-semibold">
+          {known === all
+            ? m.allKnown(format.number(all), all)
+            : m.known(format.number(known), format.number(all), known)}
+        </span>
+        <span className="num wrap-anywhere">{m.lines(lineRanges(answer.lines_in_book), known)}</span>
+        <span className="text-sm text-muted">
+          {answer.imported_on === null ? m.sameKey : m.sameFile(format.date(answer.imported_on, 'long'))}
+        </span>
+      </output>
+      <RadioGroup
+        legend={m.question}
+        value={choice}
+        choices={[
+          { value: 'refuse', label: m.refuse, hint: m.refuseHint },
+          { value: 'create', label: m.create, hint: m.createHint },
+        ]}
+        onChange={onChoice}
+      />
+      {choice === 'refuse' && known === all && <p className="font-semibold">{m.nothingLeft}</p>}
+    </div>
+  )
+}

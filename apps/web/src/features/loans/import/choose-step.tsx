@@ -1,0 +1,157 @@
+import { loanTapeCsv, TAPE_FIELDS, tapeSentence } from '@winterjay/lending'
+import type { TapeField } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openAccount } from '../../../lib/account-door.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { Textarea } from '../../../ui/form/text-input.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Note } from '../../../ui/display/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { PastImports } from './past-imports.tsx'
+import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
+import type { ImportLimits } from './tape-file.ts'
+import type { TapeFlaw, TapeReader } from './use-tape.ts'
+
+export interface ChooseStepProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly limits: ImportLimits
+  readonly reader: TapeReader
+  readonly flaw: TapeFlaw | null
+}
+
+/** A file chosen or dropped, or rows pasted; and what was imported before. */
+export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepProps) {
+  const m = useMessages('loan-import')
+  const format = useFormat()
+  const [pasted, setPasted] = useState('')
+  const rows = format.number(limits.maxRows)
+  const mebibytes = format.number(limits.maxMebibytes)
+  useFlawToast(reader, flaw, limits)
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button variant="primary" onClick={() => void reader.openText(pasted)}>
+            {m.choose.preview}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">{m.choose.why}</p>
+      <div className="grid gap-5">
+        {flaw !== null && <FlawNote flaw={flaw} limits={limits} />}
+        <Field label={m.choose.file}>
+          <FileDrop
+            accept=".csv,text/csv"
+            hint={m.choose.hint(rows, mebibytes)}
+            onFiles={([file]) => void reader.openFile(file)}
+          />
+        </Field>
+        <Field label={m.choose.paste} hint={m.choose.pasteHint}>
+          <Textarea
+            className="num font-mono text-sm whitespace-pre"
+            rows={4}
+            spellCheck={false}
+            value={pasted}
+            onChange={setPasted}
+          />
+        </Field>
+        <ColumnGuide />
+        <PastImports />
+      </div>
+    </Dialog>
+  )
+}
+
+/** product §8: errors appear as toasts. Each refusal is one, also the same one again. */
+function useFlawToast({ state }: TapeReader, flaw: TapeFlaw | null, limits: ImportLimits): void {
+  const description = useFlawSentence(flaw, limits)
+  const tell = useEffectEvent(() => {
+    if (description !== null) toast({ tone: 'error', description })
+  })
+  useEffect(() => {
+    if (state.kind === 'none') tell()
+  }, [state])
+}
+
+/** What is wrong stays on the page while the toast goes. */
+function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: ImportLimits }) {
+  const m = useMessages('loan-import').choose
+  const format = useFormat()
+  const sentence = useFlawSentence(flaw, limits)
+  const isOverGuest =
+    limits === GUEST_LIMITS && (flaw === 'too_big' || (isRefusal(flaw) && flaw.code === 'tape_too_many_rows'))
+  return (
+    <Note tone="over">
+      <p>{sentence}</p>
+      {isOverGuest && (
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <p>{m.withAccount(format.number(ACCOUNT_LIMITS.maxRows), format.number(ACCOUNT_LIMITS.maxMebibytes))}</p>
+          <Button size="sm" onClick={() => openAccount('sign-up')}>
+            {m.signUp}
+          </Button>
+        </div>
+      )}
+    </Note>
+  )
+}
+
+function useFlawSentence(flaw: TapeFlaw | null, { maxMebibytes }: ImportLimits): string | null {
+  const m = useMessages('loan-import').choose
+  const format = useFormat()
+  if (flaw === null) return null
+  if (flaw === 'not_csv') return m.notCsv
+  if (flaw === 'too_big') return m.tooBig(format.number(maxMebibytes))
+  if (flaw === 'unreadable') return m.unreadable
+  // product §5 has its own words for this one.
+  return flaw.code === 'tape_empty' ? m.nothing : tapeSentence(flaw, format.locale)
+}
+
+/** product §5. */
+const REQUIRED: readonly TapeField[] = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date']
+
+/** For who starts from an empty sheet: what the columns are, and a file that has them. */
+function ColumnGuide() {
+  const { choose: m, fields } = useMessages('loan-import')
+  const named = (wanted: readonly TapeField[]) => (
+    <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
+      {wanted.map((field) => (
+        <li key={field}>
+          <code className="text-sm">{field}</code> <span className="text-sm text-muted">{fields[field]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <details className="rounded-xl border border-line px-4">
+      <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.columns}</summary>
+      <div className="grid gap-3 pb-4">
+        <div>
+          <p className="font-semibold">{m.required}</p>
+          {named(REQUIRED)}
+        </div>
+        <div>
+          <p className="font-semibold">{m.optional}</p>
+          {named(TAPE_FIELDS.filter((field) => !REQUIRED.includes(field)))}
+        </div>
+        <p className="text-sm text-muted">{m.columnsNote}</p>
+        <p>
+          <Button size="sm" onClick={() => saveFile(new Blob([loanTapeCsv([])], { type: 'text/csv' }), m.emptyFile)}>
+            {m.template}
+          </Button>
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMessages } from '../../../lib/language/messages.ts'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { LineList } from './line-list.tsx'
+import type { UnderstoodTape } from './use-tape.ts'
+
+/** How the file itself was taken: separators, columns read and not read, lines passed over. */
+export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
+  const { preview: m, fields, encodings } = useMessages('loan-import')
+  const { columns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
+  const { encoding } = tape.source
+  return (
+    <section className="grid gap-5">
+      <div>
+        <h3 className="mb-1 font-semibold">{m.file}</h3>
+        <DescriptionList
+          layout="lines"
+          items={[
+            { term: m.delimiter, value: m.delimiters[delimiter] },
+            { term: m.decimal, value: m.decimals[decimalMark] },
+            ...(encoding === null ? [] : [{ term: m.encoding, value: encodings.names[encoding] }]),
+            { term: m.header, value: m.line(headerLine) },
+          ]}
+        />
+      </div>
+      <div>
+        <h3 className="mb-1 font-semibold">{m.columns}</h3>
+        <p className="text-sm text-muted">{m.columnsNote}</p>
+        <DescriptionList
+          layout="lines"
+          items={columns.map(({ field, header }) => ({
+            term: <span className="wrap-anywhere">{header}</span>,
+            value: fields[field],
+          }))}
+        />
+      </div>
+      <div>
+        <h3 className="mb-1 font-semibold">{m.ignored}</h3>
+        <p className="wrap-anywhere text-muted">
+          {ignoredHeaders.length === 0 ? m.ignoredNone : ignoredHeaders.join(' · ')}
+        </p>
+      </div>
+      {skipped.length > 0 && <SkippedLines tape={tape} />}
+    </section>
+  )
+}
+
+function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
+  const m = useMessages('loan-import').preview
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{m.skipped}</h3>
+      <LineList
+        lines={tape.preview.skipped}
+        render={(shown) => (
+          <ul className="grid gap-1 text-muted">
+            {shown.map(({ line, reason, text }) => (
+              <li key={line} className="wrap-anywhere">
+                {m.lineOf(String(line))}, {m.skippedReasons[reason]}
+                {text !== '' && <span className="text-sm"> ({text})</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { refusedRowsCsv } from '@winterjay/lending'
+import { Download } from 'lucide-react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { UnderstoodTape } from './use-tape.ts'
+
+/** The refused rows as a file of their own, each with its reason, to mend and bring back. */
+export function MendButton({ tape }: { readonly tape: UnderstoodTape }) {
+  const m = useMessages('loan-import').preview
+  const locale = useLocale()
+  const { preview } = tape
+  if (preview.refused.length === 0) return null
+  const save = (): void =>
+    saveFile(new Blob([refusedRowsCsv(preview, preview.refused, locale)], { type: 'text/csv' }), m.fileName)
+  return (
+    <div>
+      <Button icon={<Download aria-hidden="true" className="size-4" />} onClick={save}>
+        {m.download}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
+import { dayAtServer } from '../../../lib/server/server-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { pastImportsQuery } from './queries.ts'
+import type { PastImport } from './queries.ts'
+import { UndoQuestion } from './undo-question.tsx'
+
+/** What was imported before, newest first, and the way back. */
+export function PastImports() {
+  const m = useMessages('loan-import').past
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{m.title}</h3>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const m = useMessages('loan-import').past
+  const { data, error, isPending, isFetching, refetch } = useQuery(pastImportsQuery)
+  const [undoing, setUndoing] = useState<PastImport | null>(null)
+  if (isPending) return <Skeleton className="h-12" />
+  if (isUnknownCall(error)) return <p className="text-muted">{m.none}</p>
+  if (error && !data) {
+    return (
+      <ErrorState title={m.failed} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (data.imports.length === 0) return <p className="text-muted">{m.none}</p>
+  return (
+    <>
+      <ImportTable imports={data.imports} onUndo={setUndoing} />
+      {undoing !== null && (
+        <UndoQuestion
+          importId={undoing.id}
+          fileName={undoing.file_name}
+          createdCount={undoing.created_count}
+          onUndone={() => setUndoing(null)}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function ImportTable({
+  imports,
+  onUndo,
+}: {
+  readonly imports: readonly PastImport[]
+  readonly onUndo: (past: PastImport) => void
+}) {
+  const m = useMessages('loan-import').past
+  const format = useFormat()
+  const nameOf = (past: PastImport): string => past.file_name ?? m.pasted
+  return (
+    <Table
+      caption={m.title}
+      rows={imports}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'file',
+          header: m.file,
+          isName: true,
+          renderCell: (past) => <span className="wrap-anywhere">{nameOf(past)}</span>,
+        },
+        { key: 'on', header: m.on, renderCell: (past) => format.date(dayAtServer(past.created_at)) },
+        { key: 'created', header: m.created, isNumeric: true, renderCell: (past) => format.number(past.created_count) },
+        { key: 'refused', header: m.refused, isNumeric: true, renderCell: (past) => format.number(past.refused_count) },
+        {
+          key: 'undo',
+          header: m.action,
+          isHeaderHidden: true,
+          renderCell: (past) =>
+            past.can_undo ? (
+              <Button size="sm" onClick={() => onUndo(past)}>
+                {m.undo}
+                <span className="sr-only"> {m.undoOf(nameOf(past))}</span>
+              </Button>
+            ) : (
+              <span className="text-sm text-muted">{m.locked}</span>
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Progress } from '../../../ui/display/progress.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { BookCheck } from './book-check.tsx'
+import { FileLayout } from './file-layout.tsx'
+import { FirstLoans } from './first-loans.tsx'
+import { bookCheckQuery } from './queries.ts'
+import type { KnownRows } from './queries.ts'
+import { PaidUpToQuestion } from './paid-up-to-question.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+import { TapeQuestions, isAnswered } from './tape-questions.tsx'
+import { TapeWarnings } from './tape-warnings.tsx'
+import type { TapeReader, UnderstoodTape } from './use-tape.ts'
+import type { ReadingProgress } from './read-tape.ts'
+
+export interface PreviewStepProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly tape: UnderstoodTape
+  readonly rereading: ReadingProgress | null
+  readonly reader: TapeReader
+  /** Why the last attempt to send it failed. */
+  readonly error: unknown
+  readonly onImport: (knownRows: KnownRows) => void
+}
+
+/** What was understood, before anything is stored (lending §4.3). */
+export function PreviewStep({ title, onClose, tape, rereading, reader, error, onImport }: PreviewStepProps) {
+  const texts = useMessages('loan-import')
+  const m = texts.preview
+  const format = useFormat()
+  const [wasAsked, setWasAsked] = useState(false)
+  const [choice, setChoice] = useState<'create' | 'refuse'>('refuse')
+  const { preview, source } = tape
+  const isOpen = !isAnswered(tape)
+  const check = useQuery({
+    ...bookCheckQuery(tape),
+    enabled: !isOpen && rereading === null && preview.acceptedCount > 0,
+  })
+  const knownCount = check.data?.lines_in_book.length ?? 0
+  const leftOutCount = choice === 'refuse' ? knownCount : 0
+  const count = preview.acceptedCount - leftOutCount
+  const submit = (): void => {
+    if (isOpen) setWasAsked(true)
+    else onImport(knownCount === 0 ? null : choice)
+  }
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={reader.startOver}>{m.other}</Button>
+          {(count > 0 || isOpen) && (
+            <Button variant="primary" busy={rereading !== null || check.isLoading} onClick={submit}>
+              {isOpen ? texts.importTitle : count === 1 ? m.importOne : m.import(format.number(count))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {error !== null && (
+          <Note tone="over" role="alert" title={texts.failed}>
+            {problemDetail(error)}
+          </Note>
+        )}
+        <div>
+          <h3 className="text-lg font-semibold wrap-anywhere">{source.name ?? m.pasted}</h3>
+          <p className="text-muted">{m.notStored}</p>
+        </div>
+        {rereading !== null && <Progress label={texts.reading} ratio={rereading.ratio ?? undefined} />}
+        <TapeQuestions tape={tape} reader={reader} isMissing={wasAsked} />
+        {check.isLoading && <Progress label={m.book.comparing} />}
+        {!isOpen && (
+          <BookCheck
+            tape={tape}
+            answer={check.data ?? null}
+            hasFailed={check.isError}
+            choice={choice}
+            onChoice={setChoice}
+          />
+        )}
+        {!isOpen && preview.acceptedCount > 0 && <PaidUpToQuestion tape={tape} reader={reader} />}
+        {isOpen ? (
+          <p>{m.waiting(format.number(preview.recordCount))}</p>
+        ) : (
+          <Understood tape={tape} leftOutCount={leftOutCount} />
+        )}
+        <FileLayout tape={tape} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Every row is in one of the two: to create, or refused. Those left out are refused as well. */
+function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
+  const m = useMessages('loan-import').preview
+  const { preview } = tape
+  return (
+    <>
+      <Counts tape={tape} leftOutCount={leftOutCount} />
+      {preview.acceptedCount === 0 && <Note tone="over">{m.noneLeft}</Note>}
+      <FirstLoans preview={preview} />
+      <TapeWarnings preview={preview} />
+      <RefusedRows tape={tape} />
+    </>
+  )
+}
+
+function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
+  const m = useMessages('loan-import').preview
+  const format = useFormat()
+  const { acceptedCount, refused, recordCount, principalCents } = tape.preview
+  const hasRefused = refused.length > 0
+  return (
+    <Tiles>
+      <Tile
+        label={m.accepted}
+        value={format.number(acceptedCount - leftOutCount)}
+        note={m.of(format.number(recordCount), recordCount)}
+      />
+      <Tile
+        label={m.refused}
+        value={format.number(refused.length)}
+        note={hasRefused ? m.seeBelow : m.nothingRefused}
+        tone={hasRefused ? 'over' : 'plain'}
+      />
+      {leftOutCount > 0 ? (
+        <Tile label={m.book.leftOut} value={format.number(leftOutCount)} note={m.book.leftOutNote} />
+      ) : (
+        <Tile label={m.lent} value={principalCents === null ? '–' : format.cents(principalCents)} note={m.lentNote} />
+      )}
+    </Tiles>
+  )
+}

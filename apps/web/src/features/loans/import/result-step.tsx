@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { Sentences } from './line-list.tsx'
+import { MendButton } from './mend-button.tsx'
+import type { ImportResult } from './queries.ts'
+import { UndoQuestion } from './undo-question.tsx'
+import type { UnderstoodTape } from './use-tape.ts'
+
+export interface ResultStepProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly tape: UnderstoodTape
+  readonly result: ImportResult
+  readonly onAnother: () => void
+}
+
+/** product §2.4.5: "The result shows created count and errors"; and the way to mend the errors or take it all back. */
+export function ResultStep({ title, onClose, tape, result, onAnother }: ResultStepProps) {
+  const { result: m, ...texts } = useMessages('loan-import')
+  const format = useFormat()
+  const [isUndoing, setUndoing] = useState(false)
+  const importId = result.import_id ?? null
+  const created = format.number(result.created_count)
+  const refused = format.number(result.errors.length)
+  return (
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAnother}>{m.another}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {m.done}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <div>
+          <h3 className="text-lg font-semibold wrap-anywhere">{tape.source.name ?? texts.past.pasted}</h3>
+          <p className="text-muted">{m.total(format.number(result.total_processed), result.total_processed)}</p>
+        </div>
+        <Tiles>
+          <Tile label={m.created} value={created} />
+          <Tile label={m.errors} value={refused} tone={result.errors.length > 0 ? 'over' : 'plain'} />
+        </Tiles>
+        {result.errors.length > 0 && (
+          <section className="grid gap-3">
+            <h3 className="font-semibold">{m.errors}</h3>
+            <Sentences lines={result.errors} />
+            <MendButton tape={tape} />
+          </section>
+        )}
+        {result.warnings !== undefined && result.warnings.length > 0 && (
+          <Note tone="care" title={m.warnings}>
+            <Sentences lines={result.warnings} />
+          </Note>
+        )}
+        {importId !== null && result.created_count > 0 && (
+          <p>
+            <Button onClick={() => setUndoing(true)}>{m.undo}</Button>
+          </p>
+        )}
+      </div>
+      {isUndoing && importId !== null && (
+        <UndoQuestion
+          importId={importId}
+          fileName={tape.source.name}
+          createdCount={result.created_count}
+          onUndone={onAnother}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

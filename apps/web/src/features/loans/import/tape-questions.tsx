@@ -1,0 +1,73 @@
+import { TEXT_ENCODINGS } from '@winterjay/money'
+import type { TextEncoding } from '@winterjay/money'
+import type { TapeQuestion } from '@winterjay/lending'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import type { TapeReader, UnderstoodTape } from './use-tape.ts'
+
+export interface TapeQuestionsProps {
+  readonly tape: UnderstoodTape
+  readonly reader: TapeReader
+  /** The lender tried to go on without answering. */
+  readonly isMissing: boolean
+}
+
+/** What only the lender can say: the file alone leaves it open, and a guess would misread loans (lending §4.3). */
+export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
+  const { questions: m, encodings, preview } = useMessages('loan-import')
+  const { answers, questions, source } = tape
+  const examplesOf = ({ examples }: TapeQuestion): string =>
+    m.inFile(examples.map(({ value, line }) => m.example(value, line)).join(', '))
+  const hasNothingToAsk = questions.length === 0 && source.bytes === null
+  if (hasNothingToAsk) return null
+  return (
+    <div className="grid gap-5 rounded-xl border border-larch-line bg-larch-soft p-4">
+      {questions.map((question) =>
+        question.kind === 'date_order' ? (
+          <RadioGroup
+            key={question.kind}
+            legend={m.dateOrder}
+            hint={examplesOf(question)}
+            value={answers.dateOrder}
+            error={isMissing && answers.dateOrder === null ? preview.answerFirst : null}
+            choices={[
+              { value: 'dmy', label: m.dmy },
+              { value: 'mdy', label: m.mdy },
+            ]}
+            onChange={(dateOrder) => void reader.answer({ dateOrder })}
+          />
+        ) : (
+          <RadioGroup
+            key={question.kind}
+            legend={m.fractions}
+            hint={examplesOf(question)}
+            value={answers.percentAsFraction === null ? null : answers.percentAsFraction ? 'fraction' : 'percent'}
+            error={isMissing && answers.percentAsFraction === null ? preview.answerFirst : null}
+            choices={[
+              { value: 'fraction', label: m.fraction },
+              { value: 'percent', label: m.percent },
+            ]}
+            onChange={(choice) => void reader.answer({ percentAsFraction: choice === 'fraction' })}
+          />
+        ),
+      )}
+      {source.bytes !== null && source.encoding !== null && (
+        <Field label={encodings.question} hint={encodings.explain}>
+          <Select<TextEncoding>
+            value={source.encoding}
+            options={TEXT_ENCODINGS.map((value) => ({ value, label: encodings.names[value] }))}
+            onChange={(encoding) => void reader.chooseEncoding(encoding)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** Whether everything the file left open has been answered. */
+export const isAnswered = ({ questions, answers }: UnderstoodTape): boolean =>
+  questions.every(({ kind }) =>
+    kind === 'date_order' ? answers.dateOrder !== null : answers.percentAsFraction !== null,
+  )

@@ -1,0 +1,41 @@
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { refusalText } from '../../../lib/server/problem.ts'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useUndoImport } from './queries.ts'
+
+export interface UndoQuestionProps {
+  readonly importId: string
+  readonly fileName: string | null
+  readonly createdCount: number
+  readonly onUndone: () => void
+  readonly onClose: () => void
+}
+
+export function UndoQuestion({ importId, fileName, createdCount, onUndone, onClose }: UndoQuestionProps) {
+  const { undo: m, past } = useMessages('loan-import')
+  const loans = useFormat().number(createdCount)
+  const { mutate, isPending, error } = useUndoImport()
+  const undo = (): void =>
+    mutate(importId, {
+      onSuccess: () => {
+        toast({ title: m.done, description: m.doneText(loans) })
+        onUndone()
+      },
+    })
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.title}
+      yes={m.confirm}
+      no={m.keep}
+      isBusy={isPending}
+      refusal={refusalText(error, m.failed)}
+      onYes={undo}
+      onClose={onClose}
+    >
+      <p>{m.text(loans, fileName ?? past.pasted)}</p>
+    </QuestionDialog>
+  )
+}

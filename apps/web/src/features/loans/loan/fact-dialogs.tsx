@@ -1,0 +1,178 @@
+import { lendingSentence, paidUpToRange, refusePaidUpToNow } from '@winterjay/lending'
+import type { LoanTerms } from '@winterjay/lending'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { Textarea } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { factsOf } from './expected-payment.ts'
+import { useFactWords } from './facts-card.tsx'
+import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
+import type { LoanDetail, LoanFact } from '../queries.ts'
+
+interface WaiveDialogProps {
+  readonly loanId: string
+  readonly installment: number
+  /** What of the fee is still owed. */
+  readonly owed: Cents
+  readonly onClose: () => void
+}
+
+/** One late fee, whole or in part (lending §5.3). */
+export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogProps) {
+  const { facts: m, common } = useMessages('loans')
+  const f = useFormat()
+  const recording = useRecordLoanEvent(loanId)
+  const [amount, setAmount] = useState<Cents | null>(owed)
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const refused = fieldErrors(recording.error)
+  const isOutOfRange = amount !== null && (amount <= 0 || amount > owed)
+  const outOfRange = isOutOfRange
+    ? lendingSentence({ code: 'waiver_out_of_range', params: { owedCents: owed } }, f.locale)
+    : undefined
+  return (
+    <QuestionDialog
+      title={m.waiveTitle(installment)}
+      yes={m.waiveConfirm}
+      no={common.keep}
+      isBusy={recording.isPending}
+      refusal={refusalText(recording.error, common.bug)}
+      onClose={onClose}
+      onYes={() => {
+        setSent(true)
+        if (amount === null || isOutOfRange || reason.trim() === '') return
+        recording.mutate(
+          { event: 'waiver', installment, amount: amount === owed ? null : amount, reason: reason.trim() },
+          {
+            onSuccess: () => {
+              onClose()
+              toast({ title: m.waiveDone })
+            },
+            onError: () => toast({ tone: 'error', description: m.waiveFailed }),
+          },
+        )
+      }}
+    >
+      <p>{m.waiveText(f.cents(owed))}</p>
+      <Field
+        label={m.amount}
+        error={outOfRange ?? refused['amount'] ?? (wasSent && amount === null ? m.amountMissing : undefined)}
+        isRequired
+      >
+        <MoneyInput value={amount} onChange={setAmount} />
+      </Field>
+      <Field
+        label={m.reason}
+        error={refused['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)}
+        isRequired
+      >
+        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
+      </Field>
+    </QuestionDialog>
+  )
+}
+
+interface VoidDialogProps {
+  readonly loanId: string
+  readonly fact: LoanFact
+  readonly onClose: () => void
+}
+
+export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
+  const { facts: m, common } = useMessages('loans')
+  const words = useFactWords()
+  const voiding = useVoidFact(loanId)
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const error = fieldErrors(voiding.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.voidTitle}
+      yes={m.void}
+      no={common.keep}
+      isBusy={voiding.isPending}
+      refusal={refusalText(voiding.error, common.bug)}
+      onClose={onClose}
+      onYes={() => {
+        setSent(true)
+        if (reason.trim() === '') return
+        voiding.mutate(
+          { factId: fact.id, reason: reason.trim() },
+          {
+            onSuccess: () => {
+              onClose()
+              toast({ title: m.done })
+            },
+            onError: () => toast({ tone: 'error', description: m.voidFailed }),
+          },
+        )
+      }}
+    >
+      <p>{m.voidText(words(fact))}</p>
+      <Field label={m.reason} error={error} isRequired>
+        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
+      </Field>
+    </QuestionDialog>
+  )
+}
+
+interface PaidUpToDialogProps {
+  readonly detail: LoanDetail
+  readonly terms: LoanTerms
+  readonly onClose: () => void
+}
+
+/** Says of a loan that is under way up to which day it is paid (lending §5.1). */
+export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) {
+  const { facts: m, fields, common } = useMessages('loans')
+  const f = useFormat()
+  const recording = useRecordLoanEvent(detail.loan.id)
+  const [day, setDay] = useState<LocalDate | null>(null)
+  const [wasSent, setSent] = useState(false)
+  const days = paidUpToRange(terms, detail.as_of)
+  const refusal = day === null ? null : refusePaidUpToNow(day, terms, factsOf(detail), detail.as_of)
+  const said = refusal === null ? undefined : lendingSentence(refusal, f.locale)
+  const error =
+    said ?? fieldErrors(recording.error)['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
+  return (
+    <QuestionDialog
+      title={m.paidUpToTitle}
+      yes={m.paidUpToConfirm}
+      no={common.cancel}
+      isBusy={recording.isPending}
+      refusal={refusalText(recording.error, common.bug)}
+      onClose={onClose}
+      onYes={() => {
+        setSent(true)
+        if (day === null || refusal !== null) return
+        recording.mutate(
+          { event: 'paid_up_to', paid_up_to: day },
+          {
+            onSuccess: () => {
+              onClose()
+              toast({ title: m.paidUpToDone })
+            },
+            onError: () => toast({ tone: 'error', description: m.paidUpToFailed }),
+          },
+        )
+      }}
+    >
+      <p>{m.paidUpToText}</p>
+      <Field label={fields.paid_up_to} error={error} isRequired>
+        <DateInput
+          value={day}
+          {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })}
+          onChange={setDay}
+        />
+      </Field>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, problemDetail, refusalText } from '../../../lib/server/problem.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { Textarea } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { LOAN_BOOK_PATH } from '../loan-links.ts'
+import type { Loan } from '../loan-view.ts'
+import { useDeleteLoan, useReversePayment, useWriteOff } from '../queries.ts'
+import type { LoanDetail } from '../queries.ts'
+
+interface ReverseDialogProps {
+  readonly loanId: string
+  readonly payment: LoanDetail['payments'][number]
+  readonly onClose: () => void
+}
+
+export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) {
+  const m = useMessages('loans')
+  const f = useFormat()
+  const reversing = useReversePayment(loanId)
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const error =
+    fieldErrors(reversing.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reverse.reasonMissing : undefined)
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.reverse.title}
+      yes={m.reverse.confirm}
+      no={m.common.keep}
+      isBusy={reversing.isPending}
+      refusal={refusalText(reversing.error, m.common.bug)}
+      onClose={onClose}
+      onYes={() => {
+        setSent(true)
+        if (reason.trim() === '') return
+        reversing.mutate(
+          { paymentId: payment.id, reason: reason.trim() },
+          {
+            onSuccess: () => {
+              onClose()
+              toast({ title: m.record.undone })
+            },
+            onError: () => toast({ tone: 'error', description: m.reverse.failed }),
+          },
+        )
+      }}
+    >
+      <p>{m.reverse.text(f.cents(payment.amount), f.date(payment.paid_on, 'long'))}</p>
+      <Field label={m.reverse.reason} hint={m.reverse.reasonHint} error={error} isRequired>
+        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
+      </Field>
+    </QuestionDialog>
+  )
+}
+
+interface LoanDialogProps {
+  readonly loan: Loan
+  readonly onClose: () => void
+}
+
+export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
+  const { writeOff: m, common } = useMessages('loans')
+  const f = useFormat()
+  const writing = useWriteOff(loan.id)
+  const takeBack = useTakeBack(loan.id)
+  const [reason, setReason] = useState('')
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.title}
+      yes={m.confirm}
+      no={common.keep}
+      isBusy={writing.isPending}
+      refusal={refusalText(writing.error, common.bug)}
+      onClose={onClose}
+      onYes={() =>
+        writing.mutate(
+          { written_off: true, reason: reason.trim() || null },
+          {
+            onSuccess: () => {
+              onClose()
+              toast({ title: m.done, action: { label: m.undo, onSelect: takeBack } })
+            },
+            onError: () => toast({ tone: 'error', description: m.failed }),
+          },
+        )
+      }
+    >
+      <p>{m.text(f.cents(loan.outstanding))}</p>
+      <Field label={m.reason} isOptional error={fieldErrors(writing.error)['reason']}>
+        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
+      </Field>
+    </QuestionDialog>
+  )
+}
+
+/** Needs no question: it only puts back what was. */
+export function useTakeBack(loanId: string): () => void {
+  const m = useMessages('loans')
+  const { mutateAsync } = useWriteOff(loanId)
+  return () =>
+    void mutateAsync({ written_off: false, reason: null }).then(
+      () => toast({ title: m.writeOff.takenBack }),
+      (error: unknown) =>
+        toast({ tone: 'error', title: m.writeOff.failed, description: problemDetail(error) ?? m.common.bug }),
+    )
+}
+
+export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
+  const { delete: m, common } = useMessages('loans')
+  const [, navigate] = useLocation()
+  const deleting = useDeleteLoan(loan.id, () => {
+    flushSync(() => navigate(LOAN_BOOK_PATH))
+    toast({ title: m.done })
+  })
+  return (
+    <QuestionDialog
+      isDestructive
+      title={m.title}
+      yes={m.confirm}
+      no={common.keep}
+      isBusy={deleting.isPending}
+      refusal={refusalText(deleting.error, common.bug)}
+      onClose={onClose}
+      onYes={() => deleting.mutate(undefined, { onError: () => toast({ tone: 'error', description: m.failed }) })}
+    >
+      <p>{m.text(loan.borrower_name)}</p>
+    </QuestionDialog>
+  )
+}

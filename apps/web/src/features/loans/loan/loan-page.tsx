@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { paidUpToRange } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { BorrowerPageCard } from './borrower-page-card.tsx'
+import { feesOwedOf } from './expected-payment.ts'
+import { PaidUpToDialog, VoidDialog, WaiveDialog } from './fact-dialogs.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan-dialogs.tsx'
+import { LoanFigures, LoanTermsCard } from './loan-figures.tsx'
+import { contractOf } from '../form/loan-form-values.ts'
+import { LOAN_BOOK_PATH } from '../loan-links.ts'
+import { LoanStatus } from '../loan-status.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { hasHistory, loanQuery } from '../queries.ts'
+import type { LoanDetail, LoanFact } from '../queries.ts'
+import { ScheduleCard } from './schedule-card.tsx'
+
+const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
+const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
+
+/** One loan of the lender's book: where it stands, its whole schedule, its payments, and everything one can do with it. */
+export default function LoanPage() {
+  const { loanId = '' } = useParams()
+  return (
+    <Queries>
+      <FoundLoan loanId={loanId} />
+    </Queries>
+  )
+}
+
+function FoundLoan({ loanId }: { readonly loanId: string }) {
+  const { page: m, common } = useMessages('loans')
+  const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
+  if (error instanceof Problem && (error.status === 404 || error.status === 422 || error.status === 400)) {
+    return (
+      <Page title={m.notFound} lede={m.notFoundText}>
+        <Link href={LOAN_BOOK_PATH} className={buttonStyle('primary')}>
+          {m.back}
+        </Link>
+      </Page>
+    )
+  }
+  if (data !== undefined) return <WholeLoan detail={data} />
+  return (
+    <Page title={error === null ? common.loading : m.away}>
+      {error === null ? (
+        <div className="grid gap-4.5">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : (
+        <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      )}
+    </Page>
+  )
+}
+
+type Payment = LoanDetail['payments'][number]
+type PlainDialog = 'record' | 'edit' | 'write-off' | 'delete' | 'paid-up-to'
+type OpenDialog =
+  | { readonly kind: PlainDialog }
+  | { readonly kind: 'reverse'; readonly payment: Payment }
+  | { readonly kind: 'waive'; readonly installment: number; readonly owed: Cents }
+  | { readonly kind: 'void'; readonly fact: LoanFact }
+
+function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
+  const m = useMessages('loans').page
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { loan } = detail
+  const contract = contractOf(loan, detail.as_of)
+  return (
+    <>
+      <Link
+        href={LOAN_BOOK_PATH}
+        className="mt-4 -mb-5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-spruce hover:underline sm:-mb-8 print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        {m.back}
+      </Link>
+      <Page
+        title={m.title(loan.borrower_name)}
+        heading={<span className="wrap-anywhere">{loan.borrower_name}</span>}
+        lede={
+          <span className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+            <LoanStatus status={loan.status} />
+            {m.reference} {loan.reference}
+          </span>
+        }
+        actions={<LoanActions detail={detail} onOpen={(kind) => setDialog({ kind })} />}
+      >
+        <LoanFigures detail={detail} />
+        <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-2">
+          <div className="grid gap-4.5">
+            <PaymentsCard payments={detail.payments} onReverse={(payment) => setDialog({ kind: 'reverse', payment })} />
+            <FactsCard facts={detail.facts} onVoid={(fact) => setDialog({ kind: 'void', fact })} />
+            <BorrowerPageCard loan={loan} />
+          </div>
+          <LoanTermsCard detail={detail} />
+        </div>
+        <div className="mt-4.5">
+          <ScheduleCard
+            terms={isRefusal(contract) ? null : contract.terms}
+            rows={detail.schedule}
+            feesOwed={feesOwedOf(detail)}
+            onWaive={(installment, owed) => setDialog({ kind: 'waive', installment, owed })}
+          />
+        </div>
+      </Page>
+      {dialog !== null && <OpenedDialog dialog={dialog} detail={detail} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+interface LoanActionsProps {
+  readonly detail: LoanDetail
+  readonly onOpen: (kind: PlainDialog) => void
+}
+
+/** Only what can be done now: no write-off of a loan that is paid, no deletion once money has come. */
+function LoanActions({ detail, onOpen }: LoanActionsProps) {
+  const m = useMessages('loans').page
+  const { status, id } = detail.loan
+  const takeBack = useTakeBack(id)
+  const items = [
+    ...(canBePaidUpTo(detail) ? [{ label: m.markPaidUpTo, onSelect: () => onOpen('paid-up-to') }] : []),
+    ...(status === 'written_off'
+      ? [{ label: m.takeBack, onSelect: takeBack }]
+      : status === 'completed'
+        ? []
+        : [{ label: m.writeOff, onSelect: () => onOpen('write-off') }]),
+    ...(hasHistory(detail) ? [] : [{ label: m.delete, onSelect: () => onOpen('delete'), destructive: true }]),
+  ]
+  return (
+    <>
+      {status !== 'completed' && (
+        <Button
+          variant="primary"
+          className="max-sm:basis-full"
+          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          onClick={() => onOpen('record')}
+        >
+          {m.record}
+        </Button>
+      )}
+      <Button
+        className="max-sm:flex-1"
+        icon={<Pencil aria-hidden="true" className="size-4.5" />}
+        onClick={() => onOpen('edit')}
+      >
+        {m.edit}
+      </Button>
+      {items.length > 0 && (
+        <Menu label={m.more} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
+      )}
+    </>
+  )
+}
+
+/** A loan on which something is due, and more than it is said to be paid up to already. */
+function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
+  const days = paidUpToRange({ startDate: loan.start_date, termMonths: loan.term_months }, as_of)
+  return (
+    days !== null &&
+    (loan.status === 'active' || loan.status === 'overdue') &&
+    (paid_up_to === null || paid_up_to.on < days.lastDay)
+  )
+}
+
+interface OpenedDialogProps {
+  readonly dialog: OpenDialog
+  readonly detail: LoanDetail
+  readonly onClose: () => void
+}
+
+function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
+  const { loan } = detail
+  const contract = contractOf(loan, detail.as_of)
+  return (
+    <Suspense>
+      {dialog.kind === 'record' && <RecordPaymentDialog loanId={loan.id} onClose={onClose} />}
+      {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
+      {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} onClose={onClose} />}
+      {dialog.kind === 'delete' && <DeleteDialog loan={loan} onClose={onClose} />}
+      {dialog.kind === 'paid-up-to' && !isRefusal(contract) && (
+        <PaidUpToDialog detail={detail} terms={contract.terms} onClose={onClose} />
+      )}
+      {dialog.kind === 'waive' && (
+        <WaiveDialog loanId={loan.id} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />
+      )}
+      {dialog.kind === 'void' && <VoidDialog loanId={loan.id} fact={dialog.fact} onClose={onClose} />}
+      {dialog.kind === 'reverse' && <ReverseDialog loanId={loan.id} payment={dialog.payment} onClose={onClose} />}
+    </Suspense>
+  )
+}

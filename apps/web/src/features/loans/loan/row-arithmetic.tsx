@@ -1,0 +1,73 @@
+import { explainRow } from '@winterjay/lending'
+import type { LoanTerms } from '@winterjay/lending'
+import { formatNumber, roundHalfUp } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import type { LoanDetail } from '../queries.ts'
+
+interface RowArithmeticProps {
+  readonly terms: LoanTerms
+  readonly row: LoanDetail['schedule'][number]
+}
+
+/** How one instalment comes about, in the figures themselves (lending §1.1.5). */
+export function RowArithmetic({ terms, row }: RowArithmeticProps) {
+  const m = useMessages('loans').arithmetic
+  const f = useFormat()
+  const why = explainRow(terms, {
+    installment: row.installment,
+    dueDate: row.due_date,
+    paymentCents: row.payment,
+    interestCents: row.interest,
+    principalCents: row.principal,
+    balanceCents: row.balance,
+  })
+  const unrounded = formatNumber(why.unroundedInterestCents / 100, f.locale, { min: 2, max: 5 })
+  // Principal paid early in the month makes it bear interest by the day; no single product gives the figure then.
+  const isByMonth = roundHalfUp(why.unroundedInterestCents, 0) === why.interestCents
+  const lines = [
+    { term: m.owed, value: f.cents(why.balanceBeforeCents) },
+    {
+      term: (
+        <Explained
+          what={m.interest}
+          how={
+            isByMonth
+              ? m.interestSum(f.cents(why.balanceBeforeCents), f.rate(why.annualRate), unrounded)
+              : m.interestByDays
+          }
+        />
+      ),
+      value: f.cents(why.interestCents),
+    },
+    { term: <Explained what={m.payment} how={m.rules[why.rule]} />, value: f.cents(why.paymentCents) },
+    {
+      term: (
+        <Explained what={m.principal} how={m.principalSum(f.cents(why.paymentCents), f.cents(why.interestCents))} />
+      ),
+      value: f.cents(why.principalCents),
+    },
+    {
+      term: <Explained what={m.after} how={m.afterSum(f.cents(why.balanceBeforeCents), f.cents(why.principalCents))} />,
+      value: f.cents(why.balanceAfterCents),
+    },
+  ]
+  return (
+    <section
+      aria-label={m.title(row.installment)}
+      className="rounded-xl bg-sunken px-4 py-2 text-left text-sm font-normal whitespace-normal"
+    >
+      <DescriptionList layout="lines" items={lines} className="max-w-2xl" />
+    </section>
+  )
+}
+
+function Explained({ what, how }: { readonly what: string; readonly how: string }) {
+  return (
+    <>
+      {what}
+      <span className="num block text-[0.8125rem] text-ink">{how}</span>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import type { LoanTerms } from '@winterjay/lending'
+import type { Cents } from '@winterjay/money'
+import { clsx } from 'clsx'
+import { Calculator } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import type { LoanDetail } from '../queries.ts'
+import { RowArithmetic } from './row-arithmetic.tsx'
+
+type Row = LoanDetail['schedule'][number]
+
+interface ScheduleCardProps {
+  /** Null for terms the rules no longer take; then no row can be explained. */
+  readonly terms: LoanTerms | null
+  readonly rows: readonly Row[]
+  /** Late fees still owed, by instalment. */
+  readonly feesOwed: ReadonlyMap<number, Cents>
+  readonly onWaive: (installment: number, owed: Cents) => void
+}
+
+const CELL = 'py-2.5 pl-3'
+const WIDE_ONLY = 'max-md:hidden print:table-cell'
+
+/** The whole schedule as it stands today. On phones interest, principal and balance wait in the arithmetic of a row. */
+export function ScheduleCard({ terms, rows, feesOwed, onWaive }: ScheduleCardProps) {
+  const m = useMessages('loans').schedule
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Card
+      title={m.heading}
+      actions={
+        <Button size="sm" onClick={() => window.print()}>
+          {m.print}
+        </Button>
+      }
+    >
+      <table className="num w-full text-right text-[0.9375rem]">
+        <caption className="sr-only">{m.caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2.5 text-left font-medium">
+              {m.installment}
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-left font-medium')}>
+              {m.due}
+            </th>
+            <th scope="col" className={clsx(CELL, 'font-medium')}>
+              {m.payment}
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+              {m.interest}
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+              {m.principal}
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+              {m.balance}
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-left font-medium md:pl-6')}>
+              {m.status}
+            </th>
+            <th scope="col" className="print:hidden">
+              <span className="sr-only">{m.show}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ScheduleRow
+              key={row.installment}
+              row={row}
+              terms={terms}
+              feeOwed={feesOwed.get(row.installment) ?? null}
+              onWaive={onWaive}
+              isOpen={open === row.installment}
+              onToggle={() => setOpen(open === row.installment ? null : row.installment)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+interface ScheduleRowProps {
+  readonly row: Row
+  readonly terms: LoanTerms | null
+  /** Null when no late fee is owed on it. */
+  readonly feeOwed: Cents | null
+  readonly onWaive: (installment: number, owed: Cents) => void
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: ScheduleRowProps) {
+  const m = useMessages('loans').schedule
+  const f = useFormat()
+  const id = useId()
+  return (
+    <Fragment>
+      <tr className={clsx('border-line align-baseline', isOpen ? '' : 'border-b last:border-0')}>
+        <th scope="row" className="py-2.5 text-left font-normal text-muted">
+          {row.installment}
+        </th>
+        <td className={clsx(CELL, 'min-w-16 text-left sm:whitespace-nowrap')}>{f.date(row.due_date)}</td>
+        <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
+        <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
+        <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
+        <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.balance)}</td>
+        <td className={clsx(CELL, 'text-left md:pl-6')}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <RowStatus row={row} />
+            {feeOwed !== null && (
+              <Button
+                size="sm"
+                className="md:-my-1.5 print:hidden"
+                aria-label={m.waiveOf(row.installment)}
+                onClick={() => onWaive(row.installment, feeOwed)}
+              >
+                {m.waive}
+              </Button>
+            )}
+          </div>
+        </td>
+        <td className="w-11 print:hidden">
+          {terms !== null && (
+            <button
+              type="button"
+              aria-label={m.showOf(row.installment)}
+              title={m.show}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              className={clsx(
+                '-my-1.5 inline-flex size-11 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken hover:text-ink',
+                isOpen ? 'bg-sunken text-ink' : 'text-muted',
+              )}
+              onClick={onToggle}
+            >
+              <Calculator aria-hidden="true" className="size-4.5" />
+            </button>
+          )}
+        </td>
+      </tr>
+      {isOpen && terms !== null && (
+        <tr id={id} className="border-b border-line">
+          <td colSpan={8} className="pb-3">
+            <RowArithmetic terms={terms} row={row} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+/** product §4: Paid, Overdue or Due. */
+function RowStatus({ row }: { readonly row: Row }) {
+  const m = useMessages('loans').schedule
+  const f = useFormat()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {row.is_paid ? (
+        <Badge tone="good">{m.paid}</Badge>
+      ) : row.overdue ? (
+        <Badge tone="over">{m.overdue}</Badge>
+      ) : (
+        <Badge>{m.dueStatus}</Badge>
+      )}
+      {!row.is_paid && row.paid > 0 && <span className="text-sm text-muted">{m.partly(f.cents(row.paid))}</span>}
+      {row.assumed === true && <span className="text-sm text-muted">{m.assumed}</span>}
+      {row.late_fee > 0 && <span className="text-sm text-muted">{m.lateFee(f.cents(row.late_fee))}</span>}
+      {row.late_fee_waived !== undefined && (
+        <span className="text-sm text-muted">{m.waived(f.cents(row.late_fee_waived))}</span>
+      )}
+    </span>
+  )
+}

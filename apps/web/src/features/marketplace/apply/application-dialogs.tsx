@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Field, focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { Textarea } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import type { Application } from './application-draft.ts'
+import { useAcceptPart, useAskReview, useWithdraw } from './application-queries.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { paymentOf } from './payment-of.ts'
+import { useAmount } from '../use-amount.ts'
+
+interface ListingDialogProps {
+  readonly loan: Application['loan']
+  readonly onClose: () => void
+}
+
+export function WithdrawDialog({ loan, onClose }: ListingDialogProps) {
+  const m = useMessages('apply').withdraw
+  const amount = useAmount()
+  const withdraw = useWithdraw(loan.id)
+  const run = (): void =>
+    withdraw.mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        toast({ title: m.done })
+      },
+      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+    })
+  return (
+    <AskDialog
+      title={m.title}
+      confirmLabel={m.confirm}
+      isDestructive
+      isBusy={withdraw.isPending}
+      problem={withdraw.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{loan.funded_amount > 0 ? m.textFunded(amount(loan.funded_amount)) : m.text}</p>
+    </AskDialog>
+  )
+}
+
+export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
+  const m = useMessages('apply').accept
+  const amount = useAmount()
+  const f = useFormat()
+  const accept = useAcceptPart(loan.id)
+  const payment = paymentOf({ ...loan, requested_amount: loan.funded_amount })
+  const run = (): void =>
+    accept.mutate(undefined, {
+      onSuccess: ({ loan: begun }) => {
+        onClose()
+        // Somebody may have invested more since the page was read.
+        toast({ title: m.done, description: m.doneText(amount(begun.requested_amount)) })
+      },
+      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+    })
+  return (
+    <AskDialog
+      title={m.title}
+      confirmLabel={m.confirm(amount(loan.funded_amount))}
+      isBusy={accept.isPending}
+      problem={accept.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{m.text(amount(loan.funded_amount), amount(loan.requested_amount))}</p>
+      {payment !== null && (
+        <p className="num">{m.payment(f.cents(payment), loan.term_months, f.rate(loan.platform_rate))}</p>
+      )}
+    </AskDialog>
+  )
+}
+
+export function ReviewDialog({ loan, onClose }: ListingDialogProps) {
+  const m = useMessages('apply').review
+  const [question, setQuestion] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const ask = useAskReview(loan.id)
+  const run = (): void => {
+    if (question.trim() === '') {
+      setMissing(true)
+      requestAnimationFrame(() => body.current !== null && focusFirstInvalid(body.current))
+      return
+    }
+    ask.mutate(question, {
+      onSuccess: () => {
+        onClose()
+        toast({ title: m.sent, description: m.sentText })
+      },
+      onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+    })
+  }
+  return (
+    <AskDialog
+      title={m.title}
+      confirmLabel={m.send}
+      isBusy={ask.isPending}
+      problem={ask.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <div ref={body} className="grid gap-4">
+        <p>{m.text}</p>
+        <Field
+          label={m.question}
+          hint={m.hint}
+          error={isMissing && question.trim() === '' ? m.missing : null}
+          isRequired
+        >
+          <Textarea value={question} maxLength={2000} rows={5} onChange={setQuestion} />
+        </Field>
+      </div>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { LISTING_TERM_RANGE, LOAN_PURPOSES, MINIMUM_RANGE, PROVINCES, REQUEST_RANGE } from '@winterjay/lending'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
+import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
+import type { ApplicationField, ApplicationValues } from './application-draft.ts'
+import { useAmount } from '../use-amount.ts'
+
+export interface ApplicationFieldsProps {
+  readonly values: ApplicationValues
+  readonly onChange: (changes: Partial<ApplicationValues>) => void
+  readonly errors: Readonly<Partial<Record<ApplicationField, string>>>
+}
+
+const TWO_COLUMNS = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
+
+/** What the loan is for, and how much of it. */
+export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
+  const { form: m } = useMessages('apply')
+  const { purposes } = useMessages('market')
+  const { provinces } = useMessages('loans')
+  const amount = useAmount()
+  const chosen = LOAN_PURPOSES.map((value) => ({ value, label: purposes[value] }))
+  return (
+    <Card title={m.loanHeading}>
+      <div className={TWO_COLUMNS}>
+        <Field label={m.purpose} error={errors.loan_purpose} isRequired>
+          <Select<ApplicationValues['loan_purpose']>
+            name="loan_purpose"
+            value={values.loan_purpose}
+            onChange={(loan_purpose) => onChange({ loan_purpose })}
+            options={[{ value: '', label: m.choose, isDisabled: true }, ...chosen]}
+          />
+        </Field>
+        <Field label={m.title} hint={m.titleHint} error={errors.title} isRequired>
+          <TextInput name="title" value={values.title} maxLength={120} onChange={(title) => onChange({ title })} />
+        </Field>
+        <Field
+          label={m.description}
+          hint={m.descriptionHint}
+          error={errors.description}
+          isRequired
+          className="sm:col-span-2"
+        >
+          <Textarea
+            name="description"
+            value={values.description}
+            maxLength={2000}
+            rows={4}
+            onChange={(description) => onChange({ description })}
+          />
+        </Field>
+        <Field
+          label={m.amount}
+          hint={m.amountHint(amount(REQUEST_RANGE.minCents), amount(REQUEST_RANGE.maxCents))}
+          error={errors.requested_amount}
+          isRequired
+        >
+          <MoneyInput
+            name="requested_amount"
+            value={values.requested_amount}
+            onChange={(requested_amount) => onChange({ requested_amount })}
+          />
+        </Field>
+        <Field
+          label={m.term}
+          hint={m.termHint(LISTING_TERM_RANGE.min, LISTING_TERM_RANGE.max)}
+          error={errors.term_months}
+          isRequired
+        >
+          <WholeNumberInput
+            name="term_months"
+            unit={m.months}
+            value={values.term_months}
+            onChange={(term_months) => onChange({ term_months })}
+          />
+        </Field>
+        <Field
+          label={m.minimum}
+          hint={m.minimumHint(amount(MINIMUM_RANGE.minCents), amount(MINIMUM_RANGE.maxCents))}
+          error={errors.minimum_investment}
+          isRequired
+        >
+          <MoneyInput
+            name="minimum_investment"
+            value={values.minimum_investment}
+            onChange={(minimum_investment) => onChange({ minimum_investment })}
+          />
+        </Field>
+        <Field label={m.province} hint={m.provinceHint} error={errors.province} isRequired>
+          <Select<ApplicationValues['province']>
+            name="province"
+            value={values.province}
+            onChange={(province) => onChange({ province })}
+            options={[
+              { value: '', label: m.choose, isDisabled: true },
+              ...PROVINCES.map((value) => ({ value, label: provinces[value] })),
+            ]}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+/** The facts that are graded, and no others. */
+export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) {
+  const { form: m } = useMessages('apply')
+  return (
+    <Card title={m.factsHeading}>
+      <p className="mb-4 text-muted">{m.factsText}</p>
+      <div className={TWO_COLUMNS}>
+        <Field label={m.income} hint={m.incomeHint} error={errors.annual_income} isRequired>
+          <MoneyInput
+            name="annual_income"
+            value={values.annual_income}
+            onChange={(annual_income) => onChange({ annual_income })}
+          />
+        </Field>
+        <Field label={m.debts} hint={m.debtsHint} error={errors.monthly_debt_payments} isRequired>
+          <MoneyInput
+            name="monthly_debt_payments"
+            value={values.monthly_debt_payments}
+            onChange={(monthly_debt_payments) => onChange({ monthly_debt_payments })}
+          />
+        </Field>
+        <Field label={m.cardLimit} hint={m.cardLimitHint} error={errors.card_limit} isRequired>
+          <MoneyInput name="card_limit" value={values.card_limit} onChange={(card_limit) => onChange({ card_limit })} />
+        </Field>
+        <Field label={m.latePayments} hint={m.latePaymentsHint} error={errors.late_payments} isRequired>
+          <WholeNumberInput
+            name="late_payments"
+            value={values.late_payments}
+            onChange={(late_payments) => onChange({ late_payments })}
+          />
+        </Field>
+        <Field
+          label={m.inquiries}
+          hint={m.inquiriesHint}
+          help={m.inquiriesHelp}
+          error={errors.credit_inquiries}
+          isRequired
+          className="sm:col-span-2"
+        >
+          <WholeNumberInput
+            name="credit_inquiries"
+            value={values.credit_inquiries}
+            onChange={(credit_inquiries) => onChange({ credit_inquiries })}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { lendingSentence } from '@winterjay/lending'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { useServerDay } from '../../../lib/server/server-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { bodyOf, findGaps, planApplication } from './application-draft.ts'
+import type { ApplicationField, ApplicationPlan, ApplicationValues } from './application-draft.ts'
+import { FactsPart, LoanPart } from './application-fields.tsx'
+import { ApplicationPreview } from './application-preview.tsx'
+import type { NewApplication } from './application-queries.ts'
+
+export interface ApplicationFormProps {
+  readonly values: ApplicationValues
+  readonly onValues: (values: ApplicationValues) => void
+  readonly submitLabel: string
+  readonly isBusy: boolean
+  /** Why the last attempt failed; null for none. */
+  readonly problem: unknown
+  readonly onSubmit: (body: NewApplication) => void
+  /** Buttons beside the one that sends. */
+  readonly actions?: ReactNode
+}
+
+/** product §2.3.9 "Apply for Loan": what is asked on the left, what it comes to on the right. */
+export function ApplicationForm({
+  values,
+  onValues,
+  submitLabel,
+  isBusy,
+  problem,
+  onSubmit,
+  actions,
+}: ApplicationFormProps) {
+  const m = useMessages('apply').form
+  const today = useServerDay()
+  const [wasSent, setSent] = useState(false)
+  const [hasConsent, setConsent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const left = useLeftBoxes(form)
+  const plan = planApplication(values, today)
+  const errors = useErrors({ values, plan, problem, wasSent, left })
+  const change = (changes: Partial<ApplicationValues>): void => onValues({ ...values, ...changes })
+  const submit = (): void => {
+    const body = bodyOf(values)
+    if (body !== null && hasConsent && plan.refusals.length === 0) return onSubmit({ ...body, consent: true })
+    flushSync(() => setSent(true))
+    if (form.current !== null) focusFirstInvalid(form.current)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
+        {problem !== null && (
+          <Note tone="over" role="alert" title={m.failed}>
+            {problemDetail(problem) ?? m.bug}
+          </Note>
+        )}
+        <LoanPart values={values} onChange={change} errors={errors} />
+        <FactsPart values={values} onChange={change} errors={errors} />
+      </div>
+      <ApplicationPreview values={values} plan={plan} today={today} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
+        <Consent hasConsent={hasConsent} onConsent={setConsent} isMissing={wasSent && !hasConsent} />
+        {wasSent && (findGaps(values).length > 0 || plan.refusals.length > 0) && (
+          <p role="alert" className="font-semibold text-cranberry">
+            {findGaps(values).length > 0 ? m.incomplete : m.refused}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" type="submit" busy={isBusy}>
+            {submitLabel}
+          </Button>
+          {actions}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** A box is judged once the reader has left it: half a number is not a mistake. */
+function useLeftBoxes(form: RefObject<HTMLFormElement | null>): ReadonlySet<string> {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const element = form.current
+    const note = ({ target }: FocusEvent): void => {
+      if (target !== null && 'name' in target && typeof target.name === 'string')
+        setLeft((names) => new Set([...names, String(target.name)]))
+    }
+    element?.addEventListener('focusout', note)
+    return () => element?.removeEventListener('focusout', note)
+  }, [form])
+  return left
+}
+
+interface ErrorSources {
+  readonly values: ApplicationValues
+  readonly plan: ApplicationPlan
+  readonly problem: unknown
+  readonly wasSent: boolean
+  readonly left: ReadonlySet<string>
+}
+
+function useErrors({ values, plan, problem, wasSent, left }: ErrorSources): Partial<Record<ApplicationField, string>> {
+  const m = useMessages('apply').form
+  const locale = useLocale()
+  const errors: Record<string, string> = { ...fieldErrors(problem) }
+  for (const refusal of plan.refusals) {
+    if (refusal.field !== undefined && (wasSent || left.has(refusal.field)))
+      errors[refusal.field] = lendingSentence(refusal, locale)
+  }
+  if (wasSent) for (const field of findGaps(values)) errors[field] = m.required
+  return errors
+}
+
+/** Separate, unticked, and in plain words (security §10). */
+function Consent({
+  hasConsent,
+  onConsent,
+  isMissing,
+}: {
+  readonly hasConsent: boolean
+  readonly onConsent: (agrees: boolean) => void
+  readonly isMissing: boolean
+}) {
+  const m = useMessages('apply').consent
+  return (
+    <Card title={m.heading}>
+      <ul className="mb-2 grid list-disc gap-1.5 pl-5 text-muted">
+        {m.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Checkbox checked={hasConsent} onChange={onConsent} label={m.agree} isInvalid={isMissing} />
+      {isMissing && (
+        <p role="alert" className="text-sm font-semibold text-cranberry">
+          {m.missing}
+        </p>
+      )}
+    </Card>
+  )
+}

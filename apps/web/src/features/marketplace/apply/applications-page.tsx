@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { applicationsQuery } from './application-queries.ts'
+import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+
+/** The applicant's own listings, newest first, and what can still be done about each. */
+export default function ApplicationsPage() {
+  const m = useMessages('apply')
+  const isSignedOut = useIsSignedOut()
+  return (
+    <Page
+      title={m.mine}
+      lede={m.list.lede}
+      actions={
+        <>
+          <Link href="/business" className={buttonStyle()}>
+            {m.back}
+          </Link>
+          {!isSignedOut && (
+            <Link href="/business/apply" className={buttonStyle('primary')}>
+              {m.title}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {isSignedOut ? (
+        <SignInFirst title={m.list.signInTitle}>{m.signInText}</SignInFirst>
+      ) : (
+        <Queries>
+          <Applications />
+        </Queries>
+      )}
+    </Page>
+  )
+}
+
+function Applications() {
+  const m = useMessages('apply')
+  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useLocale()))
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title={m.list.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <Skeleton className="h-96" />
+  if (data.applications.length === 0) {
+    return (
+      <EmptyState
+        title={m.list.empty}
+        actions={
+          <Link href="/business/apply" className={buttonStyle('primary')}>
+            {m.title}
+          </Link>
+        }
+      >
+        {m.list.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+      {data.applications.map((application) => (
+        <ApplicationCard key={application.loan.id} application={application} />
+      ))}
+    </div>
+  )
+}

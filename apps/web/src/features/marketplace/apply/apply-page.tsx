@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { createSessionText } from '../../../lib/server/session-text.ts'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { NEW_APPLICATION, readDraft, valuesOf } from './application-draft.ts'
+import type { Application, ApplicationValues } from './application-draft.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { applicationsQuery, useApply, useChangeApplication } from './application-queries.ts'
+import { canChange } from './application-stage.ts'
+import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+
+const APPLICATIONS = '/business/applications'
+
+/** product §2.3.9 "Apply for Loan": a new application, or with an id in the address one that is changed. */
+export default function ApplyPage() {
+  const m = useMessages('apply')
+  const isSignedOut = useIsSignedOut()
+  const { applicationId } = useParams<{ applicationId?: string }>()
+  return (
+    <Page
+      title={applicationId === undefined ? m.title : m.change.title}
+      lede={m.lede}
+      actions={
+        <>
+          <Link href="/business" className={buttonStyle()}>
+            {m.back}
+          </Link>
+          {!isSignedOut && (
+            <Link href={APPLICATIONS} className={buttonStyle()}>
+              {m.mine}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {isSignedOut ? (
+        <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
+      ) : (
+        <Queries>
+          <Note className="mb-4.5">{m.simulated}</Note>
+          {applicationId === undefined ? <NewForm /> : <Change applicationId={applicationId} />}
+        </Queries>
+      )}
+    </Page>
+  )
+}
+
+const draft = createSessionText('loan_application')
+
+/** What has been typed stays on this device until it is sent, thrown away or its writer signs out. */
+function NewForm() {
+  const m = useMessages('apply')
+  const [, navigate] = useLocation()
+  const [kept] = useState(() => readDraft(draft.get()))
+  const [values, setValues] = useState(kept ?? NEW_APPLICATION)
+  const [round, setRound] = useState(0)
+  const apply = useApply()
+  const change = (next: ApplicationValues): void => {
+    setValues(next)
+    draft.set(JSON.stringify(next))
+  }
+  const startOver = (): void => {
+    draft.set(null)
+    setValues(NEW_APPLICATION)
+    setRound(round + 1)
+    toast({
+      title: m.form.cleared,
+      action: { label: m.form.undo, onSelect: () => change(values) },
+    })
+  }
+  return (
+    <ApplicationForm
+      key={round}
+      values={values}
+      onValues={change}
+      submitLabel={m.form.submit}
+      isBusy={apply.isPending}
+      problem={apply.error}
+      onSubmit={(body) =>
+        apply.mutate(body, {
+          onSuccess: () => {
+            draft.set(null)
+            navigate(APPLICATIONS)
+            toast({ title: m.form.sent, description: m.form.sentText })
+          },
+          onError: (error) =>
+            toast({ tone: 'error', title: m.form.failed, description: problemDetail(error) ?? m.form.bug }),
+        })
+      }
+      actions={
+        <Button variant="quiet" onClick={startOver}>
+          {m.form.startOver}
+        </Button>
+      }
+    />
+  )
+}
+
+function Change({ applicationId }: { readonly applicationId: string }) {
+  const m = useMessages('apply')
+  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useLocale()))
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title={m.list.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <Skeleton className="h-96" />
+  const application = data.applications.find(({ loan }) => loan.id === applicationId)
+  if (application === undefined || !canChange(application)) {
+    return (
+      <EmptyState
+        title={m.change.closed}
+        actions={
+          <Link href={APPLICATIONS} className={buttonStyle('primary')}>
+            {m.mine}
+          </Link>
+        }
+      >
+        {m.change.closedText}
+      </EmptyState>
+    )
+  }
+  return <ChangeForm application={application} />
+}
+
+function ChangeForm({ application }: { readonly application: Application }) {
+  const m = useMessages('apply')
+  const [, navigate] = useLocation()
+  const [values, setValues] = useState(() => valuesOf(application))
+  const change = useChangeApplication(application.loan.id)
+  return (
+    <>
+      <Note tone="care" className="mb-4.5">
+        {m.change.note}
+      </Note>
+      <ApplicationForm
+        values={values}
+        onValues={setValues}
+        submitLabel={m.change.submit}
+        isBusy={change.isPending}
+        problem={change.error}
+        onSubmit={(body) =>
+          change.mutate(body, {
+            onSuccess: () => {
+              navigate(APPLICATIONS)
+              toast({ title: m.change.done })
+            },
+            onError: (error) =>
+              toast({ tone: 'error', title: m.change.failed, description: problemDetail(error) ?? m.form.bug }),
+          })
+        }
+        actions={
+          <Link href={APPLICATIONS} className={buttonStyle('quiet')}>
+            {m.cancel}
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMessages } from '../../../lib/language/messages.ts'
+import type { Application } from './application-draft.ts'
+
+/** What the applicant asked a person, and what the person said. */
+export function ReviewTalk({
+  review: { question, answer },
+  asker = 'me',
+}: {
+  readonly review: NonNullable<Application['review']>
+  readonly asker?: 'me' | 'applicant'
+}) {
+  const m = useMessages('apply').review
+  return (
+    <div className="mt-3 grid gap-3 rounded-xl bg-sunken px-4 py-3">
+      <div>
+        <p className="text-sm font-semibold">{asker === 'me' ? m.question : m.applicantQuestion}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{question}</p>
+      </div>
+      <div>
+        <p className="text-sm font-semibold">{m.answer}</p>
+        <p className={answer === null ? 'text-muted' : 'wrap-anywhere whitespace-pre-line'}>
+          {answer ?? (asker === 'me' ? m.waiting : m.waitingForYou)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
+import type { AutoInvest } from './auto-invest-queries.ts'
+import { useAmount } from '../use-amount.ts'
+
+type Run = AutoInvest['runs'][number]
+
+/** What the rule did lately, day by day, and why it left the rest alone. */
+export function AutoInvestRuns({ runs }: { readonly runs: readonly Run[] }) {
+  const m = useMessages('auto-invest')
+  return (
+    <section className="mt-6">
+      <h3 className="font-semibold">{m.lately}</h3>
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+        {runs.map((run) => (
+          <li key={run.ran_on} className="border-t border-line py-3">
+            <DayOf run={run} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DayOf({ run }: { readonly run: Run }) {
+  const m = useMessages('auto-invest')
+  const market = useMessages('market').card
+  const f = useFormat()
+  const amount = useAmount()
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b>{f.date(run.ran_on, 'long')}</b>
+        <span className="num text-muted">{m.invested(amount(run.invested), run.investments.length)}</span>
+      </p>
+      {run.investments.length > 0 && (
+        <ul className="num mt-2 grid gap-1.5 text-sm">
+          {run.investments.map(({ loan_request_id: id, title, risk_grade, amount: invested, is_sample }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="flex min-w-0 flex-wrap items-center gap-2">
+                <GradeBadge grade={risk_grade} label={market.grade(risk_grade)} /> {title}{' '}
+                {is_sample && <Badge>{market.sample}</Badge>}
+              </span>
+              <b>{amount(invested)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {run.ended_by !== null && <p className="mt-2 text-sm">{m.endedBy[run.ended_by]}</p>}
+      {run.passed_over.length > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {m.passedOver} {run.passed_over.map(({ reason, loans }) => m.reasons[reason](loans)).join(m.listComma)}.
+        </p>
+      )}
+    </>
+  )
+}

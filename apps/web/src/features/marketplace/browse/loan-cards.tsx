@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { LoanCard, LoanCardSkeleton } from './loan-card.tsx'
+import { searchLoans } from '../market-view.ts'
+import type { MarketLoan, MarketView } from '../market-view.ts'
+import { marketplaceQuery } from '../queries.ts'
+
+export interface LoanCardsProps {
+  readonly view: MarketView
+  readonly search: string
+  readonly onInvest: (loan: MarketLoan) => void
+  readonly onShowAll: () => void
+}
+
+/** The loans of the view that match the search, page by page. */
+export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps) {
+  const m = useMessages('market').list
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(marketplaceQuery(view, useLocale()))
+  useEffect(() => {
+    if (error !== null) toast({ tone: 'error', description: m.failed })
+  }, [error, m])
+  // Some dozens of cards come onto the page in small steps, so that the page answers meanwhile.
+  const isWaiting = useDeferredValue(isPending)
+  if (isPending || isWaiting) return <Skeletons />
+  const failure = error !== null && (
+    <ErrorState
+      title={m.failed}
+      onRetry={() => void (data === undefined ? refetch() : fetchNextPage())}
+      isRetrying={isFetching}
+    >
+      {problemDetail(error)}
+    </ErrorState>
+  )
+  if (data === undefined) return failure
+  const loaded = data.pages.flatMap((page) => page.loans)
+  const found = searchLoans(loaded, search)
+  return (
+    <div className="grid gap-5">
+      <output className="sr-only">{m.found(found.length)}</output>
+      {found.length === 0 ? (
+        <NoLoans view={view} search={search} onShowAll={onShowAll} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((loan) => (
+            <li key={loan.id}>
+              <LoanCard loan={loan} onInvest={() => onInvest(loan)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure}
+      {hasNextPage && error === null && (
+        <div className="text-center">
+          {search.trim() !== '' && <p className="mb-3 text-muted">{m.searchedLoaded(loaded.length)}</p>}
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {m.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** product §9. */
+const SKELETON_CARDS = 6
+
+function Skeletons() {
+  const m = useMessages('market').list
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <output className="sr-only">{m.loading}</output>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <LoanCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+function NoLoans({
+  view,
+  search,
+  onShowAll,
+}: {
+  readonly view: MarketView
+  readonly search: string
+  readonly onShowAll: () => void
+}) {
+  const m = useMessages('market').list
+  const isSearched = search.trim() !== ''
+  if (!isSearched && view.grade === 'all') return <EmptyState title={m.none}>{m.noneAtAll}</EmptyState>
+  return (
+    <EmptyState title={m.none} actions={<Button onClick={onShowAll}>{m.showAll}</Button>}>
+      {isSearched ? m.noneForSearch : m.noneForGrade}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { AMOUNT_STEP_CENTS } from '@winterjay/lending'
+import { toDollars } from '@winterjay/money'
+import { useState } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import {
+  DEFAULT_AMOUNT_CENTS,
+  QUICK_AMOUNTS_CENTS,
+  amountComplaint,
+  amountLimits,
+  readAmount,
+} from './invest-amount.ts'
+import type { MarketLoan } from '../market-view.ts'
+import { useAmount } from '../use-amount.ts'
+
+export interface AmountChooserProps {
+  readonly loan: MarketLoan
+  /** What the box holds, in dollars. */
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/** product §9: the amount, its limits and the quick amounts. */
+export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
+  const m = useMessages('market').invest
+  const locale = useLocale()
+  const write = useAmount()
+  const [wasLeft, setLeft] = useState(false)
+  const { min, max } = amountLimits(loan)
+  const chosen = readAmount(text)
+  // product §9 opens at 25: where the loan asks for more, that is said before anything is typed.
+  const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
+  return (
+    <div>
+      <Field
+        label={m.amount}
+        hint={m.amountHint(write(min), write(max))}
+        error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, locale) : null}
+      >
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          className="num"
+          min={toDollars(min)}
+          max={toDollars(max)}
+          step={toDollars(AMOUNT_STEP_CENTS)}
+          value={text}
+          onChange={onText}
+          onBlur={() => setLeft(true)}
+        />
+      </Field>
+      <fieldset className="mt-3 grid min-w-0 grid-cols-3 gap-2 sm:grid-cols-6">
+        <legend className="sr-only">{m.quick}</legend>
+        {QUICK_AMOUNTS_CENTS.map((quick) => (
+          <Button
+            key={quick}
+            aria-pressed={quick === chosen}
+            className="px-2! enabled:aria-pressed:border-spruce enabled:aria-pressed:bg-spruce-soft enabled:aria-pressed:text-spruce"
+            disabled={quick > loan.remaining_amount || quick < min}
+            onClick={() => onText(String(toDollars(quick)))}
+          >
+            {write(quick)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { toDollars, toPercent } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { openAccount } from '../../../lib/account-door.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Problem, isUnknownCall } from '../../../lib/server/problem.ts'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { GradeBadge } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AmountChooser } from './amount-chooser.tsx'
+import { DEFAULT_AMOUNT_CENTS, amountComplaint, isOutdated, readAmount, termsOf } from './invest-amount.ts'
+import { InvestingRoom } from './investing-room.tsx'
+import type { MarketLoan } from '../market-view.ts'
+import { marketLoanQuery, useInvest } from '../queries.ts'
+import { ReturnsPanel } from './returns-panel.tsx'
+import { useAmount } from '../use-amount.ts'
+
+export interface InvestDialogProps {
+  /** As the list shows it; the dialog asks how it is now. */
+  readonly card: MarketLoan
+  readonly onClose: () => void
+}
+
+/** product §2.3.10 "Invest dialog". */
+export default function InvestDialog({ card, onClose }: InvestDialogProps) {
+  const m = useMessages('market').invest
+  const formId = useId()
+  const loan = useCurrentLoan(card)
+  const [text, setText] = useState(String(toDollars(DEFAULT_AMOUNT_CENTS)))
+  const [failure, setFailure] = useState<string | null>(null)
+  const { submit, isBusy } = useSubmit({ loan, amount: readAmount(text), onFailure: setFailure, onClose })
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <Dialog
+      title={m.title(card.title)}
+      onClose={onClose}
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {m.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {m.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        {loan === null ? (
+          <Note tone="over" role="alert" title={m.missing}>
+            {m.missingText}
+          </Note>
+        ) : (
+          <Contents card={card} loan={loan} text={text} onText={setText} />
+        )}
+        {failure !== null && (
+          <Note tone="over" role="alert" title={m.failedTitle}>
+            {failure}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Null when the loan is gone. When it cannot be asked for, the card's own figures stand: the server decides anyway. */
+function useCurrentLoan(card: MarketLoan): MarketLoan | null {
+  const { data, error } = useQuery(marketLoanQuery(card, useLocale()))
+  return error instanceof Problem && error.status === 404 && !isUnknownCall(error) ? null : (data ?? card)
+}
+
+interface SubmitParts {
+  readonly loan: MarketLoan | null
+  readonly amount: Cents | null
+  readonly onFailure: (sentence: string | null) => void
+  readonly onClose: () => void
+}
+
+/** product §5 "Invest", in its order, each with its toast. */
+function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
+  const m = useMessages('market').invest
+  const locale = useLocale()
+  const write = useAmount()
+  const isSignedOut = useIsSignedOut()
+  const investing = useInvest()
+  const submit = (): void => {
+    onFailure(null)
+    if (isSignedOut) {
+      toast({ tone: 'error', title: m.loginTitle, description: m.login })
+      openAccount('sign-in')
+      return
+    }
+    if (loan === null) return toast({ tone: 'error', description: m.missing })
+    const complaint = amountComplaint(loan, amount, locale)
+    if (complaint !== null || amount === null)
+      return toast({ tone: 'error', title: m.invalidTitle, description: complaint ?? '' })
+    investing.mutate(
+      { loan_request_id: loan.id, investment_amount: amount, ...termsOf(loan) },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ title: m.doneTitle, description: m.done(write(amount), loan.title) })
+        },
+        onError: (error) => {
+          // The server's own detail, and nothing else in its place (product §8).
+          const description = error instanceof Problem ? error.detail : m.failed
+          onFailure(description)
+          toast({ tone: 'error', title: m.failedTitle, description })
+        },
+      },
+    )
+  }
+  return { submit, isBusy: investing.isPending }
+}
+
+interface ContentsProps {
+  readonly card: MarketLoan
+  readonly loan: MarketLoan
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function Contents({ card, loan, text, onText }: ContentsProps) {
+  const m = useMessages('market').invest
+  const f = useFormat()
+  return (
+    <>
+      <LoanFacts loan={loan} />
+      {isOutdated(card, loan) && <TermsChanged card={card} />}
+      <Note tone="care" title={m.riskTitle}>
+        {m.risk}
+      </Note>
+      <AmountChooser loan={loan} text={text} onText={onText} />
+      <InvestingRoom amount={readAmount(text)} />
+      <ReturnsPanel loan={loan} amount={readAmount(text)} />
+      <p className="text-sm text-muted">
+        {m.setAside}{' '}
+        {loan.expires_on === null
+          ? m.noLastDay
+          : loan.expires_on !== undefined && m.goesBack(f.date(loan.expires_on, 'long'))}{' '}
+        {m.simulated}
+      </p>
+    </>
+  )
+}
+
+/** The card that was pressed said something else: nobody should have to notice that alone. */
+function TermsChanged({ card }: { readonly card: MarketLoan }) {
+  const m = useMessages('market')
+  const f = useFormat()
+  const amount = useAmount()
+  return (
+    <Note tone="care" role="alert" title={m.invest.changedTitle}>
+      {m.invest.changed(
+        card.risk_grade,
+        f.percent(toPercent(card.platform_rate), { min: 0, max: 2 }),
+        m.card.months(card.term_months),
+        amount(card.requested_amount),
+      )}
+    </Note>
+  )
+}
+
+function LoanFacts({ loan }: { readonly loan: MarketLoan }) {
+  const m = useMessages('market')
+  const f = useFormat()
+  const amount = useAmount()
+  return (
+    <DescriptionList
+      className="sm:grid-cols-4"
+      items={[
+        { term: m.invest.rate, value: m.card.apr(f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 })) },
+        { term: m.invest.grade, value: <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} /> },
+        { term: m.invest.term, value: m.card.months(loan.term_months) },
+        { term: m.invest.remaining, value: amount(loan.remaining_amount) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { lendingSentence } from '@winterjay/lending'
+import type { Cents } from '@winterjay/money'
+import { useEffect } from 'react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { warn } from '../../../lib/warn.ts'
+import { Help } from '../../../ui/form/help.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { investingRoomQuery } from '../queries.ts'
+import { useAmount } from '../use-amount.ts'
+
+/** What the investor may still put in within 12 months, and why; as a warning when the amount passes it. */
+export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
+  const m = useMessages('market').invest
+  const locale = useLocale()
+  const write = useAmount()
+  const isSignedOut = useIsSignedOut()
+  const { data: room, error } = useQuery({ ...investingRoomQuery, enabled: !isSignedOut })
+  useEffect(() => {
+    if (error !== null) warn('The 12-month limit could not be loaded.', error)
+  }, [error])
+  if (isSignedOut || room === undefined) return null
+  if (amount !== null && amount > room.left) {
+    const params = { limitCents: room.yearly_limit, investedCents: room.invested_12_months, leftCents: room.left }
+    return (
+      <Note tone="over" role="alert">
+        {lendingSentence({ code: 'yearly_limit', params }, locale)}
+      </Note>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      {m.room(write(room.invested_12_months), write(room.left), write(room.yearly_limit))}
+      <Help about={m.roomWhy}>{m.roomReason}</Help>
+    </div>
+  )
+}

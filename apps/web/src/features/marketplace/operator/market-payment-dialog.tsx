@@ -1,0 +1,84 @@
+import { lendingSentence, refusePayment } from '@winterjay/lending'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { useServerDay } from '../../../lib/server/server-day.ts'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { useRecordMarketPayment } from './operator-queries.ts'
+import type { OperatorLoan } from './operator-queries.ts'
+
+/** A borrower's payment that has arrived; it is shared out among the investors at once, so it is not taken back here. */
+export function MarketPaymentDialog({
+  of: { loan, ...state },
+  onClose,
+}: {
+  readonly of: OperatorLoan
+  readonly onClose: () => void
+}) {
+  const m = useMessages('operator').payment
+  const f = useFormat()
+  const today = useServerDay()
+  const isRecovery = loan.status === 'charged_off'
+  const [amount, setAmount] = useState<Cents | null>(isRecovery ? null : state.next_due_amount)
+  const [paidOn, setPaidOn] = useState<LocalDate | null>(today)
+  const [wasSent, setSent] = useState(false)
+  const record = useRecordMarketPayment(loan.id)
+  const refusal =
+    amount === null || paidOn === null
+      ? null
+      : refusePayment({
+          amountCents: amount,
+          paidOn,
+          startDate: state.originated_on,
+          today: paidOn > today ? paidOn : today,
+        })
+  const errors: Record<string, string> = { ...fieldErrors(record.error) }
+  if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, f.locale)
+  if (wasSent && amount === null) errors['amount'] = m.amountMissing
+  if (wasSent && paidOn === null) errors['paid_on'] = m.dayMissing
+  const overdue = state.overdue > 0 ? [m.overdue(f.cents(state.overdue))] : []
+  const hint =
+    state.pay_off === null
+      ? m.stillLost(f.cents(state.outstanding))
+      : [...overdue, m.payOff(f.cents(state.pay_off))].join(' ')
+  const run = (): void => {
+    setSent(true)
+    if (amount === null || paidOn === null || refusal !== null) return
+    void record.mutateAsync({ amount, paid_on: paidOn }).then(
+      () => {
+        onClose()
+        return toast({
+          title: isRecovery ? m.recoveryDone : m.done,
+          description: m.doneText(f.cents(amount), loan.title),
+        })
+      },
+      (error: unknown) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
+    )
+  }
+  return (
+    <AskDialog
+      title={isRecovery ? m.recoveryTitle(loan.title) : m.title(loan.title)}
+      confirmLabel={m.save}
+      isBusy={record.isPending}
+      problem={record.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{isRecovery ? m.recoveryText : m.text}</p>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={m.amount} hint={hint} error={errors['amount']} isRequired>
+          <MoneyInput value={amount} onChange={setAmount} />
+        </Field>
+        <Field label={m.day} error={errors['paid_on']} isRequired>
+          <DateInput value={paidOn} onChange={setPaidOn} min={state.last_paid_on ?? state.originated_on} />
+        </Field>
+      </div>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { RISK_GRADES } from '@winterjay/lending'
+import type { RiskGrade } from '@winterjay/lending'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select, Textarea } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import type { Application } from '../apply/application-draft.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { useAnswerReview, useDecide } from './operator-queries.ts'
+
+interface OperatorDialogProps {
+  readonly loan: Application['loan']
+  /** Of the listing as it stands before the operator's eyes. */
+  readonly sentAt: string
+  readonly onClose: () => void
+}
+
+/** The applicant reads the reason, so there must be one. */
+export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
+  const m = useMessages('operator')
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const decide = useDecide(loan.id)
+  const isMissing = reason.trim() === ''
+  const run = (): void => {
+    setSent(true)
+    if (isMissing) return
+    void decide.mutateAsync({ decision: 'decline', reason, sent_at: sentAt }).then(
+      () => {
+        onClose()
+        return toast({ title: m.declined, description: loan.title })
+      },
+      (error: unknown) => toast({ tone: 'error', title: m.notDecided, description: problemDetail(error) ?? '' }),
+    )
+  }
+  return (
+    <AskDialog
+      title={m.declineTitle(loan.title)}
+      confirmLabel={m.decline}
+      isDestructive
+      isBusy={decide.isPending}
+      problem={decide.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{m.declineText}</p>
+      <Field
+        label={m.reason}
+        hint={m.reasonHint}
+        error={wasSent && isMissing ? m.reasonMissing : fieldErrors(decide.error)['reason']}
+        isRequired
+      >
+        <Textarea value={reason} maxLength={2000} rows={4} onChange={setReason} />
+      </Field>
+    </AskDialog>
+  )
+}
+
+export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialogProps & { readonly question: string }) {
+  const m = useMessages('operator')
+  const [answer, setAnswer] = useState('')
+  const [grade, setGrade] = useState<RiskGrade | 'same'>('same')
+  const [wasSent, setSent] = useState(false)
+  const send = useAnswerReview(loan.id)
+  const isMissing = answer.trim() === ''
+  const canRegrade = loan.funded_amount === 0 && (loan.status === 'pending' || loan.status === 'open')
+  const run = (): void => {
+    setSent(true)
+    if (isMissing) return
+    void send.mutateAsync({ answer, sent_at: sentAt, ...(grade === 'same' ? {} : { risk_grade: grade }) }).then(
+      () => {
+        onClose()
+        return toast({ title: m.answered, description: loan.title })
+      },
+      (error: unknown) => toast({ tone: 'error', title: m.notAnswered, description: problemDetail(error) ?? '' }),
+    )
+  }
+  return (
+    <AskDialog
+      title={m.answerTitle(loan.title)}
+      confirmLabel={m.sendAnswer}
+      isBusy={send.isPending}
+      problem={send.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p className="rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{question}</p>
+      <Field
+        label={m.yourAnswer}
+        hint={m.yourAnswerHint}
+        error={wasSent && isMissing ? m.answerMissing : fieldErrors(send.error)['answer']}
+        isRequired
+      >
+        <Textarea value={answer} maxLength={2000} rows={5} onChange={setAnswer} />
+      </Field>
+      {canRegrade ? (
+        <Field label={m.newGrade} hint={m.newGradeHint}>
+          <Select<RiskGrade | 'same'>
+            value={grade}
+            onChange={setGrade}
+            options={[
+              { value: 'same', label: m.sameGrade(loan.risk_grade) },
+              ...RISK_GRADES.filter((each) => each !== loan.risk_grade).map((value) => ({ value, label: value })),
+            ]}
+          />
+        </Field>
+      ) : (
+        <p className="text-muted">{m.gradeStays}</p>
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CHARGE_OFF_DAYS } from '@winterjay/lending'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import type { Column } from '../../../ui/display/table.tsx'
+import { operatorLoansQuery } from './operator-queries.ts'
+import type { OperatorLoan } from './operator-queries.ts'
+import { MarketPaymentDialog } from './market-payment-dialog.tsx'
+
+/** Real loans on which a borrower's payment may arrive. */
+export function OperatorLoans() {
+  const m = useMessages('operator').loans
+  const [chosen, choose] = useState<OperatorLoan | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(operatorLoansQuery(useLocale()))
+  const columns = useColumns(choose)
+  return (
+    <section aria-labelledby="operator-loans">
+      <h2 id="operator-loans" className="text-2xl tracking-[-.02em]">
+        {m.heading}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[70ch] text-muted">{m.text(CHARGE_OFF_DAYS)}</p>
+      {data === undefined && error !== null && (
+        <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-40" />}
+      {data?.loans.length === 0 && <EmptyState title={m.none}>{m.noneText}</EmptyState>}
+      {data !== undefined && data.loans.length > 0 && (
+        <Card>
+          <Table caption={m.heading} columns={columns} rows={data.loans} rowKey={({ loan }) => loan.id} />
+        </Card>
+      )}
+      {chosen !== null && <MarketPaymentDialog of={chosen} onClose={() => choose(null)} />}
+    </section>
+  )
+}
+
+function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<OperatorLoan>[] {
+  const m = useMessages('operator').loans
+  const { late } = useMessages('portfolio').holdings
+  const f = useFormat()
+  return [
+    { key: 'title', header: m.loan, isName: true, renderCell: ({ loan }) => loan.title },
+    { key: 'borrower', header: m.borrower, renderCell: ({ loan }) => loan.borrower_name },
+    {
+      key: 'outstanding',
+      header: m.outstanding,
+      isNumeric: true,
+      renderCell: ({ outstanding }) => f.cents(outstanding),
+    },
+    {
+      key: 'due',
+      header: m.due,
+      isNumeric: true,
+      renderCell: ({ loan, next_due_on, next_due_amount }) =>
+        loan.status === 'charged_off' || next_due_on === null || next_due_amount === null
+          ? '–'
+          : m.dueOn(f.cents(next_due_amount), f.date(next_due_on)),
+    },
+    {
+      key: 'state',
+      header: m.state,
+      renderCell: ({ loan, days_past_due, outstanding }) =>
+        loan.status === 'charged_off' ? (
+          <Badge>{outstanding > 0 ? m.givenUp : m.recovered}</Badge>
+        ) : days_past_due > 0 ? (
+          <Badge tone="over">{late(days_past_due)}</Badge>
+        ) : (
+          <Badge tone="good">{m.current}</Badge>
+        ),
+    },
+    {
+      key: 'actions',
+      header: m.actions,
+      isHeaderHidden: true,
+      renderCell: (row) => <RecordButton of={row} onRecord={onRecord} />,
+    },
+  ]
+}
+
+/** What comes in on a loan that was given up is called what it is; when all of it is back, nothing more can come. */
+function RecordButton({
+  of,
+  onRecord,
+}: {
+  readonly of: OperatorLoan
+  readonly onRecord: (loan: OperatorLoan) => void
+}) {
+  const m = useMessages('operator').loans
+  const isGivenUp = of.loan.status === 'charged_off'
+  if (isGivenUp && of.outstanding === 0) return null
+  return (
+    <Button
+      size="sm"
+      aria-label={isGivenUp ? m.recoverFor(of.loan.title) : m.recordFor(of.loan.title)}
+      onClick={() => onRecord(of)}
+    >
+      {isGivenUp ? m.recover : m.record}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { MarketDayNotes } from './market-day-notes.tsx'
+import { OperatorListing } from './operator-listing.tsx'
+import { OperatorLoans } from './operator-loans.tsx'
+import { operatorQueueQuery } from './operator-queries.ts'
+import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+
+/** What accounts named by `winterjay grant-operator` decide: listings, reviews, payments that arrived. */
+export default function OperatorDesk({ notFound }: { readonly notFound: ReactNode }) {
+  const m = useMessages('operator')
+  if (useIsSignedOut()) {
+    return (
+      <Page title={m.title}>
+        <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
+      </Page>
+    )
+  }
+  return (
+    <Queries>
+      <Desk notFound={notFound} />
+    </Queries>
+  )
+}
+
+function Desk({ notFound }: { readonly notFound: ReactNode }) {
+  const m = useMessages('operator')
+  const { data, error, isFetching, refetch } = useQuery(operatorQueueQuery(useLocale()))
+  if (error instanceof Problem && error.status === 404) return notFound
+  if (error instanceof Problem && error.code === 'second_factor_needed') return <SecondFactorFirst />
+  if (data === undefined && error === null) return <Skeleton className="mt-10 h-96" />
+  return (
+    <Page title={m.title} lede={m.lede}>
+      {data === undefined ? (
+        <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+          <MarketDayNotes day={data.market_day} />
+          <Queue applications={data.applications} />
+          <OperatorLoans />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function SecondFactorFirst() {
+  const m = useMessages('operator')
+  return (
+    <Page title={m.title}>
+      <Note tone="care" title={m.secondFactorTitle}>
+        {m.secondFactorText}
+      </Note>
+      <p className="mt-6">
+        <Link href="/account" className={buttonStyle('primary')}>
+          {m.toAccount}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+function Queue({ applications }: { readonly applications: Parameters<typeof OperatorListing>[0]['application'][] }) {
+  const m = useMessages('operator')
+  return (
+    <section aria-labelledby="operator-queue">
+      <h2 id="operator-queue" className="mb-4 text-2xl tracking-[-.02em]">
+        {m.queue(applications.length)}
+      </h2>
+      {applications.length === 0 ? (
+        <EmptyState title={m.nothing}>{m.nothingText}</EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+          {applications.map((application) => (
+            <OperatorListing key={application.loan.id} application={application} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

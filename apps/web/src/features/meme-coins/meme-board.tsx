@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import { POPULARITY_WEIGHTS } from '@winterjay/investing'
+import type { Cents } from '@winterjay/money'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { warn } from '../../lib/warn.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { EmptyState } from '../../ui/display/states.tsx'
+import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { Table } from '../../ui/display/table.tsx'
+import { momentText } from '../../lib/language/moment-text.ts'
+import { memeCoinsQuery } from './queries.ts'
+import type { MemeBoardData } from './queries.ts'
+import { Unfold } from '../../ui/display/unfold.tsx'
+
+const FIRST = 10
+
+type Coin = MemeBoardData['data'][number]
+const keyOf = ({ id, symbol, name }: Coin): string => id ?? `${symbol} ${name}`
+
+/** product §2.2.6: the live snapshot. A failure is only logged (§8), and then there is no live data. */
+export function MemeBoard() {
+  const { coins: m } = useMessages('investing')
+  const { data, error, isPending } = useQuery(memeCoinsQuery)
+  useEffect(() => {
+    if (error !== null) warn('The meme coins could not be loaded.', error)
+  }, [error])
+  return (
+    <Card title={m.heading} aside={m.label}>
+      {isPending ? (
+        <Loading label={m.loading} />
+      ) : data === undefined || data.data.length === 0 ? (
+        <EmptyState title={m.empty} />
+      ) : (
+        <Board board={data} />
+      )}
+    </Card>
+  )
+}
+
+function Loading({ label }: { readonly label: string }) {
+  return (
+    <>
+      <output className="sr-only">{label}</output>
+      <Skeleton className="appear-late h-72" />
+    </>
+  )
+}
+
+function Board({ board }: { readonly board: MemeBoardData }) {
+  const { coins: m } = useMessages('investing')
+  const f = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  // What popularity is computed from need not come with it.
+  const isMeasured = board.data.some(({ popularity_ranks }) => popularity_ranks !== undefined)
+  const shown = isWhole ? board.data : board.data.slice(0, FIRST)
+  return (
+    <>
+      <Provenance board={board} />
+      <Table
+        isWide
+        caption={m.heading}
+        rows={shown}
+        rowKey={keyOf}
+        columns={[
+          {
+            key: 'coin',
+            header: m.columns.coin,
+            isName: true,
+            renderCell: ({ symbol, name }) => (
+              <span className="break-words">
+                {symbol} <span className="font-normal text-muted">{name}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'popularity',
+            header: m.columns.popularity,
+            isNumeric: true,
+            renderCell: ({ popularity }) =>
+              popularity === null ? m.unknown : m.popularityValue(f.number(popularity, { min: 1, max: 1 })),
+          },
+          ...(isMeasured
+            ? [
+                {
+                  key: 'cap',
+                  header: m.columns.marketCap,
+                  isNumeric: true,
+                  renderCell: ({ market_cap }: Coin) => <Amount cents={market_cap ?? null} />,
+                },
+                {
+                  key: 'volume',
+                  header: m.columns.volume,
+                  isNumeric: true,
+                  renderCell: ({ volume_24h }: Coin) => <Amount cents={volume_24h ?? null} />,
+                },
+              ]
+            : []),
+          {
+            key: 'week',
+            header: m.columns.week,
+            isNumeric: true,
+            renderCell: ({ change_7d }) => <Change percent={change_7d} />,
+          },
+          {
+            key: 'month',
+            header: m.columns.month,
+            isNumeric: true,
+            renderCell: ({ change_30d }) => <Change percent={change_30d} />,
+          },
+        ]}
+      />
+      {board.data.length > FIRST && (
+        <Button size="sm" className="mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? m.fewer : m.more(f.number(board.data.length))}
+        </Button>
+      )}
+      {isMeasured && <PopularityFormula coins={shown} />}
+    </>
+  )
+}
+
+/** The formula of the figure shown, and for each coin the ranks that stand in it; the amounts behind those are in the board. */
+function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] }) {
+  const { coins: m } = useMessages('investing')
+  const f = useFormat()
+  const weight = (value: number): string => f.number(value, { min: 1, max: 1 })
+  const rank = (value: number | undefined): string =>
+    value === undefined ? m.unknown : f.number(value, { min: 3, max: 3 })
+  const { marketCap, volume, turnover } = POPULARITY_WEIGHTS
+  return (
+    <div className="mt-4">
+      <p className="num max-w-[90ch] text-sm">{m.formula(weight(marketCap), weight(volume), weight(turnover))}</p>
+      <p className="mt-1 mb-3 max-w-[90ch] text-sm text-muted">{m.formulaHelp}</p>
+      <Unfold title={m.ranks}>
+        <Table
+          caption={m.ranks}
+          rows={coins}
+          rowKey={keyOf}
+          columns={[
+            {
+              key: 'coin',
+              header: m.rankColumns.coin,
+              isName: true,
+              renderCell: ({ symbol }) => <span className="break-words">{symbol}</span>,
+            },
+            {
+              key: 'cap',
+              header: m.rankColumns.marketCap,
+              isNumeric: true,
+              renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.market_cap),
+            },
+            {
+              key: 'volume',
+              header: m.rankColumns.volume,
+              isNumeric: true,
+              renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.volume),
+            },
+            {
+              key: 'turnover',
+              header: m.rankColumns.turnover,
+              isNumeric: true,
+              renderCell: ({ popularity_ranks }) => rank(popularity_ranks?.turnover),
+            },
+            {
+              key: 'popularity',
+              header: m.rankColumns.popularity,
+              isNumeric: true,
+              renderCell: ({ popularity }) => (popularity === null ? m.unknown : weight(popularity)),
+            },
+          ]}
+        />
+      </Unfold>
+    </div>
+  )
+}
+
+function Amount({ cents }: { readonly cents: Cents | null }) {
+  const { coins: m } = useMessages('investing')
+  const f = useFormat()
+  // Cents of a market of millions say nothing; below a thousand dollars they may.
+  return cents === null ? <span className="text-muted">{m.unknown}</span> : f.cents(cents, { whole: cents >= 1000_00 })
+}
+
+function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeBoardData }) {
+  const { coins: m } = useMessages('investing')
+  const { locale } = useFormat()
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {source && (
+        <a
+          href={source.url}
+          rel="noreferrer"
+          target="_blank"
+          className="inline-flex min-h-11 items-center underline underline-offset-2"
+        >
+          {m.by(source.name)}
+        </a>
+      )}
+      {as_of && <span>{m.asOf(momentText(as_of, locale))}</span>}
+      {stale === true && (
+        <Badge tone="care" className="whitespace-normal">
+          {m.stale}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** Up and down by sign as well as by colour. */
+function Change({ percent }: { readonly percent: number | null }) {
+  const { coins: m } = useMessages('investing')
+  const f = useFormat()
+  if (percent === null) return <span className="text-muted">{m.unknown}</span>
+  const text = f.percent(Math.abs(percent), { min: 1, max: 1 })
+  // What rounds to nothing has gone neither way.
+  if (Math.abs(percent) < 0.05) return <span>{text}</span>
+  return <span className={percent < 0 ? 'text-cranberry' : 'text-gain'}>{percent < 0 ? `−${text}` : `+${text}`}</span>
+}

@@ -1,0 +1,34 @@
+import { ASSET_KINDS, RISK_LEVELS } from '@winterjay/investing'
+import type { AssetKind, Horizon, RiskLevel } from '@winterjay/investing'
+import type { Catalogues } from '../../lib/language/catalogues.ts'
+
+/** What the reader asks for. */
+export interface Choice {
+  readonly risk: RiskLevel
+  readonly horizon: Horizon
+  readonly assets: readonly AssetKind[]
+}
+
+/** product §9. */
+export const DEFAULT_CHOICE: Choice = { risk: 'medium', horizon: 'months', assets: ASSET_KINDS }
+
+export const isSameChoice = (a: Choice, b: Choice): boolean =>
+  a.risk === b.risk &&
+  a.horizon === b.horizon &&
+  ASSET_KINDS.every((kind) => a.assets.includes(kind) === b.assets.includes(kind))
+
+/** The same choice one risk level down; null at the lowest. */
+export function lowerRisk(choice: Choice): Choice | null {
+  const risk = RISK_LEVELS[RISK_LEVELS.indexOf(choice.risk) - 1]
+  return risk === undefined ? null : { ...choice, risk }
+}
+
+/** "Stocks, Bonds; medium risk, months". */
+export const nameOfChoice = ({ risk, horizon, assets }: Choice, { form, saved }: Catalogues['investing']): string =>
+  saved.name(
+    form.risks[risk].toLowerCase(),
+    form.horizons[horizon].toLowerCase(),
+    ASSET_KINDS.filter((kind) => assets.includes(kind))
+      .map((kind) => form.kinds[kind])
+      .join(', '),
+  )

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { recommendations } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { useEffect } from 'react'
+import { call } from '../../lib/server/api.ts'
+import { useLocale } from '../../lib/language/locale.ts'
+import { useMessages } from '../../lib/language/messages.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { toast } from '../../ui/overlay/toast-store.ts'
+import type { Choice } from './choice.ts'
+import type { AnyPicks } from './queries.ts'
+
+export interface Generated {
+  readonly choice: Choice
+  readonly locale: Locale
+  readonly picks: AnyPicks
+}
+
+/** The picks on screen. They outlive the panel, which goes away with its tab. */
+const generated = createStore<Generated | null>(null)
+
+/** Picks on request; what was there stays until the new ones have come. */
+export function useGeneratePicks() {
+  const m = useMessages('investing').form
+  const locale = useLocale()
+  const found = useStore(generated)
+  const mutation = useMutation({
+    mutationFn: async (choice: Choice): Promise<Generated> => {
+      const picks = await call(recommendations, { body: { ...choice, assets: [...choice.assets], explain: true } })
+      return { choice, locale, picks }
+    },
+    onSuccess: generated.set,
+    onError: () => toast({ description: m.failed, tone: 'error' }),
+  })
+  const { mutate } = mutation
+  // The sentences come from the server: another language asks for the same picks again, once.
+  const said = found?.locale
+  useEffect(() => {
+    if (said !== undefined && said !== locale) mutate(generated.get()?.choice ?? fail())
+  }, [said, locale, mutate])
+  return { found, generate: mutate, isBusy: mutation.isPending, error: mutation.error }
+}
+
+function fail(): never {
+  throw new Error('nothing was generated')
+}

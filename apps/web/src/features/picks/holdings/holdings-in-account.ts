@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeHoldings, listHoldings } from '@winterjay/contract'
+import type { BodyOf, AnswerOf } from '@winterjay/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../../lib/server/api.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { forgetHoldingsHere, useHoldingsHere } from './holdings-here.ts'
+import type { Holding, Holdings } from './holdings.ts'
+
+const holdingsQuery = queryOptions({ queryKey: ['holdings'], queryFn: ({ signal }) => call(listHoldings, { signal }) })
+
+/** Typing is over when nothing came for this long. */
+const TYPED_MS = 400
+
+type OnWire = BodyOf<typeof changeHoldings>['holdings'][number]
+const toWire = ({ id, symbol, amount }: Holding): OnWire => ({ line_id: id, symbol, amount })
+const fromWire = ({ holdings }: AnswerOf<typeof listHoldings>): Holdings =>
+  new Map(holdings.map(({ line_id, symbol, amount }) => [line_id, { id: line_id, symbol, amount }]))
+
+/** What the account says it holds, with what has been typed since; each change goes to the account line by line. */
+export function useAccountHoldings() {
+  const { next: m, form } = useMessages('investing')
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(holdingsQuery)
+  const [typed, setTyped] = useState<Holdings>(new Map())
+  const { mutateAsync } = useMutation({
+    mutationFn: (holdings: readonly Holding[]) => call(changeHoldings, { body: { holdings: holdings.map(toWire) } }),
+    onSuccess: (answer, sent) => {
+      client.setQueryData(holdingsQuery.queryKey, answer)
+      setTyped((now) => new Map([...now].filter(([, holding]) => !sent.includes(holding))))
+    },
+    onError: (problem) => toast({ title: m.failed, description: problemDetail(problem) ?? form.bug, tone: 'error' }),
+  })
+  const stored = useMemo(() => (data === undefined ? null : fromWire(data)), [data])
+  const arriving = useMoveIn(stored, mutateAsync)
+  useSendTyped(typed, mutateAsync)
+  const all = new Map([...(stored ?? []), ...arriving, ...typed])
+  return {
+    holdings: new Map([...all].filter(([, { amount }]) => amount > 0)) as Holdings,
+    isThere: data !== undefined,
+    error: data === undefined ? error : null,
+    isFetching,
+    retry: () => void refetch(),
+    hold: (holding: Holding): void => setTyped(new Map(typed).set(holding.id, holding)),
+  }
+}
+
+type Send = (holdings: readonly Holding[]) => Promise<unknown>
+
+/** Sends what was typed once typing is over, or when the part is closed before. What did not get through goes with the next change. */
+function useSendTyped(typed: Holdings, send: Send): void {
+  const unsent = useRef<Holding[]>([])
+  useEffect(() => {
+    unsent.current = [...typed.values()]
+    const timer = setTimeout(() => {
+      const sending = unsent.current.splice(0)
+      if (sending.length > 0) send(sending).catch(() => undefined)
+    }, TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [typed, send])
+  useEffect(
+    () => () => {
+      if (unsent.current.length > 0) send(unsent.current).catch(() => undefined)
+    },
+    [send],
+  )
+}
+
+/**
+ * Moves in what this browser holds of lines that the account has not; where it has, the account is right. What did not
+ * get through stays here for the next visit. @returns what is on its way
+ */
+function useMoveIn(stored: Holdings | null, send: Send): Holdings {
+  const here = useHoldingsHere()
+  const arriving = stored === null ? [] : [...here].filter(([id]) => !stored.has(id))
+  const moving = stored === null || here.size === 0 ? null : JSON.stringify(arriving.map(([, holding]) => holding))
+  useEffect(() => {
+    if (moving === null) return
+    const holdings = JSON.parse(moving) as Holding[]
+    if (holdings.length === 0) forgetHoldingsHere()
+    else send(holdings).then(forgetHoldingsHere, () => undefined)
+  }, [moving, send])
+  return new Map(arriving)
+}

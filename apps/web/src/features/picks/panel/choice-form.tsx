@@ -1,0 +1,73 @@
+import { ASSET_KINDS, HORIZONS, RISK_LEVELS } from '@winterjay/investing'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, Chips } from '../../../ui/form/choice.tsx'
+import { FieldGroup } from '../../../ui/form/field.tsx'
+import type { Choice } from '../choice.ts'
+
+export interface ChoiceFormProps {
+  readonly choice: Choice
+  readonly onChange: (choice: Choice) => void
+  readonly onGenerate: () => void
+  readonly isBusy: boolean
+}
+
+/** Risk, horizon and asset types (product §2.2.4). */
+export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormProps) {
+  const { form: m, statements } = useMessages('investing')
+  const isEmpty = choice.assets.length === 0
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onGenerate()
+      }}
+    >
+      <div className="flex flex-wrap gap-x-10 gap-y-5">
+        <Chips
+          isLegendShown
+          legend={m.risk}
+          value={choice.risk}
+          onChange={(risk) => onChange({ ...choice, risk })}
+          choices={RISK_LEVELS.map((value) => ({ value, label: m.risks[value] }))}
+        />
+        <Chips
+          isLegendShown
+          legend={m.horizon}
+          value={choice.horizon}
+          onChange={(horizon) => onChange({ ...choice, horizon })}
+          choices={HORIZONS.map((value) => ({ value, label: m.horizons[value] }))}
+        />
+      </div>
+      <FieldGroup legend={m.assets} error={isEmpty ? m.none : undefined}>
+        <div className="flex flex-wrap gap-x-7">
+          {ASSET_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={m.kinds[kind]}
+              checked={choice.assets.includes(kind)}
+              onChange={(isTicked) =>
+                onChange({
+                  ...choice,
+                  assets: ASSET_KINDS.filter((other) => (other === kind ? isTicked : choice.assets.includes(other))),
+                })
+              }
+            />
+          ))}
+        </div>
+        {choice.assets.includes('meme_coins') && (
+          <p className="mt-1 max-w-[75ch] border-l-3 border-larch pl-3 text-sm text-muted">{statements.crypto}</p>
+        )}
+      </FieldGroup>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy}>
+          {m.generate}
+        </Button>
+        <p className="max-w-[60ch] text-sm text-muted">
+          {statements.notAdvice} {m.same}
+        </p>
+      </div>
+    </form>
+  )
+}

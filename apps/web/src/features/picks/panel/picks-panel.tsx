@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { DEFAULT_CHOICE } from '../choice.ts'
+import type { Choice } from '../choice.ts'
+import { useGeneratePicks } from '../generated.ts'
+import { MarketRates } from './market-rates.tsx'
+import { PicksResult } from '../result/picks-result.tsx'
+import { SavedPicks } from '../saved/saved-picks.tsx'
+
+/** product §2.2.4 "AI Investing panel". */
+export function PicksPanel() {
+  const m = useMessages('investing')
+  const { found, generate, isBusy, error } = useGeneratePicks()
+  const [choice, setChoice] = useState(found?.choice ?? DEFAULT_CHOICE)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const choose = (next: Choice): void => {
+    setChoice(next)
+    generate(next, { onSuccess: () => heading.current?.focus() })
+  }
+  return (
+    <Card title={m.title}>
+      <p className="-mt-1.5 mb-5 max-w-[75ch] text-muted">{m.lede}</p>
+      <ChoiceForm choice={choice} onChange={setChoice} onGenerate={() => generate(choice)} isBusy={isBusy} />
+      <output className="sr-only">{isBusy ? m.picks.busy : found === null ? '' : m.picks.ready}</output>
+      {error !== null && (
+        <Note tone="over" className="mt-5" title={m.form.failed}>
+          {problemDetail(error) ?? m.form.bug}
+        </Note>
+      )}
+      <div aria-busy={isBusy}>
+        {found === null ? (
+          <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p>
+        ) : (
+          <PicksResult generated={found} headingRef={heading} onChoose={choose} />
+        )}
+        <SavedPicks current={found} />
+      </div>
+      <MarketRates />
+    </Card>
+  )
+}

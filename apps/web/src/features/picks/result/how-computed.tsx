@@ -1,0 +1,232 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { knownWord, wordFor } from '../../../lib/language/words.ts'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { Formulas } from './formulas.tsx'
+import { LineTable, ScoreTable } from './line-tables.tsx'
+import { momentText } from '../../../lib/language/moment-text.ts'
+import type { Picks } from '../queries.ts'
+
+const ONE = { min: 0, max: 2 }
+
+/** Every input with its source and day: enough to compute the picks again. */
+export function HowComputed({ picks }: { readonly picks: Picks }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const { snapshot } = picks
+  return (
+    <div className="grid gap-6">
+      <div className="max-w-[80ch]">
+        <p>{m.intro(f.date(snapshot.as_of, 'long'), snapshot.hash)}</p>
+        <ol className="mt-2 list-decimal pl-5">
+          {m.method.map((step) => (
+            <li key={step} className="mt-1">
+              {step}
+            </li>
+          ))}
+        </ol>
+        {snapshot.prices !== null && (
+          <p className="mt-2">
+            {m.prices(snapshot.prices.name, f.date(snapshot.prices.from), f.date(snapshot.prices.to))}{' '}
+            {snapshot.prices.stale && m.pricesStale}
+          </p>
+        )}
+        {snapshot.meme_coins_as_of !== null && (
+          <p className="mt-2">{m.coins(momentText(snapshot.meme_coins_as_of, f.locale))}</p>
+        )}
+      </div>
+      <Part title={m.limits}>
+        <Limits policy={picks.policy} />
+      </Part>
+      <Part title={m.formulas.heading}>
+        <Formulas picks={picks} />
+      </Part>
+      <Part title={m.lines}>
+        <LineTable picks={picks} />
+      </Part>
+      <Part title={m.inputs}>
+        <Inputs picks={picks} />
+      </Part>
+      <Part title={m.correlations}>
+        <Correlations correlations={picks.correlations} />
+      </Part>
+      <Part title={m.score}>
+        <DescriptionList
+          layout="lines"
+          className="max-w-xl"
+          items={Object.entries(picks.score_weights).map(([part, weight]) => ({
+            term: wordFor(m.parts, part),
+            value: f.percent(weight * 100, ONE),
+          }))}
+        />
+        <h5 className="mt-4 mb-1.5 text-sm font-semibold">{m.scores}</h5>
+        <ScoreTable picks={picks} />
+      </Part>
+      <Part title={m.sources}>
+        <Sources picks={picks} />
+      </Part>
+    </div>
+  )
+}
+
+function Limits({ policy }: { readonly policy: Picks['policy'] }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const percent = (value: number): string => f.percent(value, ONE)
+  const caps: [string, number][] = [
+    [m.equityCap, policy.equity_cap],
+    [m.memeCap, policy.meme_cap],
+    [m.oneCoinCap, policy.one_coin_cap],
+    [m.volatilityCap, policy.volatility_cap],
+    [m.oneFundCap, policy.one_fund_cap],
+    [m.oneStockCap, policy.one_stock_cap],
+    [m.allStocksCap, policy.all_stocks_cap],
+    [m.sectorCap, policy.sector_cap],
+  ]
+  return (
+    <DescriptionList
+      layout="lines"
+      className="max-w-xl"
+      items={[
+        ...caps.map(([term, cap]) => ({ term, value: m.upTo(percent(cap)) })),
+        { term: m.canada, value: m.between(percent(policy.canada_from), percent(policy.canada_to)) },
+        { term: m.smallest, value: percent(policy.smallest_line) },
+      ]}
+    />
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-1.5 font-semibold">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+/** What a source is called: ours in the reader's language, a price source by its own name. */
+function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => string {
+  const m = useMessages('investing').computed
+  return (id) => {
+    if (prices !== null && id === `${prices.origin}-history`) return m.pricesTitle(prices.name)
+    return (
+      knownWord(m.titles as Readonly<Record<string, string>>, id) ??
+      sources.find((source) => source.id === id)?.title ??
+      id
+    )
+  }
+}
+
+/** Every figure that went in, with its day and its source. */
+export function Inputs({ picks }: { readonly picks: Picks }) {
+  const { inputs, sources, snapshot } = picks
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const titleOf = useTitles(picks)
+  return (
+    <Table
+      caption={m.inputs}
+      rows={inputs}
+      rowKey={({ kind, name }) => `${kind} ${name}`}
+      columns={[
+        {
+          key: 'what',
+          header: m.columns.what,
+          isName: true,
+          renderCell: ({ kind, name }) => m.kinds[kind](wordFor(m.classes, name)),
+        },
+        {
+          key: 'value',
+          header: m.columns.value,
+          isNumeric: true,
+          renderCell: ({ percent }) => f.percent(percent, ONE),
+        },
+        {
+          key: 'when',
+          header: m.columns.when,
+          renderCell: ({ on, from, proxy, source }) => {
+            // The day of reading is not passed off as the day of the figure.
+            const readOn = sources.find(({ id }) => id === source)?.checked_on ?? snapshot.as_of
+            if (on === null) return m.undated(f.date(readOn))
+            return from === null || proxy === null ? f.date(on) : m.period(f.date(from), f.date(on), proxy)
+          },
+        },
+        {
+          key: 'source',
+          header: m.columns.source,
+          renderCell: ({ source }) => <span className="text-sm text-muted">{titleOf(source)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+function Correlations({
+  correlations: { order, matrix, weeks, shrinkage },
+}: {
+  readonly correlations: Picks['correlations']
+}) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  const names = order.map((id) => wordFor(m.classes, id))
+  return (
+    <div>
+      <p className="mb-2 max-w-[75ch] text-sm text-muted">
+        {m.correlationsText(f.number(weeks), f.percent(shrinkage * 100, ONE))}
+      </p>
+      <Table
+        isWide
+        caption={m.correlations}
+        rows={matrix.map((values, i) => ({ name: `${i + 1}. ${names[i]}`, values }))}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'class', header: m.columns.kind, isName: true, renderCell: ({ name }) => name },
+          // Whole names would make the table wider than the page.
+          ...names.map((name, j) => ({
+            key: name,
+            header: String(j + 1),
+            isNumeric: true,
+            renderCell: ({ values }: { readonly values: readonly number[] }) =>
+              f.number(values[j] ?? Number.NaN, { min: 3, max: 3 }),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Sources({ picks }: { readonly picks: Picks }) {
+  const m = useMessages('investing').computed
+  const titleOf = useTitles(picks)
+  const f = useFormat()
+  return (
+    <ul className="grid gap-2">
+      {picks.sources.map(({ id, grade, url, checked_on }) => {
+        const name = titleOf(id)
+        return (
+          <li key={id} className="max-w-[80ch]">
+            {url === null ? (
+              name
+            ) : (
+              <a
+                href={url}
+                rel="noreferrer"
+                target="_blank"
+                className="break-words text-spruce underline underline-offset-2"
+              >
+                {name}
+              </a>
+            )}
+            <span className="text-sm text-muted">
+              {' '}
+              · {wordFor(m.grades, grade)}, {m.checked(f.date(checked_on))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { cents, localDateIn, parseLocalDate } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { createStoredText, useStore } from '../../../lib/store.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
+import type { Choice } from '../choice.ts'
+import type { Generated } from '../generated.ts'
+import { isWhole } from '../queries.ts'
+
+/** What is kept of a set of picks: enough to compare it with another. */
+export interface SavedPicks {
+  /** Names the snapshot that the picks were computed from. */
+  readonly snapshot: string
+  readonly on: LocalDate
+  readonly choice: Choice
+  readonly expected: number
+  readonly volatility: number
+  readonly lossChance: number
+  readonly costCents: Cents
+  readonly largest: { readonly symbol: string; readonly weight: number }
+}
+
+/** In a browser; an account holds more. */
+export const MOST_IN_BROWSER = 4
+
+const store = createStoredText('winterjay_saved_picks')
+
+const Saved = z.array(
+  z.object({
+    snapshot: z.string(),
+    on: z.string().check(z.refine((text) => parseLocalDate(text) !== null)),
+    choice: z.object({
+      risk: z.enum(['low', 'medium', 'high']),
+      horizon: z.enum(['weeks', 'months', 'years']),
+      assets: z.array(z.enum(['stocks', 'bonds', 'meme_coins'])).check(z.minLength(1)),
+    }),
+    expected: z.number(),
+    volatility: z.number(),
+    lossChance: z.number(),
+    costCents: z.int(),
+    largest: z.object({ symbol: z.string(), weight: z.number() }),
+  }),
+)
+
+/** Storage may hold anything: an older form of ours, or somebody else's text. What cannot be read is as good as none. */
+export function readSaved(text: string | null): SavedPicks[] {
+  if (text === null) return []
+  try {
+    const read = Saved.safeParse(JSON.parse(text))
+    return read.success
+      ? read.data
+          .slice(0, MOST_IN_BROWSER)
+          .map((one) => ({ ...one, on: one.on as LocalDate, costCents: cents(one.costCents) }))
+      : []
+  } catch {
+    return []
+  }
+}
+
+export const useSavedHere = (): SavedPicks[] => readSaved(useStore(store))
+
+/** One snapshot and one choice are one set of picks, however often they are generated. */
+export const keyOf = ({ snapshot, choice }: Pick<SavedPicks, 'snapshot' | 'choice'>): string =>
+  [snapshot, choice.risk, choice.horizon, ...new Set([...choice.assets].sort())].join(' ')
+
+/** Null for picks that came without what one compares by. */
+export function toSaved({ choice, picks }: Generated): SavedPicks | null {
+  if (!isWhole(picks)) return null
+  const { outlook, snapshot } = picks
+  const [largest] = picks.picks
+  return {
+    snapshot: snapshot.hash,
+    on: localDateIn(timeZone(), new Date()),
+    choice,
+    expected: outlook.expected_return,
+    volatility: outlook.volatility,
+    lossChance: outlook.loss_chance,
+    costCents: outlook.cost_per_10000,
+    largest: { symbol: largest?.symbol ?? '', weight: largest?.weight ?? 0 },
+  }
+}
+
+export function saveHere(saved: SavedPicks): void {
+  const others = readSaved(store.get()).filter((one) => keyOf(one) !== keyOf(saved))
+  store.set(JSON.stringify([...others, saved].slice(-MOST_IN_BROWSER)))
+}
+
+export function forgetHere(keys: readonly string[]): void {
+  const left = readSaved(store.get()).filter((one) => !keys.includes(keyOf(one)))
+  store.set(left.length === 0 ? null : JSON.stringify(left))
+}

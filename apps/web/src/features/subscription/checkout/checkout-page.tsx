@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'wouter'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { sandboxQuery } from '../queries.ts'
+import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { TestPayment } from './test-payment.tsx'
+
+/** product §11.17: the payment page of the sandbox, in place of the provider's own. */
+export default function CheckoutPage() {
+  const m = useMessages('subscription').checkout
+  const { sessionId = '' } = useParams()
+  const isSignedOut = useIsSignedOut()
+  return (
+    <Page title={m.title} lede={m.lede}>
+      {isSignedOut ? (
+        <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
+      ) : (
+        <Queries>
+          <Checkout sessionId={sessionId} />
+        </Queries>
+      )}
+    </Page>
+  )
+}
+
+function Checkout({ sessionId }: { readonly sessionId: string }) {
+  const { checkout: m, plan } = useMessages('subscription')
+  const { data, error, refetch, isFetching } = useQuery(sandboxQuery(sessionId, useLocale()))
+  const [, navigate] = useLocation()
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <Skeleton className="appear-late h-96 max-w-xl" />
+  if (data.status === 'open')
+    return <TestPayment sessionId={sessionId} checkout={data} onDone={(path) => navigate(path)} />
+  const isComplete = data.status === 'complete'
+  return (
+    <EmptyState
+      title={isComplete ? m.complete : m.expired}
+      actions={
+        <Link href={isComplete ? data.success_path : '/account'} className={buttonStyle('primary')}>
+          {isComplete ? m.completeAction : plan.title}
+        </Link>
+      }
+    >
+      {isComplete ? m.completeText : m.expiredText}
+    </EmptyState>
+  )
+}

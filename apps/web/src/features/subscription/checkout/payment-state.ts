@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useCheckPayment } from '../queries.ts'
+import type { PaymentAnswer } from '../queries.ts'
+
+/** product §9: the payment is asked about after this long, since the provider takes a moment. */
+export const PAYMENT_CHECK_DELAY_MS = 2_000
+
+/** product §2.6.1 "/subscription/success": waits, asks, and says what came of it; asks again when the reader wants to know. */
+export function usePayment(sessionId: string) {
+  const m = useMessages('subscription').success
+  const checking = useCheckPayment(sessionId)
+  const [answer, setAnswer] = useState<PaymentAnswer | null>(null)
+  const tell = (found: PaymentAnswer): void => {
+    setAnswer(found)
+    if (found.payment_status === 'paid')
+      toast({ title: found.isTrial ? m.toastTrial : m.toastTitle, description: m.toast })
+    else toast({ title: m.pendingTitle, description: m.pending })
+  }
+  const check = (): void =>
+    checking.mutate(undefined, { onSuccess: tell, onError: () => toast({ tone: 'error', description: m.failed }) })
+  const checkNow = useEffectEvent(check)
+  useEffect(() => {
+    const timer = setTimeout(() => checkNow(), PAYMENT_CHECK_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return { answer, problem: checking.error, isChecking: checking.isPending, check }
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { useLeave } from '../leave.ts'
+import { PAYMENT_CHECK_DELAY_MS, usePayment } from './payment-state.ts'
+import type { PaymentAnswer } from '../queries.ts'
+import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+
+/** product §2.6.1 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
+export default function SuccessPage() {
+  const [address] = useSearchParams()
+  const isSignedOut = useIsSignedOut()
+  const sessionId = address.get('session_id') ?? ''
+  if (sessionId === '') return <NoPayment />
+  return (
+    <Queries>
+      {/* Asked anew by whoever has signed in meanwhile. */}
+      <Payment key={`${sessionId} ${isSignedOut}`} sessionId={sessionId} />
+    </Queries>
+  )
+}
+
+function Payment({ sessionId }: { readonly sessionId: string }) {
+  const m = useMessages('subscription').success
+  const { answer, problem, isChecking, check } = usePayment(sessionId)
+  if (answer?.payment_status === 'paid') return <Welcome isTrial={answer.isTrial} />
+  if (answer !== null) return <NotYet answer={answer} isChecking={isChecking} onCheck={check} />
+  if (problem instanceof Problem && problem.status === 401) {
+    return (
+      <Page title={m.title}>
+        <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
+      </Page>
+    )
+  }
+  if (problem !== null) {
+    return (
+      <Page title={m.title}>
+        <ErrorState title={m.failedTitle} onRetry={check} isRetrying={isChecking}>
+          <p>{problemDetail(problem)}</p>
+          <p>{m.failedText}</p>
+        </ErrorState>
+        <p className="mt-5">
+          <PlanLink />
+        </p>
+      </Page>
+    )
+  }
+  return <Processing />
+}
+
+function Processing() {
+  const m = useMessages('subscription').success
+  return (
+    <Page title={m.processing} lede={m.processingText}>
+      <p className="text-spruce [&_svg]:size-8" aria-hidden="true">
+        <Spinner />
+      </p>
+    </Page>
+  )
+}
+
+/** The address names none: said when there would have been an answer. */
+function NoPayment() {
+  const m = useMessages('subscription').success
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PAYMENT_CHECK_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!hasWaited) return <Processing />
+  return (
+    <Page title={m.title}>
+      <EmptyState title={m.noSession} actions={<PlanLink isPrimary />}>
+        {m.noSessionText}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Welcome({ isTrial }: { readonly isTrial: boolean }) {
+  const m = useMessages('subscription').success
+  return (
+    <Page title={m.welcome} lede={isTrial ? m.welcomeTrial : m.welcomeText}>
+      <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.opening}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link href="/personal" className={buttonStyle('primary')}>
+          {m.personal}
+        </Link>
+        <Link href="/business" className={buttonStyle('primary')}>
+          {m.business}
+        </Link>
+        <PlanLink />
+      </div>
+    </Page>
+  )
+}
+
+interface NotYetProps {
+  readonly answer: PaymentAnswer
+  readonly isChecking: boolean
+  readonly onCheck: () => void
+}
+
+/** Not paid, or not that anyone knows: what to do depends on whether one can still pay there. */
+function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
+  const m = useMessages('subscription').success
+  const { isLeaving, leave } = useLeave()
+  const { session_status: status, checkout_url: url = null } = answer
+  return (
+    <Page title={m.title} lede={status === 'expired' ? m.expiredText : m.pendingText}>
+      {url !== null && <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.openText}</p>}
+      <div className="flex flex-wrap gap-3">
+        {status !== 'expired' && (
+          <Button variant="primary" busy={isChecking} onClick={onCheck}>
+            {m.again}
+          </Button>
+        )}
+        {url !== null && (
+          <Button busy={isLeaving} onClick={() => leave(url)}>
+            {m.goOn}
+          </Button>
+        )}
+        <PlanLink />
+      </div>
+    </Page>
+  )
+}
+
+function PlanLink({ isPrimary = false }: { readonly isPrimary?: boolean }) {
+  const m = useMessages('subscription').success
+  return (
+    <Link href="/account" className={buttonStyle(isPrimary ? 'primary' : 'secondary')}>
+      {m.account}
+    </Link>
+  )
+}

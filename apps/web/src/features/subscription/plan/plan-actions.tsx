@@ -1,0 +1,129 @@
+import { sumCents } from '@winterjay/money'
+import { useState } from 'react'
+import { openPremium } from '../../../lib/account-door.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { problemDetail, refusalText } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useDayFormat } from '../dates.ts'
+import { useLeave } from '../leave.ts'
+import { useChangePlan, useOpenPortal } from '../queries.ts'
+import type { Plan } from '../queries.ts'
+
+/** Every way to change a plan: upgrade, cancel and resume, money back, the provider's own page. */
+export function PlanActions({ plan }: { readonly plan: Plan }) {
+  const m = useMessages('subscription').plan
+  const [asking, setAsking] = useState<'cancel' | 'refund' | null>(null)
+  const close = (): void => setAsking(null)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!plan.has_premium && (
+        <Button variant="primary" onClick={openPremium}>
+          {m.upgrade}
+        </Button>
+      )}
+      {plan.has_portal && <PortalButton />}
+      {plan.has_premium && plan.cancel_at_period_end && <ResumeButton />}
+      {plan.has_premium && !plan.cancel_at_period_end && (
+        <Button onClick={() => setAsking('cancel')}>{m.cancel}</Button>
+      )}
+      {plan.refund.is_possible && (
+        <Button className="text-cranberry" onClick={() => setAsking('refund')}>
+          {plan.refund.asked_at === null ? m.refund : m.refundAgain}
+        </Button>
+      )}
+      {asking === 'cancel' && <CancelDialog plan={plan} onClose={close} />}
+      {asking === 'refund' && <RefundDialog plan={plan} onClose={close} />}
+    </div>
+  )
+}
+
+function PortalButton() {
+  const m = useMessages('subscription').plan
+  const opening = useOpenPortal()
+  const { isLeaving, leave } = useLeave()
+  const fail = useFail()
+  return (
+    <Button
+      busy={opening.isPending || isLeaving}
+      onClick={() => opening.mutate(undefined, { onSuccess: ({ portal_url }) => leave(portal_url), onError: fail })}
+    >
+      {m.portal}
+    </Button>
+  )
+}
+
+function ResumeButton() {
+  const m = useMessages('subscription').plan
+  const resuming = useChangePlan('resume', () => toast({ title: m.resumed, description: m.resumedText }))
+  const fail = useFail()
+  return (
+    <Button variant="primary" busy={resuming.isPending} onClick={() => resuming.mutate(undefined, { onError: fail })}>
+      {m.resume}
+    </Button>
+  )
+}
+
+interface QuestionProps {
+  readonly plan: Plan
+  readonly onClose: () => void
+}
+
+/** The second of two clicks (security §7). */
+function CancelDialog({ plan, onClose }: QuestionProps) {
+  const m = useMessages('subscription').plan
+  const day = useDayFormat()
+  const end = plan.current_period_end === null ? '' : day(plan.current_period_end)
+  const refundUntil = plan.refund.is_possible ? plan.refund.possible_until : null
+  const canceling = useChangePlan('cancel', () => {
+    onClose()
+    toast({ title: m.canceled, description: m.canceledText(end) })
+  })
+  return (
+    <QuestionDialog
+      title={m.cancelTitle}
+      yes={m.cancelYes}
+      no={m.keep}
+      isBusy={canceling.isPending}
+      refusal={refusalText(canceling.error, m.bug)}
+      onYes={() => canceling.mutate()}
+      onClose={onClose}
+    >
+      <p>{plan.subscription_status === 'trialing' ? m.cancelTrialText(end) : m.cancelText(end)}</p>
+      {refundUntil !== null && <p className="text-muted">{m.cancelRefund(day(refundUntil))}</p>}
+    </QuestionDialog>
+  )
+}
+
+function RefundDialog({ plan, onClose }: QuestionProps) {
+  const m = useMessages('subscription').plan
+  const f = useFormat()
+  const refunding = useChangePlan('refund', () => {
+    onClose()
+    toast({ title: m.refunded, description: m.refundedText })
+  })
+  const payments = plan.receipts.filter(({ kind }) => kind === 'payment')
+  return (
+    <QuestionDialog
+      title={m.refundTitle}
+      yes={m.refundYes}
+      no={m.keep}
+      isDestructive
+      isBusy={refunding.isPending}
+      refusal={refusalText(refunding.error, m.bug)}
+      onYes={() => refunding.mutate()}
+      onClose={onClose}
+    >
+      <p>{m.refundText(f.cents(sumCents(payments.map(({ total }) => total))))}</p>
+      <p className="text-muted">{payments.some((receipt) => receipt.is_test) ? m.refundTest : m.refundBanks}</p>
+      <p className="text-muted">{m.refundOnce}</p>
+    </QuestionDialog>
+  )
+}
+
+function useFail(): (problem: unknown) => void {
+  const m = useMessages('subscription').plan
+  return (problem) => toast({ tone: 'error', title: m.failed, description: problemDetail(problem) ?? m.bug })
+}

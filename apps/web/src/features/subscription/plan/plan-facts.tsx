@@ -1,0 +1,41 @@
+import { useFormat } from '../../../lib/language/format.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { useDayFormat } from '../dates.ts'
+import type { Plan } from '../queries.ts'
+
+/** Price and dates. */
+export function PlanFacts({ plan }: { readonly plan: Plan }) {
+  const { plan: m, dialog } = useMessages('subscription')
+  const f = useFormat()
+  const price = { term: m.price, value: m.aMonth(f.cents(plan.price)) }
+  const items = [price, ...useDates(plan)]
+  return (
+    <div>
+      {!plan.has_premium && <p className="mb-2 max-w-[75ch] text-muted">{m.freeText}</p>}
+      <DescriptionList layout="lines" items={items} />
+      <p className="mt-1 text-sm text-muted">
+        {plan.tax_note} {!plan.has_premium && plan.trial_days_offered > 0 && dialog.trial(plan.trial_days_offered)}
+      </p>
+      {plan.refund.refunded_at === null && plan.receipts.length > 0 && !plan.refund.is_possible && (
+        <p className="mt-1 text-sm text-muted">{plan.refund.reason}</p>
+      )}
+    </div>
+  )
+}
+
+function useDates(plan: Plan): { term: string; value: string }[] {
+  const m = useMessages('subscription').plan
+  const day = useDayFormat()
+  const found: { term: string; value: string }[] = []
+  if (plan.trial_ends_at !== null)
+    found.push({ term: m.trialEnds, value: m.trialLeft(day(plan.trial_ends_at), plan.trial_days_left) })
+  const end = plan.current_period_end
+  if (end !== null && plan.cancel_at_period_end) found.push({ term: m.ends, value: day(end) })
+  else if (end !== null && plan.payment_failed_grace_until === null)
+    found.push({ term: plan.trial_ends_at === null ? m.renews : m.firstPayment, value: day(end) })
+  const { possible_until: until, refunded_at: refundedAt, is_possible: isPossible } = plan.refund
+  if (refundedAt !== null) found.push({ term: m.moneyBackDone, value: day(refundedAt) })
+  else if (isPossible && until !== null) found.push({ term: m.moneyBack, value: day(until) })
+  return found
+}

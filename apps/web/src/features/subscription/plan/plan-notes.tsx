@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/display/note.tsx'
+import { useDayFormat } from '../dates.ts'
+import { useLeave } from '../leave.ts'
+import type { Plan } from '../queries.ts'
+
+/** What needs care or has to be known about a plan as it is now. */
+export function PlanNotes({ plan }: { readonly plan: Plan }) {
+  const m = useMessages('subscription').plan
+  const day = useDayFormat()
+  return (
+    <>
+      {plan.payments === 'off' && !plan.has_premium && <Note tone="care">{m.off}</Note>}
+      {plan.payments === 'sandbox' && <Note>{m.sandbox}</Note>}
+      {plan.payment_failed_grace_until !== null && (
+        <Note tone="over" title={m.graceTitle}>
+          {m.graceText(day(plan.payment_failed_grace_until))}
+        </Note>
+      )}
+      {plan.premium_access === 'read_only' && plan.data_kept_until !== null && (
+        <Note tone="care" title={m.keptTitle}>
+          {m.keptText(day(plan.data_kept_until))}
+        </Note>
+      )}
+      <RefundNote refund={plan.refund} />
+      {plan.open_checkout_url !== null && <Unfinished url={plan.open_checkout_url} />}
+    </>
+  )
+}
+
+/** Money back that was asked for and has not gone: why, what happens by itself, and what one can do. */
+function RefundNote({ refund }: { readonly refund: Plan['refund'] }) {
+  const m = useMessages('subscription').plan
+  const day = useDayFormat()
+  const { asked_at: askedAt, refused_at: refusedAt, refunded_at: refundedAt } = refund
+  if (askedAt === null || (refundedAt !== null && refusedAt === null)) return null
+  if (refusedAt === null) {
+    return (
+      <Note tone="over" title={m.refundOpen}>
+        {m.refundOpenText(day(askedAt))}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="over" title={refundedAt === null ? m.refundRefused : m.refundReturned}>
+      <p>{refundedAt === null ? m.refundRefusedText(day(askedAt)) : m.refundReturnedText(day(refusedAt))}</p>
+      <p className="mt-1">
+        {refundedAt === null ? m.refundRefusedDo : m.refundReturnedDo}{' '}
+        <Link href="/legal/refund" className="underline underline-offset-2">
+          {m.refundPolicy}
+        </Link>
+      </p>
+    </Note>
+  )
+}
+
+function Unfinished({ url }: { readonly url: string }) {
+  const m = useMessages('subscription').plan
+  const { isLeaving, leave } = useLeave()
+  return (
+    <Note title={m.unfinished}>
+      <p>{m.unfinishedText}</p>
+      <Button size="sm" className="mt-2" busy={isLeaving} onClick={() => leave(url)}>
+        {m.goOn}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { openPremium } from '../../../lib/account-door.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { useUser } from '../../../lib/server/session.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDayFormat } from '../dates.ts'
+import { OPEN_FEATURES } from '../features.ts'
+import type { PremiumFeature } from '../features.ts'
+import { useHasPremium } from '../has-premium.ts'
+import { planQuery } from '../queries.ts'
+
+export interface PremiumProps {
+  readonly feature: PremiumFeature
+  /** The feature itself, once it is open. `read_only`: premium has ended, and what it made can be looked at. */
+  readonly children?: (access: 'full' | 'read_only') => ReactNode
+}
+
+/**
+ * The gate of a premium feature on the web: it stands once, where the feature does. Who has premium gets the feature;
+ * everyone else is told what it is; and while it is not built, everyone is told that. What counts is the server's own
+ * gate: this one only saves a refusal.
+ */
+export default function Premium({ feature, children }: PremiumProps) {
+  return (
+    <Queries>
+      <Gate feature={feature}>{OPEN_FEATURES.has(feature) ? children : undefined}</Gate>
+    </Queries>
+  )
+}
+
+interface GateProps {
+  readonly feature: PremiumFeature
+  readonly children: PremiumProps['children']
+}
+
+function Gate({ feature, children }: GateProps) {
+  const hasPremium = useHasPremium()
+  const keptUntil = useKeptUntil()
+  if (hasPremium && children !== undefined) return children('full')
+  return (
+    <>
+      <Place feature={feature} isOpen={children !== undefined} keptUntil={keptUntil} />
+      {keptUntil !== null && children?.('read_only')}
+    </>
+  )
+}
+
+/** Until when what premium made can be looked at; only an account that had premium is asked about. */
+function useKeptUntil(): string | null {
+  const status = useUser()?.subscription_status
+  const { data } = useQuery({ ...planQuery(useLocale()), enabled: status === 'canceled' || status === 'past_due' })
+  return data?.premium_access === 'read_only' ? data.data_kept_until : null
+}
+
+interface PlaceProps {
+  readonly feature: PremiumFeature
+  readonly isOpen: boolean
+  readonly keptUntil: string | null
+}
+
+/** Where the feature stands, or will stand. */
+function Place({ feature, isOpen, keptUntil }: PlaceProps) {
+  const { gate: m, features } = useMessages('subscription')
+  const hasPremium = useHasPremium()
+  const day = useDayFormat()
+  const { name, text } = features[feature]
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-dashed border-edge p-4">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="text-sm text-muted">{text}</p>
+      {isOpen && keptUntil !== null && <p className="text-sm">{m.readOnly(day(keptUntil))}</p>}
+      <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-1">
+        {isOpen ? <Badge tone="good">{m.badge}</Badge> : <Badge tone="care">{m.notOpen}</Badge>}
+        {hasPremium ? (
+          <p className="text-sm text-muted">{m.yours}</p>
+        ) : (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="ml-auto text-spruce"
+            aria-label={m.seeFor(name)}
+            onClick={openPremium}
+          >
+            {m.see}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

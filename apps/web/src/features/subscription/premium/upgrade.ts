@@ -1,0 +1,43 @@
+import { purchaseVersions } from '@winterjay/contract'
+import { onAccountDoor, openAccount, openPremium } from '../../../lib/account-door.ts'
+import { useContractLanguage } from '../../../lib/language/contract-language.ts'
+import { useMessages } from '../../../lib/language/messages.ts'
+import { onSessionChange, sessionToken, useIsSignedOut } from '../../../lib/server/session.ts'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useLeave } from '../leave.ts'
+import { useStartCheckout } from '../queries.ts'
+
+/** product §4, §5: an account is needed; busy while checkout starts, and enabled again when it does not. */
+export function useUpgrade() {
+  const m = useMessages('subscription').dialog
+  const isSignedOut = useIsSignedOut()
+  const starting = useStartCheckout()
+  const contract = useContractLanguage()
+  const { isLeaving, leave } = useLeave()
+  const fail = (): void => toast({ tone: 'error', description: m.failed })
+  const upgrade = (): void => {
+    if (isSignedOut) {
+      toast({ tone: 'error', title: m.signInTitle, description: m.signIn })
+      openAccount('sign-up')
+      comeBackSignedIn()
+      return
+    }
+    starting.mutate(purchaseVersions(contract), { onSuccess: ({ checkout_url }) => leave(checkout_url), onError: fail })
+  }
+  return { upgrade, isBusy: starting.isPending || isLeaving, problem: starting.error }
+}
+
+/** Whoever signs up on the way to premium is led back to it; whoever closes the account dialog instead is not. */
+function comeBackSignedIn(): void {
+  const stopSession = onSessionChange(() => {
+    if (sessionToken() === null) return
+    stop()
+    openPremium()
+  })
+  // The dialog closes just before it signs in.
+  const stopDoor = onAccountDoor((door) => door === 'closed' && setTimeout(stop))
+  function stop(): void {
+    stopSession()
+    stopDoor()
+  }
+}

@@ -1,0 +1,165 @@
+import { onOddRow } from '@winterjay/contract'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { currentLocale } from '../language/locale.ts'
+import { NetworkProblem, Problem } from './problem.ts'
+import { SERVER } from './server.ts'
+import { hearClock } from './server-day.ts'
+import { sessionToken, signOut } from './session.ts'
+import { warn } from '../warn.ts'
+import { toWire } from './wire.ts'
+
+onOddRow((issues) => warn('A row of the answer could not be read and is left out.', issues))
+
+// A query's fields all have defaults or may be left out; params and bodies are given as the contract has them.
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : { readonly [N in Name]: Value }
+type QueryPart<Value> = [Value] extends [undefined]
+  ? { readonly query?: undefined }
+  : { readonly query?: Partial<Value> }
+type Common = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+
+export type CallOptions<E> = Part<'params', ParamsOf<E>> & Part<'body', BodyInput<E>> & QueryPart<QueryOf<E>> & Common
+type Arguments<E> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/** Fields with a default may be left out of a body; the rest is as the server's handler receives it: cents, not dollars. */
+type BodyInput<E> = E extends { readonly body: infer S extends z.ZodMiniType }
+  ? Inside<z.output<S>, z.input<S>>
+  : BodyOf<E>
+type Inside<Output, Input> = {
+  [K in keyof Output as K extends keyof Input ? (undefined extends Input[K] ? never : K) : K]: Output[K]
+} & {
+  [K in keyof Output as K extends keyof Input ? (undefined extends Input[K] ? K : never) : never]?:
+    | Output[K]
+    | undefined
+}
+
+/**
+ * Makes one call of the contract. Values go in and come out decoded: cents, rates and days.
+ *
+ * @throws Problem when the server answers with one; NetworkProblem when there is no answer, or none that can be read;
+ *   the signal's own reason when the caller gave up.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
+  const response = await request(endpoint, options ?? {})
+  return (await readAnswer(endpoint, response)) as AnswerOf<E>
+}
+
+/** The same for an endpoint that answers with a file. */
+export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<Blob> {
+  const response = await request(endpoint, options ?? {})
+  try {
+    return await response.blob()
+  } catch (error) {
+    throw networkProblem('unreadable', error)
+  }
+}
+
+async function request(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
+  const { params, query, body, idempotencyKey, signal } = options
+  const token = sessionToken()
+  const content = buildContent(endpoint, body)
+  const response = await send(SERVER + buildUrl(endpoint, params, query), {
+    method: endpoint.method,
+    // From the shell the server is another site; a guest's cookie goes along all the same.
+    ...(SERVER === '' ? {} : { credentials: 'include' }),
+    headers: buildHeaders(token, content !== undefined, idempotencyKey),
+    ...(content === undefined ? {} : { body: content }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  hearClock(response.headers)
+  if (response.ok) return response
+  // The token may have been replaced while the call was under way.
+  if (response.status === 401 && token !== null && token === sessionToken()) signOut()
+  throw await readProblem(response)
+}
+
+interface LooseOptions extends Common {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+}
+
+function buildUrl(endpoint: Endpoint, params: LooseOptions['params'] = {}, query: LooseOptions['query'] = {}): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const onWire = (endpoint.query === undefined ? query : toWire(endpoint.query, query)) as Record<
+    string,
+    string | number | boolean | null
+  >
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(onWire)) {
+    if (value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+/** A write always says that it is JSON, even with nothing to say: a form of another site cannot (security T16). */
+function buildContent(endpoint: Endpoint, body: unknown): string | undefined {
+  if (endpoint.method === 'GET') return undefined
+  return JSON.stringify(endpoint.body === undefined ? (body ?? {}) : toWire(endpoint.body, body))
+}
+
+function buildHeaders(token: string | null, hasBody: boolean, idempotencyKey: string | undefined): Headers {
+  const headers = new Headers({
+    accept: 'application/json, application/problem+json',
+    'accept-language': currentLocale(),
+  })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (hasBody) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error
+    throw networkProblem('unreachable', error)
+  }
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const schema = endpoint.answer ?? endpoint.response
+  if (schema === undefined || (response.status === 204 && endpoint.answer === undefined)) return undefined
+  try {
+    return z.decode(schema, await jsonOf(response))
+  } catch (error) {
+    throw networkProblem('unreadable', error)
+  }
+}
+
+/** Nothing where it is no JSON: whether that will do is for the schema to say. */
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+/** product §8: the server's detail field, whatever else stands in the error or what it calls itself. */
+const ProblemBody = z.object({
+  code: orElse(z.string(), ''),
+  detail: z.string().check(z.minLength(1)),
+  errors: orElse(z.array(z.object({ field: z.string(), detail: z.string() })), []),
+})
+
+async function readProblem(response: Response): Promise<Problem | NetworkProblem> {
+  const body = ProblemBody.safeParse(await jsonOf(response))
+  if (!body.success) return networkProblem('unreadable', body.error, response.status)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new Problem({ ...body.data, status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null })
+}
+
+const SENTENCES: Record<'unreachable' | 'unreadable', Record<Locale, string>> = {
+  unreachable: {
+    en: 'Winterjay cannot be reached. Check the connection, then try again.',
+    fr: 'Winterjay est injoignable. Vérifiez la connexion, puis réessayez.',
+  },
+  unreadable: {
+    en: 'The answer could not be read. Try again in a moment.',
+    fr: 'La réponse n’a pas pu être lue. Réessayez dans un instant.',
+  },
+}
+
+const networkProblem = (kind: keyof typeof SENTENCES, cause?: unknown, status?: number): NetworkProblem =>
+  new NetworkProblem(SENTENCES[kind][currentLocale()], { cause, ...(status === undefined ? {} : { status }) })

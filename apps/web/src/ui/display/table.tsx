@@ -1,0 +1,211 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Select } from '../form/text-input.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly renderCell: (row: Row) => ReactNode
+  /** Numbers stand to the right, digit under digit. */
+  readonly isNumeric?: boolean
+  readonly isSortable?: boolean
+  /** The cell that names the row: a row header, and the title of its card on phones. */
+  readonly isName?: boolean
+  /** Without a heading on screen, such as a column of buttons; the header is still read aloud. */
+  readonly isHeaderHidden?: boolean
+}
+
+export interface Sort {
+  readonly key: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The order the rows have when nobody chose one; no column shows it. */
+export interface UsualSort extends Sort {
+  readonly label: string
+}
+
+export interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  readonly usualSort?: UsualSort
+  /** The rows shown are old and new ones are on their way. */
+  readonly isStale?: boolean
+  readonly rowClassName?: (row: Row) => string | undefined
+  /** Many columns: they stand closer together where the page is wider than a phone and narrower than a desk. */
+  readonly isWide?: boolean
+}
+
+/** The elements' own roles, written out because Safari takes them away from a table that is drawn as blocks. */
+const AS = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Rows and columns; on phones every row becomes a card. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  usualSort,
+  isStale = false,
+  rowClassName,
+  isWide = false,
+}: TableProps<Row>) {
+  const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
+  return (
+    <div>
+      {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
+      <table
+        {...AS.table}
+        aria-busy={isStale}
+        className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60', isWide && CLOSER)}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead {...AS.rowgroup} className="max-sm:sr-only print:table-header-group">
+          <tr {...AS.row} className="border-b border-line">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup} className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...AS.row}
+              className={clsx(
+                'border-b border-line align-baseline last:border-0 max-sm:block max-sm:py-3',
+                rowClassName?.(row),
+              )}
+            >
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column}>
+                  {column.renderCell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Sorting {
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+const EDGES = 'px-3 first:pl-0 last:pr-0'
+const CLOSER =
+  'sm:max-lg:text-sm sm:max-lg:[&_td:not(:last-child)]:px-1.5 sm:max-lg:[&_td:last-child]:pl-1.5 sm:max-lg:[&_th]:pr-1.5 sm:max-lg:[&_th:not(:first-child)]:pl-1.5 sm:max-lg:[&_thead_th]:whitespace-normal'
+
+function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; readonly sorting: Sorting | null }) {
+  const { key, header, isNumeric = false, isSortable = false, isHeaderHidden = false } = column
+  const direction = sorting?.sort.key === key ? sorting.sort.direction : null
+  const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
+  const ariaSort = direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      {...AS.columnheader}
+      scope="col"
+      aria-sort={ariaSort}
+      className={clsx(EDGES, 'text-sm font-medium whitespace-nowrap text-muted', isNumeric && 'text-right')}
+    >
+      {isSortable && sorting !== null ? (
+        <button
+          type="button"
+          className={clsx(
+            '-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 hover:text-ink',
+            direction !== null && 'font-bold text-ink',
+            isNumeric && 'flex-row-reverse',
+          )}
+          // product §2.4.2: descending first, then each click turns it round.
+          onClick={() => sorting.onSort({ key, direction: direction === 'desc' ? 'asc' : 'desc' })}
+        >
+          {header}
+          <Icon aria-hidden="true" className={clsx('size-4', direction === null && 'opacity-60')} />
+        </button>
+      ) : (
+        <span className={clsx('inline-flex min-h-11 items-center', isHeaderHidden && 'sr-only')}>{header}</span>
+      )}
+    </th>
+  )
+}
+
+function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; readonly children: ReactNode }) {
+  const { header, isNumeric = false, isName = false, isHeaderHidden = false } = column
+  const style = clsx(
+    EDGES,
+    'py-3 font-normal max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+    isNumeric && 'num text-right whitespace-nowrap',
+    isName ? 'font-semibold max-sm:text-[1.0625rem] max-sm:wrap-anywhere max-sm:*:min-w-0' : 'max-sm:text-right',
+  )
+  // On phones the column's name stands before the value; the hidden header row already reads it aloud.
+  const name = !isName && !isHeaderHidden && (
+    <span aria-hidden="true" className="text-left text-sm font-normal text-muted sm:hidden print:hidden">
+      {header}
+    </span>
+  )
+  return isName ? (
+    <th {...AS.rowheader} scope="row" className={style}>
+      {children}
+    </th>
+  ) : (
+    <td {...AS.cell} className={style}>
+      {name}
+      {isHeaderHidden ? <div className="max-sm:w-full">{children}</div> : children}
+    </td>
+  )
+}
+
+/** The headers are out of sight on phones, so the order is chosen from a list. */
+function PhoneSort<Row>({
+  columns,
+  usualSort,
+  sort,
+  onSort,
+}: Sorting & { readonly columns: readonly Column<Row>[]; readonly usualSort: UsualSort | undefined }) {
+  const m = useTexts()
+  const id = useId()
+  const options = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, header }) => [
+      { value: `${key} desc`, label: `${header}, ${m.descending}` },
+      { value: `${key} asc`, label: `${header}, ${m.ascending}` },
+    ])
+  const usual =
+    usualSort === undefined ? [] : [{ value: `${usualSort.key} ${usualSort.direction}`, label: usualSort.label }]
+  return (
+    <div className="mb-2 flex items-center gap-3 sm:hidden print:hidden">
+      <label htmlFor={id} className="flex-none text-sm font-semibold text-muted">
+        {m.sortBy}
+      </label>
+      <Select
+        id={id}
+        value={`${sort.key} ${sort.direction}`}
+        options={[...usual, ...options]}
+        onChange={(chosen) => {
+          const [key = sort.key, direction] = chosen.split(' ')
+          onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { clsx } from 'clsx'
+import { createContext, useContext, useId, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Help } from './help.tsx'
+import { useTexts } from '../texts.ts'
+
+/** What an input takes from the field around it. */
+export interface FieldWiring {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  readonly isRequired: boolean
+  /** An input that cannot read what was typed says so here; null takes it back. */
+  readonly report: (error: string | null) => void
+}
+
+const Wiring = createContext<FieldWiring | null>(null)
+
+/** For new kinds of input. Outside a `Field` an input needs an `aria-label` of its own. */
+export function useField(): FieldWiring {
+  const wiring = useContext(Wiring)
+  const id = useId()
+  return wiring ?? { id, describedBy: undefined, isInvalid: false, isRequired: false, report: ignore }
+}
+
+const ignore = (): void => undefined
+
+/** The attributes every input takes from its field. */
+export function useFieldAttributes() {
+  const { id, describedBy, isInvalid, isRequired } = useField()
+  return { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, required: isRequired }
+}
+
+export interface FieldProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** A sentence that says what to put right, for when the input itself has nothing to say. */
+  readonly error?: ReactNode
+  /** More than a hint: opened by a "?" beside the label. */
+  readonly help?: ReactNode
+  readonly isRequired?: boolean
+  /** Writes "optional" beside the label. */
+  readonly isOptional?: boolean
+  readonly className?: string
+  /** One input of this folder. */
+  readonly children: ReactNode
+}
+
+/** A label, an input, and what belongs to them, tied together for every reader. */
+export function Field({
+  label,
+  hint,
+  error,
+  help,
+  isRequired = false,
+  isOptional = false,
+  className,
+  children,
+}: FieldProps) {
+  const m = useTexts()
+  const id = useId()
+  const [ownError, report] = useState<string | null>(null)
+  const shown = ownError ?? error
+  const hasError = shown !== null && shown !== undefined && shown !== ''
+  const hintId = hint === undefined ? null : `${id}-hint`
+  const errorId = hasError ? `${id}-error` : null
+  const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ') || undefined
+  const wiring = useMemo(
+    () => ({ id, describedBy, isInvalid: hasError, isRequired, report }),
+    [id, describedBy, hasError, isRequired],
+  )
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-2">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {isOptional && <span className="text-sm text-muted">{m.optional}</span>}
+        {help !== undefined && <Help about={label}>{help}</Help>}
+      </div>
+      <Wiring value={wiring}>{children}</Wiring>
+      {hintId !== null && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {errorId !== null && <FieldError id={errorId}>{shown}</FieldError>}
+    </div>
+  )
+}
+
+export interface FieldGroupProps {
+  readonly legend: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Several checkboxes, radios or fields under one question. */
+export function FieldGroup({ legend, hint, error, className, children }: FieldGroupProps) {
+  const id = useId()
+  const hasError = error !== undefined && error !== null && error !== ''
+  return (
+    <fieldset aria-describedby={hasError ? id : undefined} className={clsx('min-w-0', className)}>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="mb-2 text-sm text-muted">{hint}</p>}
+      {children}
+      {hasError && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm font-semibold text-cranberry">
+      {children}
+    </p>
+  )
+}
+
+/** After a refused submit: brings the first field at fault into sight and under the cursor. Call it once the errors are drawn. */
+export function focusFirstInvalid(form: HTMLElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** Whether every box holds what it can read, or nothing. Each that does not says so, and the first comes under the cursor. */
+export function isReadable(form: HTMLFormElement): boolean {
+  const garbled = [...form.elements].filter(
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.validity.customError,
+  )
+  for (const box of garbled) box.checkValidity()
+  garbled[0]?.focus()
+  return garbled.length === 0
+}
+
+/** The look shared by every box one types into. */
+export const INPUT_STYLE =
+  'block min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'aria-invalid:border-cranberry disabled:border-line disabled:bg-sunken disabled:text-muted'

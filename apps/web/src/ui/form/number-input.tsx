@@ -1,0 +1,116 @@
+import { formatNumber, toDollars, toPercent } from '@winterjay/money'
+import type { Cents, Locale, Rate } from '@winterjay/money'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { useLocale } from '../../lib/language/locale.ts'
+import { INPUT_STYLE, useField, useFieldAttributes } from './field.tsx'
+import { parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
+import { useTexts } from '../texts.ts'
+
+type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'inputMode'>
+
+export interface NumberInputProps<Value extends number> extends NativeProps {
+  /** Null: empty, or not readable (then the field says so on leaving it). */
+  readonly value: Value | null
+  readonly onChange: (value: Value | null) => void
+}
+
+/** Dollars on the screen, `Cents` inside. */
+export function MoneyInput(props: NumberInputProps<Cents>) {
+  const m = useTexts()
+  return <TypedInput {...props} parse={parseMoneyText} format={writeMoney} complaint={m.notAnAmount} unit="$" />
+}
+
+/** Percent on the screen, a `Rate` inside. */
+export function PercentInput(props: NumberInputProps<Rate>) {
+  const m = useTexts()
+  return <TypedInput {...props} parse={parsePercentText} format={writePercent} complaint={m.notAPercent} unit="%" />
+}
+
+/** A whole number: months, days, children. */
+export function WholeNumberInput({ unit, ...props }: NumberInputProps<number> & { readonly unit?: string }) {
+  const m = useTexts()
+  return <TypedInput {...props} parse={parseWholeText} format={writeWhole} complaint={m.notANumber} unit={unit} />
+}
+
+const writeMoney = (value: Cents, locale: Locale): string => formatNumber(toDollars(value), locale, { min: 2, max: 2 })
+const writePercent = (value: Rate, locale: Locale): string => formatNumber(toPercent(value), locale, { min: 0, max: 6 })
+const writeWhole = (value: number, locale: Locale): string => formatNumber(value, locale, { min: 0, max: 0 })
+
+interface TypedInputProps<Value extends number> extends NumberInputProps<Value> {
+  readonly parse: (text: string, locale: Locale) => Value | null
+  readonly format: (value: Value, locale: Locale) => string
+  readonly complaint: string
+  readonly unit: string | undefined
+}
+
+/** Leaves the text alone while it is being typed, and writes it properly on leaving. */
+function TypedInput<Value extends number>({
+  value,
+  onChange,
+  parse,
+  format,
+  complaint,
+  unit,
+  className,
+  onBlur,
+  ...rest
+}: TypedInputProps<Value>) {
+  const locale = useLocale()
+  const wired = useFieldAttributes()
+  const { report } = useField()
+  // What is being typed, for as long as it is; null shows the value as it is properly written.
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = draft ?? (value === null ? '' : format(value, locale))
+  return (
+    <div className="relative">
+      {unit === '$' && locale === 'en' && <Unit side="left">$</Unit>}
+      <input
+        {...wired}
+        {...rest}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={clsx(
+          INPUT_STYLE,
+          'num',
+          unit !== undefined && (unit === '$' && locale === 'en' ? 'pl-7' : 'pr-[calc(1.25rem+var(--unit))]'),
+          className,
+        )}
+        style={{ ['--unit' as string]: `${unit?.length ?? 0}ch` }}
+        value={shown}
+        onChange={(event) => {
+          const { target } = event
+          const read = parse(target.value, locale)
+          target.setCustomValidity(read === null && target.value.trim() !== '' ? complaint : '')
+          setDraft(target.value)
+          report(null)
+          onChange(read)
+        }}
+        onBlur={(event) => {
+          const isGarbled = event.target.validity.customError
+          if (!isGarbled) setDraft(null)
+          report(isGarbled ? complaint : null)
+          onBlur?.(event)
+        }}
+        onInvalid={() => report(complaint)}
+      />
+      {unit !== undefined && !(unit === '$' && locale === 'en') && <Unit side="right">{unit}</Unit>}
+    </div>
+  )
+}
+
+function Unit({ side, children }: { readonly side: 'left' | 'right'; readonly children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'pointer-events-none absolute inset-y-0 flex items-center text-muted',
+        side === 'left' ? 'left-3' : 'right-3',
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { INPUT_STYLE, useFieldAttributes } from './field.tsx'
+import { useTexts } from '../texts.ts'
+
+export interface PasswordInputProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** So that password managers fill in the one and offer to make up the other. */
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, hidden until its owner wants to see it: what one can read one types right. */
+export function PasswordInput({ value, onChange, autoComplete }: PasswordInputProps) {
+  const m = useTexts()
+  const wired = useFieldAttributes()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <input
+        {...wired}
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={clsx(INPUT_STYLE, 'pr-12')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        title={m.showText}
+        className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-muted hover:text-ink"
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">{m.showText}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+import { Glyph } from '../glyph.tsx'
+import { useTexts } from '../texts.ts'
+import { enterTopLayer, leaveTopLayer } from './top-layer.ts'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  /** Asked for by Escape, the close button and a click beside the dialog. The owner then stops rendering it. */
+  readonly onClose: () => void
+  /** Stays in sight below the scrolling body: the buttons. */
+  readonly footer?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** True while something irrevocable is under way: Escape and a click beside it do nothing. */
+  readonly isLocked?: boolean
+  /** Its body is for reading, with nothing in it to press: it takes the focus itself, so that keys can scroll it. */
+  readonly isText?: boolean
+  readonly children: ReactNode
+}
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+
+/**
+ * A modal dialog: the browser's own, so that focus stays inside, the page behind is inert and the focus returns
+ * where it came from. Render it while it is open. A full-screen sheet on phones.
+ */
+export function Dialog({
+  title,
+  onClose,
+  footer,
+  size = 'md',
+  isLocked = false,
+  isText = false,
+  children,
+}: DialogProps) {
+  const m = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = (): void => {
+    if (!isLocked) onClose()
+  }
+  const closeNow = useEffectEvent(close)
+
+  // Before React takes the element away: a dialog that is gone cannot give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    enterTopLayer(element)
+    element.showModal()
+    const stopListening = listenForDismissal(element, closeNow)
+    return () => {
+      stopListening()
+      leaveTopLayer(element)
+      element.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-veil open:flex sm:items-center sm:justify-center sm:p-6"
+    >
+      <div
+        className={clsx(
+          'safe-sides flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line',
+          WIDTHS[size],
+        )}
+      >
+        <div className="flex flex-none items-center gap-3 border-b border-line pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
+          <h2 id={titleId} className="min-w-0 flex-1 text-xl leading-snug tracking-[-.02em]">
+            {title}
+          </h2>
+          <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
+        </div>
+        <div
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5"
+          {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
+        >
+          {children}
+        </div>
+        {footer !== undefined && (
+          <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-5.5 sm:pb-4 max-sm:[&>*]:flex-1">
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/**
+ * Escape, and a press that both begins and ends beside the panel: selecting text and letting go outside is not one.
+ * The dialog element fills the screen and the panel stands inside it, so a press on the element is a press beside.
+ */
+function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () => void {
+  const ends = new AbortController()
+  const { signal } = ends
+  let beganBeside = false
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      // A file chooser inside the dialog sends a cancel event too.
+      if (event.target !== dialog) return
+      event.preventDefault()
+      close()
+    },
+    { signal },
+  )
+  dialog.addEventListener('pointerdown', (event) => (beganBeside = event.target === dialog), { signal })
+  dialog.addEventListener('click', (event) => beganBeside && event.target === dialog && close(), { signal })
+  // A second Escape closes the element whatever the page says; the owner must hear of it. The event comes late,
+  // possibly when the dialog stands open again.
+  dialog.addEventListener('close', () => dialog.open || close(), { signal })
+  return () => ends.abort()
+}
