@@ -10,7 +10,7 @@ import { firstRow, inTransaction } from '../apps/server/src/db/db.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openEmbedded } from '../apps/server/src/db/pglite.ts'
 import { openServer } from '../apps/server/src/db/postgres.ts'
-import { openAccountSession } from '../apps/server/src/http/account-session.ts'
+import { openAccountSession } from '../apps/server/src/features/account/sign-in/sessions.ts'
 // @ts-expect-error plain script without types, shared with the test run
 import { startPostgres } from '../scripts/postgres.js'
 import { percentile, timedAsync } from './bench.ts'

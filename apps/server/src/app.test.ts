@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 describe('a start beside a database that does not answer (security §8)', () => {
   it('waits for no query while the framework gets ready, which would end the start after ten seconds with words of its own', async () => {
-    const { database, config, clock, mailer } = server.house
+    const { database, config, clock, mailer } = server.context
     let answer = (): void => undefined
     const silence = new Promise<void>((resolve) => (answer = resolve))
     let isHeld = (): void => undefined

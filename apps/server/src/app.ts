@@ -10,23 +10,25 @@ import type { Config } from './config.ts'
 import { firstRow, sqlState } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { readAccountSession } from './features/account/sign-in/sessions.ts'
 import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { budgetSyncRoutes } from './features/budget/sync-routes.ts'
-import { holdingRoutes } from './features/holdings/routes.ts'
-import { loanImportRoutes } from './features/loans/import-routes.ts'
+import { holdingRoutes } from './features/picks/holdings-routes.ts'
+import { loanImportRoutes } from './features/loans/import/import-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
-import { applicationRoutes } from './features/marketplace/application-routes.ts'
-import { autoInvestRoutes } from './features/marketplace/auto-invest-routes.ts'
-import { operatorRoutes } from './features/marketplace/operator-routes.ts'
-import { portfolioRoutes } from './features/marketplace/portfolio-routes.ts'
+import { applicationRoutes } from './features/marketplace/apply/application-routes.ts'
+import { autoInvestRoutes } from './features/marketplace/auto-invest/auto-invest-routes.ts'
+import { operatorRoutes } from './features/marketplace/operator/operator-routes.ts'
+import { portfolioRoutes } from './features/marketplace/portfolio/portfolio-routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
-import { recommendationRoutes } from './features/recommendations/routes.ts'
-import { savedPicksRoutes } from './features/saved-picks/routes.ts'
+import { recommendationRoutes } from './features/picks/routes.ts'
+import { savedPicksRoutes } from './features/picks/saved-picks-routes.ts'
+import { requirePremium } from './features/subscription/premium.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
-import type { House } from './house.ts'
+import type { Context } from './context.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { answerHeaders, setHeaders } from './http/headers.ts'
 import { readJson } from './http/json.ts'
@@ -36,9 +38,9 @@ import { loggerOf } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { describeApi, describeApiAsPage } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
-import { RETRY_SECONDS, problemOf, refuse } from './http/problems.ts'
+import { RETRY_SECONDS, commonProblem, refuse } from './http/problems.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { ownerDeletionJobs } from './jobs/owner-deletion.ts'
+import { ownerDeletionJobs } from './features/account/privacy/owner-deletion.ts'
 import { mailJobs } from './mail/post.ts'
 import { createMarket } from './market/market.ts'
 import { createPayments } from './payments/payments.ts'
@@ -61,10 +63,10 @@ export interface AppOptions {
 }
 
 /** The whole server on an open, migrated database. Nothing here listens yet. */
-export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; house: House }> {
+export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; context: Context }> {
   const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
   const app = bareApp(config, options.log)
-  const house: House = {
+  const context: Context = {
     app,
     database,
     config,
@@ -75,13 +77,13 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     mailer,
     market: createMarket(config, database.db, clock, app.log),
     payments: await createPayments(config, database, clock),
+    readAccountSession,
+    requirePremium: (session, need) => requirePremium({ database, config, clock }, session, need),
     endpoints: [],
     jobs: [],
   }
   app.decorateRequest('session')
-  app.decorate('answerNotFound', (request, reply) =>
-    sendProblem(reply, problemOf([{ code: 'not_found' }], localeOf(request))),
-  )
+  app.decorate('answerNotFound', (request, reply) => sendProblem(reply, commonProblem('not_found', localeOf(request))))
   await app.register(fastifyCookie)
   answerErrors(app)
   setHeaders(app, config, clock)
@@ -91,29 +93,29 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   readJson(app)
   serveProbes(app, database, space, isDraining)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
-  mailJobs(house)
-  ownerDeletionJobs(house)
-  accountRoutes(house)
-  loanRoutes(house)
-  loanImportRoutes(house)
-  borrowerRoutes(house)
-  benefitsRoutes(house)
-  marketplaceRoutes(house)
-  applicationRoutes(house)
-  operatorRoutes(house)
-  portfolioRoutes(house)
-  autoInvestRoutes(house)
-  budgetRoutes(house)
-  budgetSyncRoutes(house)
-  memeCoinRoutes(house)
-  recommendationRoutes(house)
-  savedPicksRoutes(house)
-  holdingRoutes(house)
-  subscriptionRoutes(house)
-  serveDescription(app, house)
+  mailJobs(context)
+  ownerDeletionJobs(context)
+  accountRoutes(context)
+  loanRoutes(context)
+  loanImportRoutes(context)
+  borrowerRoutes(context)
+  benefitsRoutes(context)
+  marketplaceRoutes(context)
+  applicationRoutes(context)
+  operatorRoutes(context)
+  portfolioRoutes(context)
+  autoInvestRoutes(context)
+  budgetRoutes(context)
+  budgetSyncRoutes(context)
+  memeCoinRoutes(context)
+  recommendationRoutes(context)
+  savedPicksRoutes(context)
+  holdingRoutes(context)
+  subscriptionRoutes(context)
+  serveDescription(app, context)
   if (options.webFolder !== null) servePages(app, options.webFolder)
   else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))
-  return { app, house }
+  return { app, context }
 }
 
 const MAX_ADDRESS_BYTES = 8_192
@@ -144,7 +146,7 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
           : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
             ? 'time_out'
             : 'malformed'
-      const body = problemOf([{ code }], 'en')
+      const body = commonProblem(code, 'en')
       const text = JSON.stringify(body)
       const headers = Object.entries({
         ...answerHeaders(config, '/api'),
@@ -160,7 +162,7 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
     // An address that cannot be decoded is refused before any hook of ours has run.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
-      void sendProblem(reply, problemOf([{ code: 'malformed' }], localeOf(request)))
+      void sendProblem(reply, commonProblem('malformed', localeOf(request)))
     },
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -205,14 +207,14 @@ async function isDatabaseReady({ db, kind }: Database): Promise<boolean> {
   return answer !== null && (kind === 'embedded' || !answer.isReadOnly)
 }
 
-function serveDescription(app: FastifyInstance, house: House): void {
+function serveDescription(app: FastifyInstance, context: Context): void {
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(describeApi(house.endpoints, house.config.publicUrl)),
+    reply.header('cache-control', 'no-cache').send(describeApi(context.endpoints, context.config.publicUrl)),
   )
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(describeApiAsPage(describeApi(house.endpoints, house.config.publicUrl))),
+      .send(describeApiAsPage(describeApi(context.endpoints, context.config.publicUrl))),
   )
 }

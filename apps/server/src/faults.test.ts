@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { layEmptyDatabase } from './testing/empty-database.ts'
 import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
-import { plainLoan, tapeOf } from './testing/loan-requests.ts'
+import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
 /*
  * What security §8 says a server survives, on processes as they are run: a disk that fills up, on a small file system of

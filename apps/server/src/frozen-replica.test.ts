@@ -4,8 +4,8 @@ import { rows } from './db/db.ts'
 import { openServer } from './db/postgres.ts'
 import { accountWithToken } from './testing/accounts.ts'
 import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
-import { databaseProxy } from './testing/database-proxy.ts'
-import { plainLoan } from './testing/loan-requests.ts'
+import { databaseProxy } from './testing/stand-ins/database-proxy.ts'
+import { plainLoan } from './testing/requests/loan-requests.ts'
 
 /*
  * Nobody is locked out by a replica that stands still (security §8): a real process, stopped in the

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { firstRow } from './db/db.ts'
 import type { Database, Db } from './db/db.ts'
 import { databaseFolder } from './db/pglite.ts'
-import { askDeletionOfIdleGuests } from './jobs/owner-deletion.ts'
+import { askDeletionOfIdleGuests } from './features/account/privacy/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
 import { requireSpace } from './space.ts'
 
@@ -31,7 +31,7 @@ const DAILY = /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
  * @param report told of each step that failed; the others are done all the same
  * @returns a function that ends it, cuts a backup off that is under way, and waits until it has let go
  */
-export function keepHouse(
+export function startHousekeeping(
   database: Database,
   config: Config,
   clock: Clock,

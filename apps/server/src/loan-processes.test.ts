@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
-import { plainLoan, tapeOf } from './testing/loan-requests.ts'
+import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
 /* The loan book when its process is killed (product §10 "Crash", security §8): real processes, on either database. */
 

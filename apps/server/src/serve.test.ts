@@ -10,7 +10,7 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
 import { layEmptyDatabase } from './testing/empty-database.ts'
-import { plainLoan } from './testing/loan-requests.ts'
+import { plainLoan } from './testing/requests/loan-requests.ts'
 
 /*
  * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed

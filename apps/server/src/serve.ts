@@ -17,14 +17,14 @@ import { migrate, shippedMigrations } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { mayRewriteBooks } from './db/roles.ts'
 import { isUnmade, setUpEmbedded } from './db/set-up.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
-import { discardUnfinishedImports } from './features/loans/import-store.ts'
+import { discardUnfinishedImports } from './features/loans/import/import-store.ts'
 import { keepJobs } from './jobs/worker.ts'
 import { completeSearchTexts } from './features/loans/search.ts'
-import { keepMarketDay } from './features/marketplace/market-day.ts'
+import { keepMarketDay } from './features/marketplace/market-day/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
-import { warmUpPicks } from './features/recommendations/routes.ts'
+import { warmUpPicks } from './features/picks/routes.ts'
 import { keepSubscriptions } from './features/subscription/reconcile.ts'
 import { createMailer } from './mail/mailer.ts'
 import { requireSpace, watchSpace } from './space.ts'
@@ -77,7 +77,7 @@ export async function serve(config: Config): Promise<Running> {
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (mayWrite(space)) await beginAfresh(database, config, clock)
     let isDraining = false
-    const { app, house } = await createApp({
+    const { app, context } = await createApp({
       isDraining: () => isDraining,
       database,
       config,
@@ -89,12 +89,12 @@ export async function serve(config: Config): Promise<Running> {
     if (database.kind === 'server' && (await mayRewriteBooks(database)))
       app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
     space.tell((shortage) => reportSpace(app, shortage))
-    const leaveHouse = keepHouse(database, config, clock, reporter(app, 'housekeeping failed'))
-    const endMarketDay = keepMarketDay(house, reporter(app, 'market day failed'))
-    const endSubscriptions = keepSubscriptions(house, reporter(app, 'subscriptions failed'))
-    const endJobs = keepJobs(house)
+    const endHousekeeping = startHousekeeping(database, config, clock, reporter(app, 'housekeeping failed'))
+    const endMarketDay = keepMarketDay(context, reporter(app, 'market day failed'))
+    const endSubscriptions = keepSubscriptions(context, reporter(app, 'subscriptions failed'))
+    const endJobs = keepJobs(context)
     // Prices of an earlier import are there from the first picks on; a database that does not answer is no reason not to start.
-    await Promise.all([warmUpPicks(), house.market.imported.refresh()])
+    await Promise.all([warmUpPicks(), context.market.imported.refresh()])
     await app.listen({ host: config.host, port: config.port })
     const endOrders = database.pack === null ? async () => undefined : await takeOrders(config.dataDir, database.pack)
     const bound = app.server.address()
@@ -113,7 +113,7 @@ export async function serve(config: Config): Promise<Running> {
       },
       stop: async () => {
         space.stop()
-        const houseLeft = Promise.all([leaveHouse(), endOrders()])
+        const housekeepingEnded = Promise.all([endHousekeeping(), endOrders()])
         // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
         const jobsEnded = endJobs()
         // A request that hangs, such as half an upload, must not keep the database from being closed in time.
@@ -123,7 +123,7 @@ export async function serve(config: Config): Promise<Running> {
         await endMarketDay()
         await endSubscriptions()
         await jobsEnded
-        await houseLeft
+        await housekeepingEnded
         await database.close()
       },
     }

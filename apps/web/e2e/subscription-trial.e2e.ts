@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startStripeStandIn } from '../../server/src/testing/stripe-stand-in.ts'
-import type { StripeStandIn } from '../../server/src/testing/stripe-stand-in.ts'
+import { startStripeStandIn } from '../../server/src/testing/stand-ins/stripe-stand-in.ts'
+import type { StripeStandIn } from '../../server/src/testing/stand-ins/stripe-stand-in.ts'
 import { expectSoundLooks, journey } from './harness.ts'
 import { button, dialog, newToken, toast } from './market-people.ts'
 

@@ -7,7 +7,12 @@ import { readConfig } from '../config.ts'
 import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction } from '../db/db.ts'
-import { hasJumped, keepDayDone, lastDayDone, marketFaults } from '../features/marketplace/market-day-store.ts'
+import {
+  hasJumped,
+  keepDayDone,
+  lastDayDone,
+  marketFaults,
+} from '../features/marketplace/market-day/market-day-store.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await inTransaction(server.database.db, forgetImportedHistory)
-  await server.house.market.imported.refresh()
+  await server.context.market.imported.refresh()
 })
 
 const ask = async () =>
@@ -39,7 +39,7 @@ describe('winterjay prices FILE (investing §1.3)', () => {
     const before = await ask()
     expect(read(before).snapshot.prices).toBeNull()
     await inTransaction(server.database.db, (tx) => storeImportedHistory(tx, measureFile('prices.csv', text, today)))
-    await server.house.market.imported.refresh()
+    await server.context.market.imported.refresh()
     const after = await ask()
     expect(read(after).snapshot).toMatchObject({
       prices: { origin: 'import', name: 'prices.csv', to: '2026-10-30', stale: false },
@@ -54,10 +54,10 @@ describe('winterjay prices FILE (investing §1.3)', () => {
         .inputs.filter(({ kind }) => kind === 'expected_return')
         .filter(({ name }) => read(after).inputs.some((one) => one.name === name)),
     )
-    await server.house.market.imported.refresh()
+    await server.context.market.imported.refresh()
     expect(await ask()).toBe(after)
     await inTransaction(server.database.db, forgetImportedHistory)
-    await server.house.market.imported.refresh()
+    await server.context.market.imported.refresh()
     expect(await ask()).toBe(before)
     expect(await server.rows("select action from audit_event where actor = 'command-line' order by id")).toEqual([
       { action: 'prices-imported' },

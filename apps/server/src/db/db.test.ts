@@ -8,7 +8,7 @@ import { openTestDatabase } from '../testing/server.ts'
 import { copyLine } from './copy.ts'
 import type { Database } from './db.ts'
 import { firstRow, inTransaction, rows, sqlState } from './db.ts'
-import { loanImportTable, loanPaymentTable, loanTable } from './loan-tables.ts'
+import { loanImportTable, loanPaymentTable, loanTable } from '../features/loans/tables.ts'
 import { FolderInUse, takeFolder } from './lock.ts'
 import { migrate, shippedMigrations } from './migrate.ts'
 

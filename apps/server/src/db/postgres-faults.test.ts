@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databaseProxy } from '../testing/database-proxy.ts'
-import type { DatabaseProxy } from '../testing/database-proxy.ts'
-import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { databaseProxy } from '../testing/stand-ins/database-proxy.ts'
+import type { DatabaseProxy } from '../testing/stand-ins/database-proxy.ts'
+import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { ownPostgres } from '../testing/real-postgres.test-data.ts'
 import type { OwnPostgres } from '../testing/real-postgres.test-data.ts'
 import { makeDatabase, makeVisitor, serverOn } from '../testing/server.ts'
@@ -50,7 +50,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   const loans = async (): Promise<number> => (await rows(direct.db, sql`select 1 from loan`)).length
 
   it('that hangs: 503 within the limit of a query, /readyz fails, static calls do not wait, and afterwards everything works', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
     proxy.freeze()
     const order: string[] = []
@@ -73,7 +73,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
 
   it('that is gone: 503 at once, and afterwards everything works', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     await visitor.post('/api/loans', plainLoan())
     proxy.close()
     for (let n = 0; n < 3 * POOL; n += 1)
@@ -84,7 +84,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
 
   it('that breaks before a COMMIT arrives, or after it was carried out: both say that it may be stored, and neither that nothing was changed', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     proxy.loseNextCommit()
     const lost = await visitor.post('/api/loans', plainLoan())
     expect([told(lost), await loans()]).toEqual([UNKNOWN, 0])
@@ -102,7 +102,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
 
   it('with an idempotency key the repeat is done once, and says which it was', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     proxy.loseNextCommitAnswer()
     const first = await visitor.post('/api/loans', plainLoan(), { 'idempotency-key': 'a' })
     expect([told(first), first.body['detail']]).toEqual([UNKNOWN, expect.stringContaining('it is done only once')])
@@ -117,7 +117,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
 
   it('an import whose last COMMIT was carried out and not answered keeps every loan, and answers what is stored', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     proxy.once('update loan_import set finished_at', () => proxy.loseNextCommitAnswer())
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
     expect([answer.status, answer.body['created_count'], await loans()]).toEqual([200, 40, 40])
@@ -128,7 +128,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
 
   it('the same while the database stays away: it may be stored, nothing is removed, and the repeat says which', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     proxy.once('update loan_import set finished_at', () => proxy.loseNextCommitAnswer(() => proxy.close()))
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
     expect([told(answer), await loans()]).toEqual([UNKNOWN, 40])
@@ -143,7 +143,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
 
   it('an import whose last COMMIT never arrived is taken back: nothing was changed, and the same key may try again', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     proxy.once('update loan_import set finished_at', () => proxy.loseNextCommit())
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
     expect([told(answer), await loans()]).toEqual([UNAVAILABLE, 0])
@@ -183,7 +183,7 @@ describe.skipIf(suite === '')('a server that fails', () => {
   })
 
   it('that restarts: what was under way answers 503 with Retry-After and never 500, and every 201 is there', async () => {
-    const visitors = Array.from({ length: POOL }, () => makeVisitor(server.house, false))
+    const visitors = Array.from({ length: POOL }, () => makeVisitor(server.context, false))
     const answers: Answer[] = []
     const restart = { isOver: false }
     const keepWriting = visitors.map(async (visitor) => {
@@ -201,7 +201,7 @@ describe.skipIf(suite === '')('a server that fails', () => {
   })
 
   it('that turns read-only: writes answer 503 with Retry-After, reads go on, /readyz fails', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     const loan = await visitor.post('/api/loans', plainLoan())
     const admin = await openServer(postgres.url, quiet)
     const turn = async (isReadOnly: boolean): Promise<void> => {
@@ -226,7 +226,7 @@ describe.skipIf(suite === '')('a server that fails', () => {
   })
 
   it('that freezes whole: 503, and it goes on where it stopped', async () => {
-    const visitor = makeVisitor(server.house, false)
+    const visitor = makeVisitor(server.context, false)
     await visitor.post('/api/loans', plainLoan())
     const processes = await processesOf(server)
     for (const pid of processes) process.kill(pid, 'SIGSTOP')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { plainApplication } from '../testing/application-request.ts'
-import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
-import { plainPicks } from '../testing/saved-picks-request.ts'
+import { plainApplication } from '../testing/requests/application-request.ts'
+import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
+import { plainPicks } from '../testing/requests/saved-picks-request.ts'
 import { PASSWORD, accountsOn } from '../testing/sign-up.ts'
-import { softwareAuthenticator } from '../testing/software-authenticator.ts'
-import type { Options } from '../testing/software-authenticator.ts'
+import { softwareAuthenticator } from '../testing/stand-ins/software-authenticator.ts'
+import type { Options } from '../testing/stand-ins/software-authenticator.ts'
 import type { Accounts } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, Asked, TestServer, Visitor } from '../testing/server.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
   const listing = await member.post('/api/p2p/applications', plainApplication)
-  const device = softwareAuthenticator(server.house.config.publicUrl)
+  const device = softwareAuthenticator(server.context.config.publicUrl)
   const begun = await member.post('/api/account/passkeys/options', { password: PASSWORD })
   const added = await member.post('/api/account/passkeys', {
     name: 'x',
@@ -109,7 +109,7 @@ const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.pa
 const QUERY: Record<string, string> = { 'POST /api/subscription/checkout': '?plan_id=premium' }
 const pathFor = (endpoint: Endpoint): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x') + (QUERY[nameOf(endpoint)] ?? '')
-const endpoints = (): readonly Endpoint[] => server.house.endpoints
+const endpoints = (): readonly Endpoint[] => server.context.endpoints
 const withBody = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpoint.body !== undefined)
 const writes = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpoint.method !== 'GET')
 

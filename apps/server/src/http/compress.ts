@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Remembered } from './remembered.ts'
+import { LRUCache } from 'lru-cache'
 
 const compress = promisify(gzip)
-const packed = new Remembered<Promise<Buffer>>(100)
+/** The last hundred texts, compressed. */
+const packed = new LRUCache<string, Promise<Buffer>>({ max: 100 })
 
 /** About what one packet holds: a shorter answer arrives no sooner for being compressed. */
 const WORTH_IT_BYTES = 1_400
@@ -19,5 +20,9 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, t
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')) return text
   void reply.header('content-encoding', 'gzip')
   // A page of the marketplace takes longer to compress than to find, and is the same for everybody until something in it changes.
-  return packed.get(text) ?? packed.set(text, compress(text))
+  const known = packed.get(text)
+  if (known !== undefined) return known
+  const made = compress(text)
+  packed.set(text, made)
+  return made
 }

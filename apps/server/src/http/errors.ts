@@ -4,11 +4,11 @@ import { isDiskFull } from '../db/db.ts'
 import { faultOf, isOutcomeUnknown, isUnavailable } from '../db/faults.ts'
 import { FaultyFields, InvalidFields, fieldErrors } from './fields.ts'
 import { localeOf } from './locale.ts'
-import { RETRY_SECONDS, Refused, fieldsProblem, problemOf } from './problems.ts'
-import type { HouseCode, ProblemBody } from './problems.ts'
+import type { ProblemBody } from './problem.ts'
+import { RETRY_SECONDS, Refused, commonProblem, fieldsProblem, problemOf } from './problems.ts'
 
 /** Fastify's own refusals, said in our words. */
-const FRAMEWORK: Record<string, HouseCode> = {
+const FRAMEWORK: Record<string, 'too_large' | 'json_only' | 'malformed' | 'address_too_long'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json_only',
   FST_ERR_CTP_INVALID_TYPE: 'json_only',
@@ -48,14 +48,13 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
   if (error instanceof Refused) return problemOf(error.refusals, locale)
   if (error instanceof FaultyFields) return fieldsProblem(error.errors, locale)
   if (error instanceof InvalidFields) return fieldsProblem(fieldErrors(error.issues, locale), locale)
-  if (isDiskFull(error)) return problemOf([{ code: 'disk_full' }], locale)
-  if (isOutcomeUnknown(error))
-    return problemOf([{ code: 'outcome_unknown', params: { isSafe: isSafeToRepeat(request) ? 1 : 0 } }], locale)
-  if (isUnavailable(error)) return problemOf([{ code: 'unavailable' }], locale)
+  if (isDiskFull(error)) return commonProblem('disk_full', locale)
+  if (isOutcomeUnknown(error)) return commonProblem('outcome_unknown', locale, { isSafe: isSafeToRepeat(request) })
+  if (isUnavailable(error)) return commonProblem('unavailable', locale)
   const code = FRAMEWORK[error.code]
-  if (code !== undefined) return problemOf([{ code }], locale)
-  if (error.statusCode === 400 || error instanceof SyntaxError) return problemOf([{ code: 'malformed' }], locale)
-  return problemOf([{ code: 'internal', params: { id: request.id } }], locale)
+  if (code !== undefined) return commonProblem(code, locale)
+  if (error.statusCode === 400 || error instanceof SyntaxError) return commonProblem('malformed', locale)
+  return commonProblem('internal', locale, { id: request.id })
 }
 
 /** With a key that the call honours, the repeat is given the first answer, or does the work (security §5). */

@@ -11,14 +11,14 @@ import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { grantTo } from '../commands/grant-operator.ts'
-import { toBase32, totpCode, totpStep } from '../features/account/totp.ts'
+import { toBase32, totpCode, totpStep } from '../features/account/second-factor/totp.ts'
 import { aListing } from '../features/marketplace/a-listing.test-data.ts'
 import { runDueJobs } from '../jobs/worker.ts'
-import { plainApplication } from '../testing/application-request.ts'
-import { tapeOf } from '../testing/loan-requests.ts'
-import { plainPicks } from '../testing/saved-picks-request.ts'
-import { softwareAuthenticator } from '../testing/software-authenticator.ts'
-import type { Options } from '../testing/software-authenticator.ts'
+import { plainApplication } from '../testing/requests/application-request.ts'
+import { tapeOf } from '../testing/requests/loan-requests.ts'
+import { plainPicks } from '../testing/requests/saved-picks-request.ts'
+import { softwareAuthenticator } from '../testing/stand-ins/software-authenticator.ts'
+import type { Options } from '../testing/stand-ins/software-authenticator.ts'
 import { startServer } from '../testing/server.ts'
 import type { Json, TestServer } from '../testing/server.ts'
 import { operationIdOf } from './openapi.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
     OPERATOR_ADDRESS: '1 Nest St, Montreal QC',
     OPERATOR_EMAIL: 'hello@example.ca',
   })
-  baseUrl = await server.house.app.listen({ port: 0, host: '127.0.0.1' })
+  baseUrl = await server.context.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.close())
 
@@ -76,7 +76,7 @@ async function fetchWithCookies(request: Request): Promise<Response> {
 }
 
 const named = (id: string): Endpoint =>
-  server.house.endpoints.find((endpoint) => operationIdOf(endpoint) === id) ?? expect.fail(`no call ${id}`)
+  server.context.endpoints.find((endpoint) => operationIdOf(endpoint) === id) ?? expect.fail(`no call ${id}`)
 
 async function ask(id: string, given: Given) {
   const endpoint = named(id)
@@ -97,7 +97,7 @@ async function ask(id: string, given: Given) {
     ...body,
     ...(endpoint.file === 'text/csv' ? { parseAs: 'text' } : {}),
   })
-  await runDueJobs(server.house)
+  await runDueJobs(server.context)
   return { endpoint, ...answer }
 }
 
@@ -252,7 +252,7 @@ describe('an account', () => {
     await call('removeTwoFactor', {
       body: { password: PASSWORD, code: (renewed['recovery_codes'] as unknown as string[])[0] },
     })
-    const device = softwareAuthenticator(server.house.config.publicUrl)
+    const device = softwareAuthenticator(server.context.config.publicUrl)
     const begun = await call('startPasskey', { body: { password: PASSWORD } })
     const { passkeys } = await call('addPasskey', {
       body: { name: 'My phone', credential: device.register(begun['options'] as unknown as Options) },

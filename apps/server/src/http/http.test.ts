@@ -6,12 +6,12 @@ import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { findFaults } from '../commands/check-books.ts'
-import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { serverBeside } from '../testing/server-beside.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { localeOf } from './locale.ts'
-import { HOUSE, problemOf } from './problems.ts'
+import { commonProblem } from './problems.ts'
 import { truncateAddress } from '../network.ts'
 
 let server: TestServer
@@ -22,8 +22,8 @@ beforeAll(async () => {
     ALLOWED_ORIGINS: 'https://localhost,capacitor://localhost',
     METRICS_TOKEN: 'm'.repeat(20),
   })
-  await server.house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.house.app.server.address() as AddressInfo).port
+  await server.context.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.context.app.server.address() as AddressInfo).port
 })
 afterAll(async () => server.close())
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const everyRoute = (): [Parameters<Visitor['ask']>[0], string][] => [
-  ...server.house.endpoints.map((endpoint): [Parameters<Visitor['ask']>[0], string] => [
+  ...server.context.endpoints.map((endpoint): [Parameters<Visitor['ask']>[0], string] => [
     endpoint.method,
     endpoint.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
   ]),
@@ -99,7 +99,7 @@ describe('headers (security §3)', () => {
 
 describe('compressed answers (BREACH: a length must not tell of a secret)', () => {
   const raw = (url: string, encodings: string): Promise<{ encoding: unknown; vary: unknown; text: string }> =>
-    server.house.app
+    server.context.app
       .inject({
         method: 'GET',
         url,
@@ -161,7 +161,7 @@ describe('cross-site writes and CORS (security T16)', () => {
 
   it('answers exactly the listed origins, with credentials and without a wildcard', async () => {
     for (const origin of ['https://localhost', 'capacitor://localhost']) {
-      const preflight = await server.house.app.inject({
+      const preflight = await server.context.app.inject({
         method: 'OPTIONS',
         url: '/api/loans',
         headers: { origin, 'access-control-request-method': 'POST' },
@@ -177,7 +177,7 @@ describe('cross-site writes and CORS (security T16)', () => {
       })
     }
     for (const origin of ['https://evil.example', 'null', '*', 'https://localhost.evil']) {
-      const preflight = await server.house.app.inject({ method: 'OPTIONS', url: '/api/loans', headers: { origin } })
+      const preflight = await server.context.app.inject({ method: 'OPTIONS', url: '/api/loans', headers: { origin } })
       expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([404, undefined])
       const answer = await visitor.get('/api/loans', { origin })
       // No cache may give it what another origin was answered.
@@ -195,7 +195,7 @@ describe('cross-site writes and CORS (security T16)', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type,idempotency-key,accept-language',
     }
-    const preflight = await server.house.app.inject({ method: 'OPTIONS', url: '/api/p2p/invest', headers: asked })
+    const preflight = await server.context.app.inject({ method: 'OPTIONS', url: '/api/p2p/invest', headers: asked })
     expect(String(preflight.headers['access-control-allow-headers']).split(', ')).toEqual(
       expect.arrayContaining(asked['access-control-request-headers'].split(',')),
     )
@@ -230,7 +230,7 @@ describe('cross-site writes and CORS (security T16)', () => {
     for (const path of [`/api/loans/${id}`, '/api/loans', '/api/loans/export']) {
       expect(
         (
-          await server.house.app.inject({
+          await server.context.app.inject({
             method: 'HEAD',
             url: path,
             headers: { cookie: `gs=${visitor.cookies.get('gs')}` },
@@ -437,26 +437,6 @@ describe('language', () => {
   })
 })
 
-describe('problems (wire §2)', () => {
-  it('have a title and a sentence in both languages for every code, set as each language is', () => {
-    for (const [code, problem] of Object.entries(HOUSE)) {
-      const params = { seconds: 5, max: 5, count: 5, on: '1', id: 'x', min: 5 }
-      const said = (['en', 'fr'] as const).map((locale) => ({
-        title: problem.title[locale],
-        detail: problem.detail[locale](params),
-      }))
-      for (const { title, detail } of said) {
-        expect(title.length, code).toBeGreaterThan(3)
-        expect(`${title} ${detail}`, code).not.toMatch(/undefined|\s{2}|'/)
-      }
-      expect(said[0]?.detail, code).not.toBe(said[1]?.detail)
-      // No-break spaces before : % $ and inside guillemets, typographic apostrophes.
-      expect(`${said[1]?.title} ${said[1]?.detail}`, code).not.toMatch(/[ \w][:%$»]|«[^\u00A0]|\w'\w/)
-      expect(problem.status, code).toBeGreaterThanOrEqual(400)
-    }
-  })
-})
-
 describe('the published description', () => {
   let shared: Record<string, Record<string, unknown>> = {}
   const resolved = (schema: Record<string, unknown>): Record<string, unknown> => {
@@ -503,7 +483,7 @@ describe('the published description', () => {
       'GET /api/borrower/loans/{loan_id}': await visitor.get(`/api/borrower/loans/${id}`),
       'GET /api/budget/providers': await visitor.get('/api/budget/providers'),
     }
-    for (const endpoint of server.house.endpoints) {
+    for (const endpoint of server.context.endpoints) {
       const call = description['paths']?.[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect(call?.['summary'], endpoint.path).toBe(endpoint.summary)
       expect(String(call?.['responses']?.['default']?.['$ref']), endpoint.path).toBe('#/components/responses/Problem')
@@ -577,7 +557,7 @@ describe('on a real connection', () => {
   })
 
   it('waits for nobody longer than security §4 says, and tells who dawdles 408 (T30)', async () => {
-    const { server: listening } = server.house.app
+    const { server: listening } = server.context.app
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = listening
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
       headersTimeout: 10_000,
@@ -586,7 +566,7 @@ describe('on a real connection', () => {
       maxRequestsPerSocket: 1_000,
     })
     const balanced = await serverBeside(server, { TRUST_PROXY: '1' })
-    expect(balanced.house.app.server.keepAliveTimeout).toBe(65_000)
+    expect(balanced.context.app.server.keepAliveTimeout).toBe(65_000)
     listening.headersTimeout = 100
     try {
       const answer = await raw('GET /api/loans HTTP/1.1\r\nHost: x\r\n')
@@ -665,6 +645,6 @@ it.each([
   [91, 'That was too often. Try again in 2 minutes.', 'C’était trop souvent. Réessayez dans 2 minutes.'],
   [900, 'That was too often. Try again in 15 minutes.', 'C’était trop souvent. Réessayez dans 15 minutes.'],
 ])('a wait of %i seconds is said so that one can tell how long it is', (seconds, english, french) => {
-  const saidIn = (locale: 'en' | 'fr'): string => problemOf([{ code: 'too_many', params: { seconds } }], locale).detail
+  const saidIn = (locale: 'en' | 'fr'): string => commonProblem('too_many', locale, { seconds }).detail
   expect([saidIn('en'), saidIn('fr')]).toEqual([english, french])
 })

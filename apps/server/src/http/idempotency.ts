@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
-import { Refused, refuse } from './problems.ts'
+import { refuse, refused } from './problems.ts'
 
 /** A key of one owner for one call, and what it was asked with (security §5). */
 export interface IdempotencyKey {
@@ -76,5 +76,5 @@ export async function dropKey(db: Db, key: IdempotencyKey): Promise<void> {
 }
 
 function stillRunning(): never {
-  throw new Refused([{ code: 'key_running' }], 1)
+  throw refused([{ code: 'key_running' }], 1)
 }

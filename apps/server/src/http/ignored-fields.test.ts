@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainLoan } from '../testing/loan-requests.ts'
+import { plainLoan } from '../testing/requests/loan-requests.ts'
 import { startServer } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
 

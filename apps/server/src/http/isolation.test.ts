@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { LEGAL_VERSIONS } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
-import { plainPicks } from '../testing/saved-picks-request.ts'
+import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
+import { plainPicks } from '../testing/requests/saved-picks-request.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
@@ -263,7 +263,7 @@ describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
   it('cannot see or change anything of another guest by any call', async () => {
     // Held against after every call, so what one of them changes is named with that call.
     const before = await ofVictims()
-    for (const endpoint of server.house.endpoints) {
+    for (const endpoint of server.context.endpoints) {
       const probe = PROBES[nameOf(endpoint)]
       if (probe === undefined || probe.expects === 'public') continue
       const intruder = server.visitor()
@@ -294,7 +294,7 @@ describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
 
 it('an account cannot see or change anything of another account or of a guest (security T1)', async () => {
   const before = await ofVictims()
-  for (const endpoint of server.house.endpoints) {
+  for (const endpoint of server.context.endpoints) {
     const probe = PROBES[nameOf(endpoint)]
     if (probe === undefined || probe.expects === 'public') continue
     const intruder = await accounts.signUp({ name: 'Intruder', email: accounts.someone() })
@@ -353,7 +353,7 @@ describe('ids of another in the places where one’s own are expected', () => {
 
 describe('the guest cookie (security T2, §2)', () => {
   it('is 32 random bytes of which only the hash is stored; HttpOnly, Lax, for 180 days', async () => {
-    const fresh = await server.house.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
+    const fresh = await server.context.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
     const cookie = fresh.cookies[0]
     expect(cookie).toMatchObject({ name: 'gs', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 180 * 86_400 })
     expect(cookie).not.toHaveProperty('domain')
@@ -365,12 +365,12 @@ describe('the guest cookie (security T2, §2)', () => {
 
   it('is `__Host-gs` and Secure where the product is reached over https', async () => {
     const secure = await startServer({ PUBLIC_URL: 'https://winterjay.example' })
-    const answer = await secure.house.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
+    const answer = await secure.context.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
     expect(answer.cookies[0]).toMatchObject({ name: '__Host-gs', path: '/', secure: true })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(
       (
-        await secure.house.app.inject({ url: '/api/loans', headers: { cookie: `gs=${answer.cookies[0]?.value}` } })
+        await secure.context.app.inject({ url: '/api/loans', headers: { cookie: `gs=${answer.cookies[0]?.value}` } })
       ).json(),
     ).toMatchObject({ total: 0 })
     await secure.close()
@@ -419,7 +419,7 @@ describe('the guest cookie (security T2, §2)', () => {
 })
 
 it('a bad bearer token is 401 on every call that has an owner, never a guest (wire §2.2)', async () => {
-  for (const endpoint of server.house.endpoints.filter((candidate) => candidate.session !== 'public')) {
+  for (const endpoint of server.context.endpoints.filter((candidate) => candidate.session !== 'public')) {
     for (const authorization of ['Bearer x', `Bearer ${newToken()}`, 'Bearer ', 'Basic eDp5', 'null']) {
       const visitor = server.visitor()
       visitor.cookies.set('gs', victim.cookies.get('gs') ?? '')
@@ -435,5 +435,5 @@ it('a bad bearer token is 401 on every call that has an owner, never a guest (wi
 })
 
 it('every registered call has an entry in this file (security §11)', () => {
-  expect(server.house.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(PROBES).toSorted())
+  expect(server.context.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { plainLoan, tapeOf } from '../testing/loan-requests.ts'
+import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { makeVisitor, startServer } from '../testing/server.ts'
 import type { TestServer, Visitor } from '../testing/server.ts'
 import { accountHolder } from '../testing/accounts.ts'
@@ -22,7 +22,7 @@ async function beside(
   environment: Record<string, string>,
   kind: 'embedded' | 'server' = server.database.kind,
 ): Promise<{ visitor: () => Visitor; close: () => Promise<unknown> }> {
-  const { clock, mailer } = server.house
+  const { clock, mailer } = server.context
   const config = readConfig({
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
@@ -30,7 +30,7 @@ async function beside(
     BANK_OF_CANADA_URL: 'off',
     ...environment,
   })
-  const { app, house } = await createApp({
+  const { app, context } = await createApp({
     database: { ...server.database, kind },
     config,
     clock,
@@ -38,7 +38,7 @@ async function beside(
     webFolder: null,
   })
   await app.ready()
-  return { visitor: () => makeVisitor(house), close: () => app.close() }
+  return { visitor: () => makeVisitor(context), close: () => app.close() }
 }
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import { explainFault, faultOf } from '../db/faults.ts'
-import { databaseProxy } from '../testing/database-proxy.ts'
-import type { DatabaseProxy } from '../testing/database-proxy.ts'
+import { databaseProxy } from '../testing/stand-ins/database-proxy.ts'
+import type { DatabaseProxy } from '../testing/stand-ins/database-proxy.ts'
 import { makeDatabase, openTestDatabase, serverOn } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
 import { openServer } from '../db/postgres.ts'
@@ -114,9 +114,9 @@ describe('the log of a failed statement', () => {
     )
     expect(error).toBeInstanceOf(Error)
     // As the error handler, whatever runs in the background, Fastify itself and a terminal tell it.
-    server.house.app.log.error(faultOf(error), 'request failed')
-    server.house.app.log.error(error)
-    server.house.app.log.error({ err: error })
+    server.context.app.log.error(faultOf(error), 'request failed')
+    server.context.app.log.error(error)
+    server.context.app.log.error({ err: error })
     log += explainFault(error)
     expect(log).toMatch(/"(sqlState|fault)":/)
     for (const data of [SECRET, 'ada.secret', AMOUNT, '9007199254740992']) expect(log).not.toContain(data)

@@ -8,7 +8,7 @@ import type { AuditEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
 import { isOutcomeUnknown } from '../db/faults.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { compressed } from './compress.ts'
 import { FaultyFields, InvalidFields, allFaults } from './fields.ts'
 import type { FieldFault } from './fields.ts'
@@ -16,8 +16,7 @@ import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { tellIgnoredFields } from './ignored-fields.ts'
 import { localeOf } from './locale.ts'
-import { requirePremium } from './premium.ts'
-import { Refused, refuse } from './problems.ts'
+import { refuse, refused } from './problems.ts'
 import { NOBODY, createGuest, holdAccount, holdGuest, readSession, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
 import { truncateAddress } from '../network.ts'
@@ -78,30 +77,30 @@ export interface RouteOptions {
 
 /** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
 export function route<E extends Endpoint>(
-  house: House,
+  context: Context,
   endpoint: E,
   handler: Handler<E>,
   { faultsOf }: RouteOptions = {},
 ): void {
-  house.endpoints.push(endpoint)
+  context.endpoints.push(endpoint)
   const isRead = endpoint.method === 'GET'
   const takesFile = endpoint.limit === 'import' || endpoint.limit === 'import_check'
-  house.app.route({
+  context.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isIdempotent: endpoint.idempotent === true },
     ...(takesFile ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
-      request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, house)
+      request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, context)
       if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
-      if (!isRead) refuseForeignWrite(request, house)
-      await countCall(house, endpoint, request)
-      if (endpoint.premium !== undefined) await requirePremium(house, request.session, endpoint.premium)
+      if (!isRead) refuseForeignWrite(request, context)
+      await countCall(context, endpoint, request)
+      if (endpoint.premium !== undefined) await context.requirePremium(request.session, endpoint.premium)
     },
     ...(takesFile ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {
       const unknown = tellIgnoredFields(endpoint, request, reply)
-      const call = tellAllFaults(() => makeCall(house, endpoint, request, reply), request, { unknown, faultsOf })
+      const call = tellAllFaults(() => makeCall(context, endpoint, request, reply), request, { unknown, faultsOf })
       const result = await handler(call)
       if (reply.sent || result === reply) return reply
       void reply.header('cache-control', 'no-store')
@@ -135,23 +134,23 @@ export function encode<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): A
 }
 
 function makeCall<E extends Endpoint>(
-  house: House,
+  context: Context,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> {
-  const today = house.clock.today()
+  const today = context.clock.today()
   return {
     params: decodePath(endpoint, request.params) as ParamsOf<E>,
     query: decode(endpoint.query, request.query) as QueryOf<E>,
     body: decode(endpoint.body, request.body) as BodyOf<E>,
     session: request.session,
-    db: house.database.db,
+    db: context.database.db,
     today,
     locale: localeOf(request),
     request,
     reply,
-    write: (work) => write(house, endpoint, request, reply, work),
+    write: (work) => write(context, endpoint, request, reply, work),
   }
 }
 
@@ -189,22 +188,22 @@ function decode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 async function write<E extends Endpoint>(
-  house: House,
+  context: Context,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (writing: Writing) => Promise<ResponseOf<E>>,
 ): Promise<ResponseOf<E> | Answer> {
   const key = endpoint.idempotent === true ? readKey(request.headers['idempotency-key']) : null
-  await admitGuest(house, request)
+  await admitGuest(context, request)
   const guest: { token: string | null } = { token: null }
   // A new guest whose COMMIT was not answered may be there: with the cookie, what was stored is theirs, and a repeat finds its key.
   const rememberGuest = (): void => {
-    if (guest.token !== null) setGuestCookie(reply, house.config, guest.token)
+    if (guest.token !== null) setGuestCookie(reply, context.config, guest.token)
   }
   try {
-    const result = await inTransaction(house.database.db, async (tx) => {
-      const writing = await beginWriting(house, request, tx)
+    const result = await inTransaction(context.database.db, async (tx) => {
+      const writing = await beginWriting(context, request, tx)
       guest.token = writing.guestToken
       if (key === null) return work(writing)
       const claim = claimOf(endpoint, request, writing.owner, key)
@@ -231,20 +230,20 @@ export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owne
 })
 
 /** Counts a visitor who is about to become a guest. Before the transaction, which would hold one connection and wait for another. */
-export async function admitGuest(house: House, request: FastifyRequest): Promise<void> {
-  if (request.session.owner === null) await house.limits.count('guest', { address: request.ip })
+export async function admitGuest(context: Context, request: FastifyRequest): Promise<void> {
+  if (request.session.owner === null) await context.limits.count('guest', { address: request.ip })
 }
 
 /** Finds or makes the owner of a write. A guest's cookie may be set only after the transaction has committed. */
 export async function beginWriting(
-  house: House,
+  context: Context,
   request: FastifyRequest,
   tx: Db,
 ): Promise<Writing & { guestToken: string | null }> {
   const known = request.session.owner
   if (known?.kind === 'guest') await holdGuest(tx, known.id)
   if (known?.kind === 'account') await holdAccount(tx, known.id)
-  const made = known === null ? await createGuest(tx, house.clock.today()) : null
+  const made = known === null ? await createGuest(tx, context.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`
   return {
@@ -263,30 +262,30 @@ export async function beginWriting(
   }
 }
 
-async function countCall(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function countCall(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
   // What is computed for anybody must not wait for a database that it does not ask: each replica counts for itself.
   if (endpoint.session === 'public' && endpoint.limit === undefined)
-    return house.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
-  if (endpoint.limit === 'import_check') return house.limits.count('importCheck', who)
+    return context.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
+  if (endpoint.limit === 'import_check') return context.limits.count('importCheck', who)
   if (
     endpoint.limit === 'import' ||
     endpoint.limit === 'invest' ||
     endpoint.limit === 'checkout' ||
     endpoint.limit === 'sync'
   )
-    return house.limits.count(endpoint.limit, who)
-  return house.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
+    return context.limits.count(endpoint.limit, who)
+  return context.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
 }
 
 /**
  * Another site can make a browser send our cookie with a form, but not with a JSON content type, and not
  * without naming itself in `Origin` (security T16).
  */
-function refuseForeignWrite(request: FastifyRequest, house: House): void {
+function refuseForeignWrite(request: FastifyRequest, context: Context): void {
   const { origin, authorization } = request.headers
   if (request.headers['content-encoding'] !== undefined) refuse('encoded_body')
-  if (origin !== undefined && !house.config.allowedOrigins.has(origin)) refuse('origin_not_allowed')
+  if (origin !== undefined && !context.config.allowedOrigins.has(origin)) refuse('origin_not_allowed')
   if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     refuse('json_only')
 }
@@ -300,7 +299,7 @@ function limitGuestBody(request: FastifyRequest, payload: RequestPayload): Reque
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length
       counted.receivedEncodedLength = received
-      if (received > GUEST_IMPORT_BODY_BYTES) done(new Refused([{ code: 'too_large' }]))
+      if (received > GUEST_IMPORT_BODY_BYTES) done(refused([{ code: 'too_large' }]))
       else done(null, chunk)
     },
   })

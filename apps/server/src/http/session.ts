@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/db.ts'
+import type { Database, Db } from '../db/db.ts'
 import { firstRow, rows, whereRoom } from '../db/db.ts'
-import { readAccountSession } from './account-session.ts'
-import type { House } from '../house.ts'
 import { refuse } from './problems.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -31,16 +30,23 @@ const GUEST_DAYS = 180
 /** `__Host-` ties the cookie to this host over https; plain http on this machine cannot have it. */
 export const guestCookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-gs' : 'gs')
 
+/** What it takes to read a session; the server's context has it. */
+export interface SessionSource {
+  readonly database: Database
+  readonly config: Config
+  readonly clock: Clock
+  /** Reads whose bearer token it is. @throws Refused 401 for anything but a token that is good today */
+  readonly readAccountSession: (db: Db, authorization: string) => Promise<Session>
+}
+
 /**
  * Reads who is asking. A wrong bearer token is 401, never a guest; an unknown cookie is nobody and is never adopted.
  */
 export async function readSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: Pick<House, 'database' | 'config' | 'clock'>,
+  { config, clock, database: { db }, readAccountSession }: SessionSource,
 ): Promise<Session> {
-  const { config, clock } = house
-  const { db } = house.database
   const today = clock.today()
   if (request.headers.authorization !== undefined) return readAccountSession(db, request.headers.authorization)
   const token = request.cookies[guestCookieName(config)]

@@ -2,30 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDiskFull } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { faultCode } from './fault-code.ts'
 import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, kindsDue, markDone, markFailed } from './queue.ts'
+import type { Job, JobKind } from './job.ts'
 import type { ClaimedJob } from './queue.ts'
-
-/** Work of one kind. It is done at least once: a process may die between the work and the note that it was done. */
-export interface JobKind {
-  readonly kind: string
-  /** How many of them one process works on at a time. */
-  readonly atOnce: number
-  /** Seconds to wait after each failed attempt. */
-  readonly waits: readonly number[]
-  /** Given up after the last wait; else that wait repeats. */
-  readonly isGivenUp: boolean
-  /** @throws anything, to be tried again */
-  readonly run: (job: Job) => Promise<void>
-}
-
-export interface Job extends ClaimedJob {
-  /** Aborted when the process stops, or another worker has taken the job over: throw its reason, and somebody goes on. */
-  readonly signal: AbortSignal
-  /** Says how far the work is: written when the phase changes, and at most once a second. */
-  readonly tell: (phase: string, percent: number) => Promise<void>
-}
 
 const EVERY_MS = 1_000
 const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
@@ -34,24 +15,24 @@ const FINISH_WITHIN_MS = 1_500
 const TELL_MS = 1_000
 
 /**
- * Works on due jobs of every kind that the house knows, until it is stopped.
+ * Works on due jobs of every kind that is registered, until it is stopped.
  *
  * @returns a function that takes up nothing more, waits a little for what is at work, and gives the rest back
  */
-export function keepJobs(house: House): () => Promise<void> {
-  const worker = new Worker(house)
-  const rounds = loop(house, worker)
+export function keepJobs(context: Context): () => Promise<void> {
+  const worker = new Worker(context)
+  const rounds = loop(context, worker)
   return async () => {
     worker.stop()
     await Promise.race([rounds.then(() => worker.idle()), wait(FINISH_WITHIN_MS, undefined, { ref: false })])
     // Where the database is gone already, the leases lapse.
-    await giveBack(house.database.db, worker.id).catch(() => undefined)
+    await giveBack(context.database.db, worker.id).catch(() => undefined)
   }
 }
 
-async function loop(house: House, worker: Worker): Promise<void> {
-  const logged = logger(house)
-  if (house.database.kind === 'embedded') await logged(() => freeAllJobs(house.database.db))
+async function loop(context: Context, worker: Worker): Promise<void> {
+  const logged = logger(context)
+  if (context.database.kind === 'embedded') await logged(() => freeAllJobs(context.database.db))
   while (!worker.signal.aborted) {
     const begun = await logged(() => worker.takeUp())
     // As long as there is work, the next is looked for when one has ended.
@@ -64,7 +45,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
   wait(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
 
 /** A database that is away for a while must not end the loop, nor fill the log. */
-function logger(house: House): <T>(work: () => Promise<T>) => Promise<T | null> {
+function logger(context: Context): <T>(work: () => Promise<T>) => Promise<T | null> {
   let last: string | null = null
   return async (work) => {
     try {
@@ -74,7 +55,7 @@ function logger(house: House): <T>(work: () => Promise<T>) => Promise<T | null> 
     } catch (error) {
       const fault = faultCode(error)
       // That the disk is full has been said.
-      if (fault !== last && !isDiskFull(error)) house.app.log.error({ fault }, 'jobs could not be taken up')
+      if (fault !== last && !isDiskFull(error)) context.app.log.error({ fault }, 'jobs could not be taken up')
       last = fault
       return null
     }
@@ -82,19 +63,19 @@ function logger(house: House): <T>(work: () => Promise<T>) => Promise<T | null> 
 }
 
 /** Does everything that is due, and what that brings about, and returns. For tests and commands. */
-export async function runDueJobs(house: House): Promise<void> {
-  const worker = new Worker(house)
+export async function runDueJobs(context: Context): Promise<void> {
+  const worker = new Worker(context)
   while ((await worker.takeUp()) > 0) await worker.idle()
 }
 
 class Worker {
   readonly id = randomUUID()
-  readonly #house: House
+  readonly #context: Context
   readonly #stopping = new AbortController()
   readonly #atWork = new Map<string, Set<Promise<void>>>()
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(context: Context) {
+    this.#context = context
   }
 
   get signal(): AbortSignal {
@@ -109,7 +90,7 @@ class Worker {
   async takeUp(): Promise<number> {
     let begun = 0
     const due = await kindsDue(this.#db)
-    for (const kind of this.#house.jobs.filter((one) => due.has(one.kind))) {
+    for (const kind of this.#context.jobs.filter((one) => due.has(one.kind))) {
       const atWork = this.#atWorkOn(kind)
       const limit = kind.atOnce - atWork.size
       if (limit <= 0 || this.signal.aborted) continue
@@ -135,7 +116,7 @@ class Worker {
   }
 
   get #db(): Db {
-    return this.#house.database.db
+    return this.#context.database.db
   }
 
   #atWorkOn({ kind }: JobKind): Set<Promise<void>> {
@@ -175,7 +156,7 @@ class Worker {
   async #fail(kind: JobKind, held: Parameters<typeof markFailed>[1], error: unknown): Promise<void> {
     const code = faultCode(error)
     const waitSeconds = kind.waits[held.attempt - 1] ?? (kind.isGivenUp ? null : (kind.waits.at(-1) ?? null))
-    const { log } = this.#house.app
+    const { log } = this.#context.app
     const line = { job: held.id, kind: kind.kind, attempt: held.attempt, fault: code }
     if (waitSeconds === null) log.error(line, 'a job was given up')
     else log.warn(line, 'a job failed and is tried again')

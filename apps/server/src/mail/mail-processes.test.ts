@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
-import { smtpStandIn } from '../testing/smtp-stand-in.ts'
+import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 
 /* security §8, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { smtpStandIn } from '../testing/smtp-stand-in.ts'
+import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 import { createMailer } from './mailer.ts'
 import type { Mail } from './mailer.ts'
 

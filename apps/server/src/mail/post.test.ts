@@ -4,13 +4,13 @@ import { listMail, retryMail } from '../commands/mail.ts'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/db.ts'
 import { tidy } from '../housekeeping.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { keepJobs, runDueJobs } from '../jobs/worker.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
-import { smtpStandIn } from '../testing/smtp-stand-in.ts'
-import type { SmtpStandIn } from '../testing/smtp-stand-in.ts'
+import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
+import type { SmtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 import { createMailer } from './mailer.ts'
 import type { Mail } from './mailer.ts'
 import { postMail } from './post.ts'
@@ -28,12 +28,12 @@ const mail: Mail = {
 
 let server: TestServer
 let smtp: SmtpStandIn
-let house: House
+let context: Context
 const { someone, signUp } = accountsOn(() => server)
 beforeAll(async () => {
   smtp = await smtpStandIn()
   server = await startServer({ PUBLIC_URL: 'https://winterjay.example' })
-  house = await replica()
+  context = await replica()
 })
 afterEach(async () => {
   await server.empty()
@@ -47,8 +47,8 @@ afterAll(async () => {
 })
 
 /** One more process on the same database, as far as a database can tell. */
-async function replica(): Promise<House> {
-  const { database, clock } = server.house
+async function replica(): Promise<Context> {
+  const { database, clock } = server.context
   const config = readConfig({
     LOG_LEVEL: 'silent',
     MARKET_DATA_URL: 'off',
@@ -56,10 +56,10 @@ async function replica(): Promise<House> {
     SMTP_URL: smtp.url,
     PUBLIC_URL: 'https://winterjay.example',
   })
-  return (await createApp({ database, config, clock, mailer: createMailer(config), webFolder: null })).house
+  return (await createApp({ database, config, clock, mailer: createMailer(config), webFolder: null })).context
 }
 
-const post = (one: Mail = mail): Promise<void> => inTransaction(house.database.db, (tx) => postMail(tx, null, one))
+const post = (one: Mail = mail): Promise<void> => inTransaction(context.database.db, (tx) => postMail(tx, null, one))
 const jobs = (): Promise<Record<string, unknown>[]> =>
   server.rows(
     `select state, attempts, error_code as error, payload, worker is not null as held, run_at > now() as later from job where kind = 'mail' order by created_at`,
@@ -72,7 +72,7 @@ describe('a mail is written in the transaction of its cause', () => {
     expect(await jobs()).toEqual([
       { state: 'queued', attempts: 0, error: null, payload: mail, held: false, later: false },
     ])
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]).toContain(LINK)
     expect(await jobs()).toEqual([
@@ -81,11 +81,11 @@ describe('a mail is written in the transaction of its cause', () => {
   })
 
   it('is never sent for a transaction that was rolled back', async () => {
-    await inTransaction(house.database.db, async (tx) => {
+    await inTransaction(context.database.db, async (tx) => {
       await postMail(tx, null, mail)
       throw new Error('no')
     }).catch(() => undefined)
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('a mail server that', () => {
     const seconds: number[] = []
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await makeDue()
-      await runDueJobs(house)
+      await runDueJobs(context)
       const [row] = await server.rows<{ state: string; attempts: number; wait: number }>(
         'select state, attempts, extract(epoch from run_at - now())::int as wait from job',
       )
@@ -124,28 +124,28 @@ describe('a mail server that', () => {
     expect(await server.rows('select error_code as error from job')).toEqual([{ error: 'EENVELOPE 550' }])
 
     smtp.behaves = 'takes'
-    const listed = await listMail(house.database.db)
+    const listed = await listMail(context.database.db)
     expect(listed).toMatch(/^[0-9a-f-]{36}  posted \S+  attempts 12  given up  last error: EENVELOPE 550$/)
-    await expect(retryMail(house.database.db, 'nonsense')).rejects.toThrow('is not the id of a mail')
-    await expect(retryMail(house.database.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
+    await expect(retryMail(context.database.db, 'nonsense')).rejects.toThrow('is not the id of a mail')
+    await expect(retryMail(context.database.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
       'waits or was given up',
     )
-    expect(await retryMail(house.database.db, listed.slice(0, 36))).toBe(
+    expect(await retryMail(context.database.db, listed.slice(0, 36))).toBe(
       '1 mail is tried again as soon as the server runs.',
     )
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toHaveLength(1)
-    expect(await listMail(house.database.db)).toBe('No mail waits.')
+    expect(await listMail(context.database.db)).toBe('No mail waits.')
   })
 
   it('takes a mail and hangs up gets it again under the same Message-ID: at least once, and to be seen as one', async () => {
     smtp.behaves = 'drops'
     await post()
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 1, later: true }])
     smtp.behaves = 'takes'
     await makeDue()
-    await runDueJobs(house)
+    await runDueJobs(context)
     const ids = smtp.received.map((text) => /^Message-ID: (\S+)\r$/m.exec(text)?.[1])
     expect(ids).toHaveLength(2)
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@winterjay\.example>$/)
@@ -162,7 +162,7 @@ describe('a mail server that', () => {
     // Not counted: it was interrupted and did not fail.
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, held: false, later: false }])
     smtp.behaves = 'takes'
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toHaveLength(1)
   })
 })
@@ -182,10 +182,10 @@ describe('several processes', () => {
     await server.database.script(
       `update job set state = 'running', attempts = 1, worker = gen_random_uuid(), locked_until = now() + interval '1 minute'`,
     )
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toEqual([])
     await server.database.script(`update job set locked_until = now() - interval '1 second'`)
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toHaveLength(1)
     expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }])
   })
@@ -195,7 +195,7 @@ describe('several processes', () => {
     await server.database.script(
       `update job set state = 'running', attempts = 12, worker = gen_random_uuid(), locked_until = now() - interval '1 second'`,
     )
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toEqual([])
     expect(await jobs()).toMatchObject([{ state: 'failed', error: 'lost' }])
   })
@@ -209,7 +209,7 @@ describe('what is kept, and how long', () => {
   it('a link that has ended is not mailed any more, and is forgotten', async () => {
     await post({ ...mail, goodForHours: 1 })
     await server.database.script(`update job set expires_at = expires_at - interval '61 minutes'`)
-    await runDueJobs(house)
+    await runDueJobs(context)
     expect(smtp.received).toEqual([])
     await tidy(server.database, server.day, fail)
     expect(await jobs()).toMatchObject([{ state: 'cancelled', payload: null }])
@@ -217,7 +217,7 @@ describe('what is kept, and how long', () => {
 
   it('a job is forgotten two weeks after its end', async () => {
     await post()
-    await runDueJobs(house)
+    await runDueJobs(context)
     await tidy(server.database, server.day, fail)
     expect(await jobs()).toHaveLength(1)
     await server.database.script(`update job set done_at = now() - interval '15 days'`)
@@ -236,7 +236,7 @@ describe('security T17: what a visitor waits for never tells whether there was a
       const { db } = server.database
       const statements: string[] = []
       const spy = vi.spyOn(db, 'execute')
-      const answer = await server.house.app.inject({
+      const answer = await server.context.app.inject({
         method: 'POST',
         url: '/api/account/password-resets',
         payload: { email: address },
@@ -251,7 +251,7 @@ describe('security T17: what a visitor waits for never tells whether there was a
     expect(known.some((text) => text.includes('from account'))).toBe(false)
     expect(unknown).toEqual(known)
     expect(await server.rows(`select kind from job where kind = 'password_reset'`)).toHaveLength(2)
-    await runDueJobs(server.house)
+    await runDueJobs(server.context)
     expect(server.mailbox.map(({ to }) => to.address)).toEqual([email])
     expect(await server.rows(`select payload from job where payload is not null`)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Mail } from './mailer.ts'
 
@@ -20,12 +20,12 @@ export const postMail = async (tx: Db, ownerId: string | null, mail: Mail): Prom
   void (await addJob(tx, { kind: KIND, ownerId, payload: mail, goodForHours: mail.goodForHours ?? null }))
 
 /** Sends what was posted, at least once: the same mail comes twice only where the process or the line broke just after the server took it. */
-export function mailJobs(house: House): void {
-  house.jobs.push({
+export function mailJobs(context: Context): void {
+  context.jobs.push({
     kind: KIND,
     atOnce: 4,
     waits: WAITS,
     isGivenUp: true,
-    run: ({ id, payload }) => house.mailer.send(payload as Mail, id),
+    run: ({ id, payload }) => context.mailer.send(payload as Mail, id),
   })
 }

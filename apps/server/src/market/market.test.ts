@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { coinRow, recordings, say, sayJson, startStandIn } from '../testing/market-stand-in.ts'
-import type { StandIn } from '../testing/market-stand-in.ts'
+import { coinRow, recordings, say, sayJson, startStandIn } from '../testing/stand-ins/market-stand-in.ts'
+import type { StandIn } from '../testing/stand-ins/market-stand-in.ts'
 import { figuresOf, readMarketRates } from './bank-of-canada.ts'
 import { readMemeBoard } from './coingecko.ts'
 import { ProviderFault } from './provider-fault.ts'

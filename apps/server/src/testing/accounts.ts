@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openAccountSession } from '../http/account-session.ts'
+import { openAccountSession } from '../features/account/sign-in/sessions.ts'
 import type { TestServer, Visitor } from './server.ts'
 
 export interface AccountHolder extends Visitor {

@@ -1,6 +1,6 @@
 import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { plainLoan } from './loan-requests.ts'
+import { plainLoan } from './requests/loan-requests.ts'
 import { startServer } from './server.ts'
 import type { Answer, TestServer, Visitor } from './server.ts'
 

@@ -1,15 +1,15 @@
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { makeVisitor } from './server.ts'
 import type { TestServer, Visitor } from './server.ts'
 
 /** Another server on the same database, with other settings: a second embedded database would cost seconds. */
 export async function serverBeside(
-  { house }: TestServer,
+  { context }: TestServer,
   environment: Record<string, string>,
-): Promise<{ house: House; visitor: () => Visitor }> {
-  const { database, clock, mailer } = house
+): Promise<{ context: Context; visitor: () => Visitor }> {
+  const { database, clock, mailer } = context
   const settings = {
     LOG_LEVEL: 'silent',
     LIMIT_WRITE: '100000',
@@ -20,5 +20,5 @@ export async function serverBeside(
   }
   const beside = await createApp({ database, config: readConfig(settings), clock, mailer, webFolder: null })
   await beside.app.ready()
-  return { house: beside.house, visitor: () => makeVisitor(beside.house) }
+  return { context: beside.context, visitor: () => makeVisitor(beside.context) }
 }

@@ -11,14 +11,14 @@ import type { Database } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { emptyDatabase } from './empty-database.ts'
 
 /** A server under test: the real app on a real database, asked without a socket. */
 export interface TestServer {
-  readonly house: House
+  readonly context: Context
   readonly database: Database
   /** The day it is: tests move it, nothing else does. */
   day: LocalDate
@@ -106,7 +106,7 @@ export async function serverOn(
   const clock: Clock = { now: () => server.instant ?? new Date(), today: () => server.day }
   const mailbox: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mailbox.push(mail) }
-  const { app, house } = await createApp({
+  const { app, context } = await createApp({
     database,
     config,
     clock,
@@ -116,10 +116,10 @@ export async function serverOn(
   })
   await app.ready()
   return Object.assign(server, {
-    house,
+    context,
     database,
     mailbox,
-    visitor: () => makeVisitor(house),
+    visitor: () => makeVisitor(context),
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
     empty: async () => {
       const tables = await rows<{ name: string }>(
@@ -139,12 +139,12 @@ export async function serverOn(
 }
 
 /** @param doesJobs whether due jobs are done after each answer; not where a test takes the database away */
-export function makeVisitor(house: House, doesJobs = true): Visitor {
+export function makeVisitor(context: Context, doesJobs = true): Visitor {
   const cookies = new Map<string, string>()
   const ask: Visitor['ask'] = async (method, path, asked = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const payload = asked.text ?? (method === 'GET' ? undefined : JSON.stringify(asked.body ?? {}))
-    const response = await house.app.inject({
+    const response = await context.app.inject({
       method,
       url: path,
       headers: {
@@ -155,7 +155,7 @@ export function makeVisitor(house: House, doesJobs = true): Visitor {
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    if (doesJobs) await runDueJobs(house)
+    if (doesJobs) await runDueJobs(context)
     for (const { name, value } of response.cookies) cookies.set(name, value)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return {

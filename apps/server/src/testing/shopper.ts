@@ -1,8 +1,8 @@
 import { accountHolder } from './accounts.ts'
 import type { AccountHolder } from './accounts.ts'
 import type { Answer, TestServer } from './server.ts'
-import type { Thing } from './stripe-account.ts'
-import type { StripeStandIn } from './stripe-stand-in.ts'
+import type { Thing } from './stand-ins/stripe-account.ts'
+import type { StripeStandIn } from './stand-ins/stripe-stand-in.ts'
 
 /** What tests do with a subscription through the calls of the contract. */
 export interface Shopper extends AccountHolder {

@@ -1,10 +1,10 @@
 import { findFaults } from '../commands/check-books.ts'
 import { sql } from 'drizzle-orm'
 import { grantTo } from '../commands/grant-operator.ts'
-import { runMarketDay } from '../features/marketplace/market-day.ts'
+import { runMarketDay } from '../features/marketplace/market-day/market-day.ts'
 import { tidy } from '../housekeeping.ts'
-import { plainApplication } from './application-request.ts'
-import { plainLoan, tapeOf } from './loan-requests.ts'
+import { plainApplication } from './requests/application-request.ts'
+import { plainLoan, tapeOf } from './requests/loan-requests.ts'
 import type { Answer, TestServer, Visitor } from './server.ts'
 import { PASSWORD, accountsOn } from './sign-up.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
-import { plainLoan } from '../../testing/loan-requests.ts'
-import { totpCode, totpStep } from './totp.ts'
+import { plainLoan } from '../../testing/requests/loan-requests.ts'
+import { totpCode, totpStep } from './second-factor/totp.ts'
 
 let server: TestServer
 const { signUp, member, signIn, someone } = accountsOn(() => server)

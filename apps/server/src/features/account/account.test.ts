@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
-import { plainLoan } from '../../testing/loan-requests.ts'
+import { plainLoan } from '../../testing/requests/loan-requests.ts'
 
 let server: TestServer
 const { signUp, signIn, someone } = accountsOn(() => server)

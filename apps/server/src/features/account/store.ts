@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
-import { refuse } from '../../http/problems.ts'
+import { refuse } from './problems.ts'
 
 export interface AccountRow {
   readonly ownerId: string

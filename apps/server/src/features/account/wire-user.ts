@@ -1,13 +1,13 @@
 import { standingOf } from '@winterjay/contract'
 import type { ResponseOf, profile } from '@winterjay/contract'
 import { localDateIn } from '@winterjay/money'
-import { findSubscription } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
+import { findSubscription } from '../subscription/public.ts'
+import type { Context } from '../../context.ts'
 import type { AccountRow } from './store.ts'
 
 /** product §3. What the account may do as premium is asked at each gate; this is what it is shown. */
 export async function wireUser(
-  { database, config, clock }: House,
+  { database, config, clock }: Context,
   { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>,
 ): Promise<ResponseOf<typeof profile>> {
   const facts = (await findSubscription(database.db, ownerId, config))?.facts ?? null

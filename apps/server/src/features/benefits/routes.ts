@@ -1,14 +1,14 @@
 import { answerInParts, fieldFaults, householdOf, requestFaults } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { FaultyFields } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
 import { answerBytes } from './answer-bytes.ts'
 
 /** The benefits checker (product §7). Health, income and family are computed with and forgotten: nothing is stored or logged. */
-export function benefitsRoutes(house: House): void {
+export function benefitsRoutes(context: Context): void {
   route(
-    house,
+    context,
     checkBenefitsCall,
     async ({ body, today, locale, reply }) => {
       const household = householdOf(body)

@@ -4,24 +4,22 @@ import { loanReference, shortBorrowerName, splitTransfers } from '@winterjay/len
 import { add, addDays, cents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { findLoanByLink, historyOf, lateFeeValueOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
-import type { LoanHistory } from '../../db/loan-book.ts'
-import type { LoanRow } from '../../db/loan-tables.ts'
-import type { House } from '../../house.ts'
-import { refuse } from '../../http/problems.ts'
+import { findLoanByLink, historyOf, lateFeeValueOf, payOffOn, refuseLoan, stateOf, statusOn } from '../loans/public.ts'
+import type { LoanHistory, LoanRow } from '../loans/public.ts'
+import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { standardTerms } from './standard-terms.ts'
 
 type View = ResponseOf<typeof borrowerLoan>
 
 /** The borrower's page (product §2.7): whoever has the unguessable id may read it. Misses are counted against guessing. */
-export function borrowerRoutes(house: House): void {
-  route(house, borrowerLoan, async ({ params, db, today, locale, request }) => {
-    await house.limits.check('borrower', { address: request.ip })
+export function borrowerRoutes(context: Context): void {
+  route(context, borrowerLoan, async ({ params, db, today, locale, request }) => {
+    await context.limits.check('borrower', { address: request.ip })
     const loan = z.safeParse(Id, params.loan_id).success ? await findLoanByLink(db, params.loan_id) : null
     if (loan === null || loan.linkClosedAt !== null) {
-      await house.limits.count('borrower', { address: request.ip })
-      return refuse('loan_not_found')
+      await context.limits.count('borrower', { address: request.ip })
+      return refuseLoan('loan_not_found')
     }
     return viewOf(loan, await historyOf(db, loan.ownerId, loan.id), today, locale)
   })

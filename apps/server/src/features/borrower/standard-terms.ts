@@ -1,7 +1,7 @@
 import { FREE_SHORTFALL, shareOf } from '@winterjay/lending'
 import { formatCents, formatDate, formatRate } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
-import type { LoanRow } from '../../db/loan-tables.ts'
+import type { LoanRow } from '../loans/public.ts'
 
 /**
  * The terms in words, from the loan's own figures. The rate is stated per year with how it is calculated, as the

@@ -4,9 +4,9 @@ import { deleteBook, syncBook } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { FaultyFields } from '../../http/fields.ts'
-import { refuse } from '../../http/problems.ts'
+import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
 import { emptyBook, findBook, findRecords, lockBook, recordsAfter, setBook, storeRecords } from './sync-store.ts'
 import type { BookRow, NumberedRecord } from './sync-store.ts'
@@ -23,8 +23,8 @@ type Answered = ResponseOf<typeof syncBook>
  * The book of signed-in users: devices send what they changed and get what others changed; each merges by the same rule. A
  * record of a newer page is kept and merged like any other, whatever it holds: only its shape and its size are looked at.
  */
-export function budgetSyncRoutes(house: House): void {
-  route(house, syncBook, async (call) => {
+export function budgetSyncRoutes(context: Context): void {
+  route(context, syncBook, async (call) => {
     const { body, db, session } = call
     const sent = readSent(body.records, call.locale)
     const known = session.owner === null ? null : await findBook(db, session.owner.id)
@@ -39,7 +39,7 @@ export function budgetSyncRoutes(house: House): void {
     })
   })
 
-  route(house, deleteBook, (call) =>
+  route(context, deleteBook, (call) =>
     call.write(async ({ tx, owner, record }) => {
       const { id, edition } = await lockBook(tx, owner.id)
       const records = await emptyBook(tx, owner.id)

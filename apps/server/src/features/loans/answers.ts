@@ -3,10 +3,10 @@ import { loanReference, paidThrough } from '@winterjay/lending'
 import type { LoanState } from '@winterjay/lending'
 import { add, cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { lateFeeValueOf, payOffOn, stateOf, statusOn } from '../../db/loan-book.ts'
-import type { LoanHistory } from '../../db/loan-book.ts'
-import type { StoredEvent } from '../../db/loan-events.ts'
-import type { LoanRow, PaymentRow } from '../../db/loan-tables.ts'
+import { lateFeeValueOf, payOffOn, stateOf, statusOn } from './loan-book.ts'
+import type { LoanHistory } from './loan-book.ts'
+import type { StoredEvent } from './loan-events.ts'
+import type { LoanRow, PaymentRow } from './tables.ts'
 
 type LoanDetail = ResponseOf<typeof readLoan>
 type WireLoan = LoanDetail['loan']

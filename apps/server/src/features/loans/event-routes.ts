@@ -2,20 +2,20 @@ import { recordLoanEvent, voidLoanFact } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { refusePaidUpToNow, refuseWaiver } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import { eventsOf, historyOf, standingPayments, stateOf, termsOf } from '../../db/loan-book.ts'
-import type { LoanHistory } from '../../db/loan-book.ts'
-import { appendEvent, paidUpToEvent } from '../../db/loan-events.ts'
-import type { NewEvent } from '../../db/loan-events.ts'
-import type { LoanRow } from '../../db/loan-tables.ts'
-import type { House } from '../../house.ts'
-import { Refused, refuse } from '../../http/problems.ts'
+import { eventsOf, historyOf, standingPayments, stateOf, termsOf } from './loan-book.ts'
+import type { LoanHistory } from './loan-book.ts'
+import { appendEvent, paidUpToEvent } from './loan-events.ts'
+import type { NewEvent } from './loan-events.ts'
+import type { LoanRow } from './tables.ts'
+import type { Context } from '../../context.ts'
+import { refuse, refused } from './problems.ts'
 import { route } from '../../http/route.ts'
 import { describe, settlePosition } from './standing.ts'
 import { lockLoan } from './store.ts'
 
 /** Facts beside the payments: lending §5.2. */
-export function loanEventRoutes(house: House): void {
-  route(house, recordLoanEvent, async ({ body, params, today, locale, write }) =>
+export function loanEventRoutes(context: Context): void {
+  route(context, recordLoanEvent, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const event = eventAsked(body, loan, await historyOf(tx, owner.id, loan.id), today)
@@ -30,7 +30,7 @@ export function loanEventRoutes(house: House): void {
     }),
   )
 
-  route(house, voidLoanFact, async ({ body, params, today, locale, write }) =>
+  route(context, voidLoanFact, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const { events } = await historyOf(tx, owner.id, loan.id)
@@ -55,11 +55,11 @@ function eventAsked(
   if (body.event === 'paid_up_to') {
     const facts = { payments: standingPayments(history.payments), events: eventsOf(loan, history) }
     const refusal = refusePaidUpToNow(body.paid_up_to, termsOf(loan), facts, today)
-    if (refusal !== null) throw new Refused([refusal])
+    if (refusal !== null) throw refused([refusal])
     return paidUpToEvent(body.paid_up_to)
   }
   const amountCents = body.amount ?? null
   const refusal = refuseWaiver(stateOf(loan, history, today), body.installment, amountCents)
-  if (refusal !== null) throw new Refused([refusal])
+  if (refusal !== null) throw refused([refusal])
   return { kind: 'waiver', effectiveOn: today, of: { lateFeeOf: body.installment }, amountCents, reason: body.reason }
 }

@@ -2,7 +2,7 @@ import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
 import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
-import { TAPE_HEADER } from '../../testing/loan-requests.ts'
+import { TAPE_HEADER } from '../../testing/requests/loan-requests.ts'
 import { accountsOn } from '../../testing/sign-up.ts'
 import type { Answer } from '../../testing/server.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
-import { isInBook } from '../../db/loan-book.ts'
+import { isInBook } from './loan-book.ts'
 
 /*
  * Figures over a whole loan book, right and fast at 100,000 loans. The count of due dates before a day repeats

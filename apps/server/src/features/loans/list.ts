@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
-import { Refused } from '../../http/problems.ts'
+import { refused } from './problems.ts'
 import { bucketOf } from './figures.ts'
 import { isFoundBy } from './search.ts'
-import { isInBook } from '../../db/loan-book.ts'
-import { loanTable } from '../../db/loan-tables.ts'
-import type { LoanRow } from '../../db/loan-tables.ts'
+import { isInBook } from './loan-book.ts'
+import { loanTable } from './tables.ts'
+import type { LoanRow } from './tables.ts'
 
 export interface ListRequest {
   readonly sort_by: 'borrower_name' | 'principal' | 'annual_rate' | 'payment_amount' | 'status' | 'created_at'
@@ -100,5 +100,5 @@ function readCursor(cursor: string, isText: boolean): { value: string; number: n
   } catch {
     // Falls through: whatever was wrong with it, it is not one of ours.
   }
-  throw new Refused([{ code: 'cursor_unknown', field: 'cursor' }])
+  throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
 }

@@ -11,7 +11,7 @@ import {
 import type { Schedule } from '@winterjay/lending'
 import { cents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
-import { Refused, unlessRefused } from '../../http/problems.ts'
+import { refused, unlessRefused } from './problems.ts'
 import type { LoanToInsert } from './store.ts'
 
 type NewLoanBody = BodyOf<typeof createLoan>
@@ -38,7 +38,7 @@ export function planLoan(
   const { terms, lateFeeTerms } = unlessRefused(completeDraft(draftOf(body), today))
   const paidUpTo = body.paid_up_to ?? null
   const refusal = paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)
-  if (refusal !== null) throw new Refused([refusal])
+  if (refusal !== null) throw refused([refusal])
   return reviewTerms(
     {
       id,
@@ -82,7 +82,7 @@ type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'opening'>
 function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
   const review = reviewLoan(caseOf(loan, schedule))
-  if (review.refusals.length > 0) throw new Refused(review.refusals)
+  if (review.refusals.length > 0) throw refused(review.refusals)
   return {
     loan: {
       ...loan,

@@ -17,13 +17,13 @@ import type { BodyOf } from '@winterjay/contract'
 import { isHarsher, paidThrough, refusePayment } from '@winterjay/lending'
 import { roundHalfUp } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
-import type { House } from '../../house.ts'
-import { Refused, refuse } from '../../http/problems.ts'
+import type { Context } from '../../context.ts'
+import { refuse, refused } from './problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
-import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from '../../db/loan-book.ts'
-import { appendEvent, paidUpToEvent } from '../../db/loan-events.ts'
-import type { LoanRow } from '../../db/loan-tables.ts'
+import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
+import { appendEvent, paidUpToEvent } from './loan-events.ts'
+import type { LoanRow } from './tables.ts'
 import { wireLoan, wireTerms } from './answers.ts'
 import { loanEventRoutes } from './event-routes.ts'
 import { sendTape } from './export.ts'
@@ -45,21 +45,21 @@ import {
 } from './store.ts'
 
 /** The lender's own loan book: product §2.4 "Direct Lending", §7. */
-export function loanRoutes(house: House): void {
-  readRoutes(house)
-  bookRoutes(house)
-  paymentRoutes(house)
-  loanEventRoutes(house)
+export function loanRoutes(context: Context): void {
+  readRoutes(context)
+  bookRoutes(context)
+  paymentRoutes(context)
+  loanEventRoutes(context)
 }
 
-function readRoutes(house: House): void {
-  route(house, listLoansCall, async ({ session, db, query, today }) => {
+function readRoutes(context: Context): void {
+  route(context, listLoansCall, async ({ session, db, query, today }) => {
     if (session.owner === null) return { loans: [], total: 0, next_cursor: null }
     const page = await listLoans(db, session.owner.id, query, today)
     return { loans: page.loans.map((loan) => wireLoan(loan, today)), total: page.total, next_cursor: page.nextCursor }
   })
 
-  route(house, loanStats, async ({ session, db, today }) => {
+  route(context, loanStats, async ({ session, db, today }) => {
     const stats = await bookStats(db, session.owner?.id ?? NO_OWNER, today)
     return {
       overdue_count: stats.overdueCount,
@@ -68,7 +68,7 @@ function readRoutes(house: House): void {
     }
   })
 
-  route(house, loanAgeing, async ({ session, db, today }) => {
+  route(context, loanAgeing, async ({ session, db, today }) => {
     const buckets = await ageing(db, session.owner?.id ?? NO_OWNER, today)
     const outstanding = buckets.reduce((sum, bucket) => sum + bucket.outstandingCents, 0)
     const late = buckets.reduce(
@@ -86,9 +86,9 @@ function readRoutes(house: House): void {
     }
   })
 
-  route(house, exportLoans, async (call) => sendTape(call, call.session.owner?.id ?? NO_OWNER))
+  route(context, exportLoans, async (call) => sendTape(call, call.session.owner?.id ?? NO_OWNER))
 
-  route(house, readLoan, async ({ session, db, params, today, locale }) =>
+  route(context, readLoan, async ({ session, db, params, today, locale }) =>
     describe(db, session.owner?.id ?? NO_OWNER, params.loan_id, today, locale),
   )
 }
@@ -96,11 +96,11 @@ function readRoutes(house: House): void {
 /** An id that no owner has: a visitor who has written nothing owns nothing. */
 const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
-function bookRoutes(house: House): void {
-  route(house, createLoan, async ({ body, today, locale, write }) => {
+function bookRoutes(context: Context): void {
+  route(context, createLoan, async ({ body, today, locale, write }) => {
     const { loan } = planLoan(body, today, locale)
     return write(async ({ tx, owner, actor, record }) => {
-      await refuseFullBook(house, tx, owner)
+      await refuseFullBook(context, tx, owner)
       await insertLoan(tx, owner.id, loan)
       const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
       if (loan.paidUpTo !== null) await appendEvent(tx, recording, paidUpToEvent(loan.paidUpTo))
@@ -109,7 +109,7 @@ function bookRoutes(house: House): void {
     })
   })
 
-  route(house, changeLoan, async ({ body, params, today, locale, write }) =>
+  route(context, changeLoan, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const changed = planLoan(changedBody(loan, body), today, locale, loan)
@@ -121,7 +121,7 @@ function bookRoutes(house: House): void {
     }),
   )
 
-  route(house, deleteLoanCall, async ({ params, write }) =>
+  route(context, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuse('loan_has_payments')
@@ -130,7 +130,7 @@ function bookRoutes(house: House): void {
     }),
   )
 
-  route(house, writeOffLoan, async ({ body, params, today, locale, write }) =>
+  route(context, writeOffLoan, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if (loan.status === 'completed') refuse('loan_completed')
@@ -146,7 +146,7 @@ function bookRoutes(house: House): void {
     }),
   )
 
-  route(house, setBorrowerLink, async ({ body, params, today, locale, write }) =>
+  route(context, setBorrowerLink, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       await setLinkClosed(tx, owner.id, loan.id, !body.enabled)
@@ -162,8 +162,8 @@ function refuseNewContract(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan[
   if (isHarsher(lateFeeTermsOf(loan), lateFeeTerms)) refuse('late_fee_raised')
 }
 
-function paymentRoutes(house: House): void {
-  route(house, recordPayment, async ({ body, params, today, locale, write }) =>
+function paymentRoutes(context: Context): void {
+  route(context, recordPayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const { events } = await historyOf(tx, owner.id, loan.id)
@@ -174,7 +174,7 @@ function paymentRoutes(house: House): void {
         coveredThrough: paidThrough(events),
         today,
       })
-      if (refusal !== null) throw new Refused([refusal])
+      if (refusal !== null) throw refused([refusal])
       const id = randomUUID()
       await insertPayment(tx, {
         ownerId: owner.id,
@@ -193,7 +193,7 @@ function paymentRoutes(house: House): void {
     }),
   )
 
-  route(house, reversePayment, async ({ body, params, today, locale, write }) =>
+  route(context, reversePayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const { payments } = await historyOf(tx, owner.id, loan.id)
@@ -213,8 +213,8 @@ async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow
   return loan
 }
 
-async function refuseFullBook(house: House, tx: Db, owner: Writing['owner']): Promise<void> {
-  const max = house.limits.maxLoans(owner.kind)
+async function refuseFullBook(context: Context, tx: Db, owner: Writing['owner']): Promise<void> {
+  const max = context.limits.maxLoans(owner.kind)
   if ((await countLoans(tx, owner.id)) >= max) refuse('too_many_loans', { max })
 }
 

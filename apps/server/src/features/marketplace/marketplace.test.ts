@@ -9,7 +9,7 @@ import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { aListing } from './a-listing.test-data.ts'
-import { placeInvestment } from './store.ts'
+import { placeInvestment } from './invest/store.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,46 +1,48 @@
 import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan } from '@winterjay/contract'
 import { LARGEST_INVESTMENT_CENTS, yearlyLimitOn } from '@winterjay/lending'
 import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
-import type { House } from '../../house.ts'
-import { refuse, unlessRefused } from '../../http/problems.ts'
-import { Remembered } from '../../http/remembered.ts'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../context.ts'
+import { refuse, unlessRefused } from './problems.ts'
 import { encode, route } from '../../http/route.ts'
 import type { Answer } from '../../http/route.ts'
-import { placeOrder } from './invest.ts'
-import { pageVersion, readPage } from './list.ts'
-import { findListing, wireListing } from './listing-row.ts'
-import { countListings, recentStats } from './listing-stats.ts'
-import { investedSince } from './store.ts'
+import { placeOrder } from './invest/invest.ts'
+import { pageVersion, readPage } from './browse/list.ts'
+import { findListing, wireListing } from './browse/listing-row.ts'
+import { countListings, recentStats } from './browse/listing-stats.ts'
+import { investedSince } from './invest/store.ts'
 
 /** The peer-to-peer marketplace: product §2.3, §7. */
-export function marketplaceRoutes(house: House): void {
+export function marketplaceRoutes(context: Context): void {
   const recent = recentStats(
-    (today) => countListings(house.database.db, today),
-    () => house.clock.now().getTime(),
+    (today) => countListings(context.database.db, today),
+    () => context.clock.now().getTime(),
   )
 
-  const pages = new Remembered<Answer>(100)
+  const pages = new LRUCache<string, Answer>({ max: 100 })
 
-  route(house, listMarketplace, async ({ db, query, locale, today }) => {
+  route(context, listMarketplace, async ({ db, query, locale, today }) => {
     const known = pages.get(await pageVersion(db, query, locale, today))
     if (known !== undefined) return known
     const { version, loans, nextCursor } = await readPage(db, query, locale, today)
-    return pages.set(version, encode(listMarketplace, { loans: loans.map(wireListing), next_cursor: nextCursor }))
+    const answer = encode(listMarketplace, { loans: loans.map(wireListing), next_cursor: nextCursor })
+    pages.set(version, answer)
+    return answer
   })
 
-  route(house, marketplaceStats, async ({ today }) => {
+  route(context, marketplaceStats, async ({ today }) => {
     const stats = await recent.read(today)
     return { active_loans: stats.loans, total_funded: stats.fundedCents, avg_interest_rate: stats.averageRate }
   })
 
-  route(house, readMarketplaceLoan, async ({ db, params, locale, today }) => {
+  route(context, readMarketplaceLoan, async ({ db, params, locale, today }) => {
     const loan = await findListing(db, params.loan_request_id, locale, today)
     return loan === null || loan.status === 'pending' || loan.status === 'declined'
       ? refuse('listing_not_found')
       : wireListing(loan)
   })
 
-  route(house, invest, async ({ body, today, locale, write }) => {
+  route(context, invest, async ({ body, today, locale, write }) => {
     const answer = await write(async ({ tx, owner, record }) => {
       const { loan_request_id: loanId, investment_amount: amountCents, terms_seen: terms } = body
       const seen =
@@ -84,7 +86,7 @@ export function marketplaceRoutes(house: House): void {
     return answer
   })
 
-  route(house, investingRoom, async ({ db, session, today }) => {
+  route(context, investingRoom, async ({ db, session, today }) => {
     const invested = await investedSince(db, session.owner?.id ?? refuse('sign_in_needed'), addYears(today, -1))
     const limit = yearlyLimitOn(today)
     return {

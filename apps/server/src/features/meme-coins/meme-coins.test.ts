@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { coinRow, say, sayJson, startStandIn } from '../../testing/market-stand-in.ts'
-import type { StandIn } from '../../testing/market-stand-in.ts'
+import { coinRow, say, sayJson, startStandIn } from '../../testing/stand-ins/market-stand-in.ts'
+import type { StandIn } from '../../testing/stand-ins/market-stand-in.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -28,8 +28,8 @@ describe('GET /meme-coins (product §3, §7)', () => {
       coinRow('dogecoin', { market_cap: 3e10, total_volume: 2e9 }),
       coinRow('new-coin', { total_volume: null, price_change_percentage_30d_in_currency: null }),
     ])
-    const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
-    await house.market.memeCoins.feed.refresh()
+    const { context, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    await context.market.memeCoins.feed.refresh()
     const { status, body } = await visitor().get('/api/meme-coins')
     expect(status).toBe(200)
     expect(body['data']).toEqual([
@@ -78,8 +78,8 @@ describe('GET /meme-coins (product §3, §7)', () => {
         coinRow(`coin-${k}`, { market_cap: 1e6 * ((k * 7) % 30 || 1), total_volume: 1e4 * ((k * 11) % 23 || 1) }),
       ),
     )
-    const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
-    await house.market.memeCoins.feed.refresh()
+    const { context, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    await context.market.memeCoins.feed.refresh()
     const coins = (await visitor().get('/api/meme-coins')).body['data'] as unknown as {
       popularity: number
       market_cap: number
@@ -108,12 +108,12 @@ describe('GET /meme-coins (product §3, §7)', () => {
 
   it('everybody is served from one call', async () => {
     standIn.reply = sayJson([coinRow('pepe')])
-    const { house, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
+    const { context, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
     standIn.asked.splice(0)
     const ask = () => Promise.all(Array.from({ length: 20 }, () => visitor().get('/api/meme-coins')))
     await ask()
     // The first twenty may have come before the service's answer on a slow machine: the next ones have it.
-    await house.market.memeCoins.feed.first(60_000)
+    await context.market.memeCoins.feed.first(60_000)
     const answers = await ask()
     expect(answers.every(({ body }) => body['data']?.length === 1)).toBe(true)
     expect(standIn.asked).toHaveLength(1)
@@ -145,8 +145,8 @@ describe('GET /meme-coins (product §3, §7)', () => {
 describe('GET /market-rates', () => {
   it('each rate with its day', async () => {
     standIn.reply = sayJson({ observations: [{ d: '2026-11-19', V39079: { v: '2.25' }, FXUSDCAD: { v: '1.3712' } }] })
-    const { house, visitor } = await serverOn({ BANK_OF_CANADA_URL: standIn.url })
-    await house.market.rates.feed.refresh()
+    const { context, visitor } = await serverOn({ BANK_OF_CANADA_URL: standIn.url })
+    await context.market.rates.feed.refresh()
     expect((await visitor().get('/api/market-rates')).body['data']).toEqual([
       { id: 'policy_rate', value: 2.25, unit: 'percent', on: '2026-11-19' },
       { id: 'usd_cad', value: 1.3712, unit: 'cad', on: '2026-11-19' },

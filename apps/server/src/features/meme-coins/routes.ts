@@ -1,6 +1,6 @@
 import { marketRates, memeCoins } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { Reading } from '../../market/feed.ts'
 import type { Attribution } from '../../market/market.ts'
@@ -9,13 +9,13 @@ import type { Attribution } from '../../market/market.ts'
 const FIRST_ANSWER_MS = 300
 
 /** The live board (product §7): what the service said last, or an empty list. Never a coin or a change that it did not say. */
-export function memeCoinRoutes(house: House): void {
-  const { memeCoins: board, rates } = house.market
-  house.app.addHook('onListen', async () => {
+export function memeCoinRoutes(context: Context): void {
+  const { memeCoins: board, rates } = context.market
+  context.app.addHook('onListen', async () => {
     void board.feed.refresh()
     void rates.feed.refresh()
   })
-  route(house, memeCoins, async () => {
+  route(context, memeCoins, async () => {
     const reading = await board.feed.first(FIRST_ANSWER_MS)
     const data: ResponseOf<typeof memeCoins>['data'] = (reading?.value ?? []).map((coin) => ({
       id: coin.id,
@@ -33,7 +33,7 @@ export function memeCoinRoutes(house: House): void {
     }))
     return { data, ...provenance(reading, board.attribution) }
   })
-  route(house, marketRates, async () => {
+  route(context, marketRates, async () => {
     const reading = await rates.feed.first(FIRST_ANSWER_MS)
     return { data: [...(reading?.value ?? [])], ...provenance(reading, rates.attribution) }
   })

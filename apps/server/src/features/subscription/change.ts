@@ -2,10 +2,10 @@ import { refuseMoneyBack, standingOf } from '@winterjay/contract'
 import type { SubscriptionFacts } from '@winterjay/contract'
 import { recordEvent } from '../../db/audit.ts'
 import { inTransaction } from '../../db/db.ts'
-import { findSubscription, lockSubscription } from '../../db/subscription.ts'
-import type { SubscriptionRow } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
-import { Refused, refuse } from '../../http/problems.ts'
+import { findSubscription, lockSubscription } from './standing.ts'
+import type { SubscriptionRow } from './standing.ts'
+import type { Context } from '../../context.ts'
+import { refuse, refused } from './problems.ts'
 import { ProviderRefused } from '../../payments/provider.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { refresh } from './fulfil.ts'
@@ -22,39 +22,39 @@ interface Live {
 }
 
 /** @throws Refused 409 where there is nothing to change, 503 without the provider it is with */
-async function liveSubscription(house: House, ownerId: string): Promise<Live> {
-  const row = (await findSubscription(house.database.db, ownerId, house.config)) ?? refuse('subscription_none')
+async function liveSubscription(context: Context, ownerId: string): Promise<Live> {
+  const row = (await findSubscription(context.database.db, ownerId, context.config)) ?? refuse('subscription_none')
   const facts = row.facts ?? refuse('subscription_none')
   const subscriptionId = row.subscriptionId ?? refuse('subscription_none')
   if (['canceled', 'incomplete_expired'].includes(facts.providerStatus)) refuse('subscription_over')
-  return { row, facts, subscriptionId, provider: providerOf(house, row.provider) }
+  return { row, facts, subscriptionId, provider: providerOf(context, row.provider) }
 }
 
 /** Not renewed: premium stays to the end of what is paid. A month that could not be charged ends at once. Done twice, it is done. */
-export async function cancel(house: House, ownerId: string, cause: Cause): Promise<void> {
-  const { facts, subscriptionId, provider } = await liveSubscription(house, ownerId)
+export async function cancel(context: Context, ownerId: string, cause: Cause): Promise<void> {
+  const { facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
   if (facts.cancelsAtPeriodEnd) return
   const isPaid = facts.providerStatus === 'active' || facts.providerStatus === 'trialing'
-  const endsAt = (isPaid ? facts.periodEndsAt : null) ?? house.clock.now()
-  await askingProvider(house, async () => {
+  const endsAt = (isPaid ? facts.periodEndsAt : null) ?? context.clock.now()
+  await askingProvider(context, async () => {
     if (isPaid) await provider.setCancelAtPeriodEnd(subscriptionId, true)
     else await provider.cancelNow(subscriptionId)
-    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) =>
-      tellCancellation(house, tx, ownerId, { isCanceled: true, endsAt }),
+    await refresh(context, provider, { ownerId, subscriptionId }, cause, (tx) =>
+      tellCancellation(context, tx, ownerId, { isCanceled: true, endsAt }),
     )
   })
 }
 
 /** Renewed after all. Done twice, it is done. */
-export async function resume(house: House, ownerId: string, cause: Cause): Promise<void> {
-  const { facts, subscriptionId, provider } = await liveSubscription(house, ownerId)
-  if (!standingOf(facts, house.clock.now()).hasPremium) refuse('subscription_over')
+export async function resume(context: Context, ownerId: string, cause: Cause): Promise<void> {
+  const { facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
+  if (!standingOf(facts, context.clock.now()).hasPremium) refuse('subscription_over')
   if (!facts.cancelsAtPeriodEnd) return
-  const endsAt = facts.periodEndsAt ?? house.clock.now()
-  await askingProvider(house, async () => {
+  const endsAt = facts.periodEndsAt ?? context.clock.now()
+  await askingProvider(context, async () => {
     await provider.setCancelAtPeriodEnd(subscriptionId, false)
-    await refresh(house, provider, { ownerId, subscriptionId }, cause, (tx) =>
-      tellCancellation(house, tx, ownerId, { isCanceled: false, endsAt }),
+    await refresh(context, provider, { ownerId, subscriptionId }, cause, (tx) =>
+      tellCancellation(context, tx, ownerId, { isCanceled: false, endsAt }),
     )
   })
 }
@@ -63,20 +63,20 @@ export async function resume(house: House, ownerId: string, cause: Cause): Promi
  * The money-back guarantee (product §1): all that the account ever paid goes back, which is thirty days at most, and premium ends now. The
  * wish is stored first, so that what a fault interrupts is finished by a second press or by the nightly round.
  */
-export async function giveMoneyBack(house: House, ownerId: string, cause: Cause): Promise<void> {
-  const now = house.clock.now()
-  const asked = await inTransaction(house.database.db, async (tx) => {
-    const row = (await lockSubscription(tx, ownerId, house.config)) ?? refuse('refund_nothing_paid')
+export async function giveMoneyBack(context: Context, ownerId: string, cause: Cause): Promise<void> {
+  const now = context.clock.now()
+  const asked = await inTransaction(context.database.db, async (tx) => {
+    const row = (await lockSubscription(tx, ownerId, context.config)) ?? refuse('refund_nothing_paid')
     const refusal = refuseMoneyBack(
       { firstPaidAt: row.firstPaidAt, askedAt: row.refundAskedAt, refundedAt: row.refundedAt },
       now,
     )
-    if (refusal !== null) throw new Refused([refusal])
-    const provider = providerOf(house, row.provider)
+    if (refusal !== null) throw refused([refusal])
+    const provider = providerOf(context, row.provider)
     await storeRefundAsked(tx, ownerId, now)
     return { provider, row }
   })
-  await askingProvider(house, () => finishRefund(house, asked.provider, asked.row, cause))
+  await askingProvider(context, () => finishRefund(context, asked.provider, asked.row, cause))
 }
 
 /**
@@ -87,7 +87,7 @@ export async function giveMoneyBack(house: House, ownerId: string, cause: Cause)
  * @throws Refused 409 where the provider says no
  */
 export async function finishRefund(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   row: SubscriptionRow,
   cause: Cause,
@@ -104,8 +104,8 @@ export async function finishRefund(
   // A subscription that is over takes no change, which is as good.
   if (refusals.length === 0) await provider.cancelNow(subscriptionId)
   else await refusalOf(() => provider.setCancelAtPeriodEnd(subscriptionId, true))
-  await refresh(house, provider, { ownerId, subscriptionId }, cause)
-  if (refusals.length > 0) await keepRefusal(house, ownerId, refusals, cause)
+  await refresh(context, provider, { ownerId, subscriptionId }, cause)
+  if (refusals.length > 0) await keepRefusal(context, ownerId, refusals, cause)
 }
 
 async function refusalOf(work: () => Promise<void>): Promise<string | null> {
@@ -119,10 +119,15 @@ async function refusalOf(work: () => Promise<void>): Promise<string | null> {
 }
 
 /** The buyer sees it on the plan, the operator in the log: only a person can settle it with the provider. */
-async function keepRefusal(house: House, ownerId: string, refusals: readonly string[], cause: Cause): Promise<never> {
-  house.app.log.error({ service: 'payments', fault: refusals.join('; ') }, 'a refund was refused')
-  await inTransaction(house.database.db, async (tx) => {
-    await storeRefundRefused(tx, ownerId, house.clock.now())
+async function keepRefusal(
+  context: Context,
+  ownerId: string,
+  refusals: readonly string[],
+  cause: Cause,
+): Promise<never> {
+  context.app.log.error({ service: 'payments', fault: refusals.join('; ') }, 'a refund was refused')
+  await inTransaction(context.database.db, async (tx) => {
+    await storeRefundRefused(tx, ownerId, context.clock.now())
     await recordEvent(tx, {
       ownerId,
       actor: cause.actor,

@@ -2,10 +2,10 @@ import { standingOf } from '@winterjay/contract'
 import type { startCheckout } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import { inTransaction, firstRow } from '../../db/db.ts'
-import { findSubscription, lockSubscription } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
-import { homeOf } from '../../http/home.ts'
-import { refuse } from '../../http/problems.ts'
+import { findSubscription, lockSubscription } from './standing.ts'
+import type { Context } from '../../context.ts'
+import { homeOf } from './home.ts'
+import { refuse } from './problems.ts'
 import { beginWriting } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
@@ -38,19 +38,19 @@ const TRIES = 3
  * @throws Refused 409 with premium already or a payment under way; 503 without the provider
  */
 export async function checkoutUrl(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   call: Call<typeof startCheckout>,
   cause: Cause,
 ): Promise<string> {
   const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
-  await finishOpenRefund(house, provider, ownerId, cause)
+  await finishOpenRefund(context, provider, ownerId, cause)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const checkout = await begin(house, provider, call, ownerId)
-    const url = await askingProvider(house, () =>
+    const checkout = await begin(context, provider, call, ownerId)
+    const url = await askingProvider(context, () =>
       checkout.sessionId === null
-        ? openAtProvider(house, provider, checkout, homeOf(house.config, call.request))
-        : stillOpen(house, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
+        ? openAtProvider(context, provider, checkout, homeOf(context.config, call.request))
+        : stillOpen(context, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
     )
     if (url !== null) return url
   }
@@ -58,23 +58,28 @@ export async function checkoutUrl(
 }
 
 /** A refund that was cut off is finished first, so that it can never reach what is paid from now on. */
-async function finishOpenRefund(house: House, provider: PaymentProvider, ownerId: string, cause: Cause): Promise<void> {
-  const row = await findSubscription(house.database.db, ownerId, house.config)
+async function finishOpenRefund(
+  context: Context,
+  provider: PaymentProvider,
+  ownerId: string,
+  cause: Cause,
+): Promise<void> {
+  const row = await findSubscription(context.database.db, ownerId, context.config)
   if (row === null || row.provider !== provider.name || row.refundAskedAt === null || row.refundedAt !== null) return
-  await askingProvider(house, () => finishRefund(house, provider, row, cause))
+  await askingProvider(context, () => finishRefund(context, provider, row, cause))
 }
 
 /** The account's open checkout, or a new one that the provider does not know yet. */
 function begin(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   call: Call<typeof startCheckout>,
   ownerId: string,
 ): Promise<CheckoutRow> {
-  const now = house.clock.now()
-  return inTransaction(house.database.db, async (tx) => {
+  const now = context.clock.now()
+  return inTransaction(context.database.db, async (tx) => {
     await beginSubscription(tx, ownerId, { provider: provider.name, locale: call.locale })
-    const row = (await lockSubscription(tx, ownerId, house.config)) ?? refuse('payments_off')
+    const row = (await lockSubscription(tx, ownerId, context.config)) ?? refuse('payments_off')
     if (standingOf(row.facts, now).hasPremium) refuse('premium_already')
     if (row.provider !== provider.name) refuse('payments_off')
     const checkout = await openAttempt(tx, now, {
@@ -82,11 +87,11 @@ function begin(
       provider: provider.name,
       locale: call.locale,
       // A trial is had once, and not after having paid.
-      trialDays: row.hadTrial || row.firstPaidAt !== null ? 0 : house.config.payments.trialDays,
+      trialDays: row.hadTrial || row.firstPaidAt !== null ? 0 : context.config.payments.trialDays,
       expiresAt: new Date(now.getTime() + OPEN_HOURS * 3_600_000),
     })
     if (checkout.sessionId === null) {
-      const { record } = await beginWriting(house, call.request, tx)
+      const { record } = await beginWriting(context, call.request, tx)
       await record({ action: 'checkout-begun', target: checkout.id })
     }
     return checkout
@@ -95,16 +100,16 @@ function begin(
 
 /** @returns null when this checkout came to nothing, so that another is to be begun */
 async function openAtProvider(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   checkout: CheckoutRow,
   returnTo: string,
 ): Promise<string | null> {
-  const { db } = house.database
+  const { db } = context.database
   const { ownerId, id, locale, trialDays } = checkout
-  const customerId = await customerOf(house, provider, checkout)
+  const customerId = await customerOf(context, provider, checkout)
   // What is asked under one key must be the same each time.
-  const key = `checkout-${id}${returnTo === house.config.publicUrl ? '' : `-${new URL(returnTo).hostname}`}`
+  const key = `checkout-${id}${returnTo === context.config.publicUrl ? '' : `-${new URL(returnTo).hostname}`}`
   try {
     const opened = await provider.openCheckout({
       ownerId,
@@ -130,12 +135,12 @@ async function openAtProvider(
 }
 
 async function customerOf(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   { ownerId, id, locale }: CheckoutRow,
 ): Promise<string> {
-  const { db } = house.database
-  const known = (await findSubscription(db, ownerId, house.config))?.customerId ?? null
+  const { db } = context.database
+  const known = (await findSubscription(db, ownerId, context.config))?.customerId ?? null
   if (known !== null) return known
   const account = await firstRow<{ name: string; email: string }>(
     db,
@@ -144,7 +149,7 @@ async function customerOf(
   if (account === null) return refuse('sign_in_needed')
   const made = await provider.createCustomer({ ownerId, ...account, locale, key: `customer-${id}` })
   await inTransaction(db, (tx) => setCustomer(tx, ownerId, made))
-  return (await findSubscription(db, ownerId, house.config))?.customerId ?? made
+  return (await findSubscription(db, ownerId, context.config))?.customerId ?? made
 }
 
 interface Known {
@@ -156,17 +161,17 @@ interface Known {
 
 /** @returns null when it is over and another may begin */
 async function stillOpen(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   { ownerId, sessionId, cause, checkout }: Known,
 ): Promise<string | null> {
-  const { db } = house.database
+  const { db } = context.database
   const asked = await provider.readCheckout(sessionId)
   if (asked?.status === 'open' && asked.url !== null) return asked.url
   if (asked?.status === 'complete') {
-    await fulfil(house, provider, sessionId, cause)
-    const row = await findSubscription(db, ownerId, house.config)
-    if (standingOf(row?.facts ?? null, house.clock.now()).hasPremium) refuse('premium_already')
+    await fulfil(context, provider, sessionId, cause)
+    const row = await findSubscription(db, ownerId, context.config)
+    if (standingOf(row?.facts ?? null, context.clock.now()).hasPremium) refuse('premium_already')
     // The bank has not answered yet; otherwise it said no, or what was paid has ended since, and this one is history.
     if (
       (await findCheckout(db, ownerId, sessionId))?.isSettled === false &&

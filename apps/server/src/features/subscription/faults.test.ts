@@ -3,8 +3,8 @@ import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
-import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
-import type { StripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { startStripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
+import type { StripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
 /* What goes wrong around money: forged, repeated, reordered, late events, and a provider that fails (security §7, T19, T20). */
@@ -411,7 +411,7 @@ describe('security §4: limits', () => {
 })
 
 describe('the price at the provider', () => {
-  const fault = (): Promise<string | null> | undefined => server.house.payments.provider?.findPriceFault()
+  const fault = (): Promise<string | null> | undefined => server.context.payments.provider?.findPriceFault()
   it('is looked at, so that nobody is charged what no page says (product §9)', async () => {
     expect(await fault()).toBeNull()
     const right = structuredClone(standIn.get('price_premium'))
@@ -441,7 +441,7 @@ describe('the nightly round and the one at a start', () => {
     later(30)
     standIn.renew(renewed.subscription.id, true)
     standIn.change(ended.subscription.id, { status: 'canceled', ended_at: standIn.now })
-    expect(await reconcile(server.house, 0)).toBe(0)
+    expect(await reconcile(server.context, 0)).toBe(0)
     expect((await paid.profile()).body['subscription_status']).toBe('active')
     expect((await renewed.plan()).body['current_period_end']).toBe('2027-01-20T15:00:00.000Z')
     expect((await ended.profile()).body['subscription_status']).toBe('canceled')
@@ -449,16 +449,16 @@ describe('the nightly round and the one at a start', () => {
 
   it('asks nobody twice within the time given, and never about what is over', async () => {
     const buyer = await subscriber(server, standIn)
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     await buyer.press('cancel')
-    const asks = await asksDuring(() => reconcile(server.house, 60))
+    const asks = await asksDuring(() => reconcile(server.context, 60))
     const mine = standIn.asked
       .slice(-asks || standIn.asked.length)
       .filter(({ call }) => call.includes(buyer.subscription.id))
     expect(mine).toEqual([])
     standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
-    await reconcile(server.house, 0)
-    const after = await asksDuring(() => reconcile(server.house, 0))
+    await reconcile(server.context, 0)
+    const after = await asksDuring(() => reconcile(server.context, 0))
     expect(
       standIn.asked.slice(-after || standIn.asked.length).filter(({ call }) => call.includes(buyer.subscription.id)),
     ).toEqual([])
@@ -471,7 +471,7 @@ describe('the nightly round and the one at a start', () => {
     standIn.fault = null
     // A customer whom the provider no longer knows does not stop the others.
     standIn.things.delete(lost.subscription.id)
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     expect((await refunded.plan()).body).toMatchObject({
       has_premium: false,
       refund: { refunded_at: expect.any(String) as unknown },
@@ -485,7 +485,7 @@ describe('the nightly round and the one at a start', () => {
     await buyer.checkout()
     standIn.fault = null
     later(2)
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     expect(await server.rows(`select status from checkout_session where owner_id = '${buyer.ownerId}'`)).toEqual([
       { status: 'expired' },
     ])

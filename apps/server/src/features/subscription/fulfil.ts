@@ -2,9 +2,9 @@ import { standingOf } from '@winterjay/contract'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
-import { findSubscription, lockSubscription } from '../../db/subscription.ts'
-import type { SubscriptionRow } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
+import { findSubscription, lockSubscription } from './standing.ts'
+import type { SubscriptionRow } from './standing.ts'
+import type { Context } from '../../context.ts'
 import type {
   PaymentProvider,
   ProviderCheckout,
@@ -50,18 +50,18 @@ interface Reading {
  * @throws ProviderDown
  */
 export async function fulfil(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   sessionId: string,
   cause: Cause,
 ): Promise<boolean> {
-  const { db } = house.database
+  const { db } = context.database
   const known = await findCheckoutOfProvider(db, sessionId)
   if (known === null || known.provider !== provider.name) return false
   const readAt = await databaseTime(db)
   const checkout = await provider.readCheckout(sessionId)
   if (checkout !== null && checkout.ownerId !== known.ownerId) {
-    house.app.log.error({ fault: 'a checkout of another account at the provider' }, 'checkout not fulfilled')
+    context.app.log.error({ fault: 'a checkout of another account at the provider' }, 'checkout not fulfilled')
     return true
   }
   const subscription =
@@ -73,8 +73,11 @@ export async function fulfil(
   // Settled is what was granted: as long as it was not, the next one to ask tries again.
   const outcome =
     checkout === null || isLost(checkout, subscription, cause) ? LOST : { ...checkout, isSettled: isGranted }
-  await settle(house, known.ownerId, { cause, reading: isGranted ? { readAt, subscription, payments } : null }, (tx) =>
-    storeCheckout(tx, known.ownerId, known.id, outcome),
+  await settle(
+    context,
+    known.ownerId,
+    { cause, reading: isGranted ? { readAt, subscription, payments } : null },
+    (tx) => storeCheckout(tx, known.ownerId, known.id, outcome),
   )
   return true
 }
@@ -98,22 +101,22 @@ function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription |
  * @throws ProviderDown
  */
 export async function refresh(
-  house: House,
+  context: Context,
   provider: PaymentProvider,
   of: { readonly ownerId: string; readonly subscriptionId: string | null },
   cause: Cause,
   also?: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const { db } = house.database
+  const { db } = context.database
   const readAt = await databaseTime(db)
-  const row = await findSubscription(db, of.ownerId, house.config)
+  const row = await findSubscription(db, of.ownerId, context.config)
   const id = of.subscriptionId ?? row?.subscriptionId ?? null
   const found = row === null || id === null ? null : await provider.readSubscription(id)
   // Another customer's subscription is none of this account's.
   const subscription = found !== null && found.customerId === row?.customerId ? found : null
   const payments = subscription === null ? [] : await provider.listPayments(subscription.customerId)
   await settle(
-    house,
+    context,
     of.ownerId,
     { cause, reading: subscription === null ? null : { readAt, subscription, payments } },
     also,
@@ -126,22 +129,22 @@ const TRIAL_ENDS = 'customer.subscription.trial_will_end'
 
 /** One transaction: the event, the checkout, the subscription, the receipts, the log, and what is to be mailed. */
 async function settle(
-  house: House,
+  context: Context,
   ownerId: string,
   { cause, reading }: { readonly cause: Cause; readonly reading: Reading | null },
   also: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await inTransaction(house.database.db, async (tx) => {
-    const row = await lockSubscription(tx, ownerId, house.config)
+  await inTransaction(context.database.db, async (tx) => {
+    const row = await lockSubscription(tx, ownerId, context.config)
     // An account that was deleted while its provider was asked.
     if (row === null) return
     if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return
     if (cause.event?.type === DISPUTED) await log(tx, ownerId, cause, 'payment-disputed', { event: cause.event.id })
     await also(tx)
-    const news = reading === null ? null : await store(tx, house, row, reading, cause)
-    await postReceipts(house, tx, ownerId)
-    if (news?.graceUntil) await tellRenewalFailed(house, tx, ownerId, news.graceUntil)
-    if (news?.trialEndsAt) await tellTrialEnds(house, tx, ownerId, news.trialEndsAt)
+    const news = reading === null ? null : await store(tx, context, row, reading, cause)
+    await postReceipts(context, tx, ownerId)
+    if (news?.graceUntil) await tellRenewalFailed(context, tx, ownerId, news.graceUntil)
+    if (news?.trialEndsAt) await tellTrialEnds(context, tx, ownerId, news.trialEndsAt)
   })
 }
 
@@ -153,18 +156,24 @@ interface News {
   readonly trialEndsAt: Date | null
 }
 
-async function store(tx: Db, house: House, row: SubscriptionRow, reading: Reading, cause: Cause): Promise<News | null> {
+async function store(
+  tx: Db,
+  context: Context,
+  row: SubscriptionRow,
+  reading: Reading,
+  cause: Cause,
+): Promise<News | null> {
   const { subscription, payments } = reading
   const isOther = row.subscriptionId !== null && row.subscriptionId !== subscription.id
   if (!isOther && (await isOlder(tx, row.ownerId, reading.readAt))) return null
-  const now = house.clock.now()
+  const now = context.clock.now()
   const before = standingOf(row.facts, now)
   const { status: providerStatus, ...dates } = subscription
   const after = standingOf({ ...dates, providerStatus }, now)
   // A second subscription takes the place of the first when it gives premium and the first no longer does.
   if (isOther && (before.hasPremium || !after.hasPremium)) {
     if (after.hasPremium)
-      house.app.log.error({ fault: 'two subscriptions of one account' }, 'a subscription was not stored')
+      context.app.log.error({ fault: 'two subscriptions of one account' }, 'a subscription was not stored')
     return null
   }
   await storeSubscription(tx, row.ownerId, reading)
@@ -177,7 +186,7 @@ async function store(tx: Db, house: House, row: SubscriptionRow, reading: Readin
       ends: subscription.cancelsAtPeriodEnd,
     })
   }
-  await storePayments(tx, house, row, { payments, cause })
+  await storePayments(tx, context, row, { payments, cause })
   const isAnnounced = cause.event?.type === TRIAL_ENDS && after.state === 'trialing' && !subscription.cancelsAtPeriodEnd
   return {
     graceUntil: before.graceUntil === null ? after.graceUntil : null,
@@ -187,21 +196,21 @@ async function store(tx: Db, house: House, row: SubscriptionRow, reading: Readin
 
 async function storePayments(
   tx: Db,
-  house: House,
+  context: Context,
   row: SubscriptionRow,
   { payments, cause }: Pick<Reading, 'payments'> & { readonly cause: Cause },
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const refundedCents = await insertReceipts(
     tx,
-    { ownerId: row.ownerId, provider: row.provider, timeZone: house.config.timeZone, now },
+    { ownerId: row.ownerId, provider: row.provider, timeZone: context.config.timeZone, now },
     payments,
   )
   const paidTimes = payments.map(({ paidAt }) => paidAt.getTime())
   if (paidTimes.length > 0) await storeFirstPayment(tx, row.ownerId, new Date(Math.min(...paidTimes)))
   if (refundedCents > 0) await log(tx, row.ownerId, cause, 'refunded', { cents: refundedCents, cause: cause.cause })
   const kept = payments.filter((payment) => payment.refundedCents < payment.totalCents)
-  if (row.refundedAt !== null) await storeReturned(tx, house, row, { refundedAt: row.refundedAt, kept, cause })
+  if (row.refundedAt !== null) await storeReturned(tx, context, row, { refundedAt: row.refundedAt, kept, cause })
   else if (row.refundAskedAt !== null && payments.length > 0 && kept.length === 0)
     await storeRefunded(tx, row.ownerId, now)
 }
@@ -212,7 +221,7 @@ async function storePayments(
  */
 async function storeReturned(
   tx: Db,
-  house: House,
+  context: Context,
   row: SubscriptionRow,
   {
     refundedAt,
@@ -222,9 +231,9 @@ async function storeReturned(
 ): Promise<void> {
   const isReturned = kept.some(({ paidAt }) => paidAt <= refundedAt)
   if (isReturned === (row.refundRefusedAt !== null)) return
-  await storeRefundReturned(tx, row.ownerId, isReturned ? house.clock.now() : null)
+  await storeRefundReturned(tx, row.ownerId, isReturned ? context.clock.now() : null)
   if (!isReturned) return
-  house.app.log.error({ service: 'payments', fault: 'a refund came back to the provider' }, 'a refund was refused')
+  context.app.log.error({ service: 'payments', fault: 'a refund came back to the provider' }, 'a refund was refused')
   await log(tx, row.ownerId, cause, 'refund-refused', { cause: cause.cause })
 }
 

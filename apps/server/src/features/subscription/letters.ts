@@ -4,7 +4,7 @@ import type { Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { compose } from '../../mail/letter.ts'
 import type { Recipient, Words } from '../../mail/letter.ts'
 import { postMail } from '../../mail/post.ts'
@@ -15,7 +15,7 @@ import type { ReceiptRow } from './receipts.ts'
 /* Receipts and notices about a subscription. None carries a promotion (CASL, security §10). */
 
 /** Mails every receipt that was not mailed yet. */
-export async function postReceipts(house: House, tx: Db, ownerId: string): Promise<void> {
+export async function postReceipts(context: Context, tx: Db, ownerId: string): Promise<void> {
   const receipts = await takeUnmailed(tx, ownerId)
   const to = receipts.length === 0 ? null : await findRecipient(tx, ownerId)
   if (to === null) return
@@ -23,19 +23,22 @@ export async function postReceipts(house: House, tx: Db, ownerId: string): Promi
     await postMail(
       tx,
       ownerId,
-      compose(to, planPage(house), { en: receiptWords(house, receipt, 'en'), fr: receiptWords(house, receipt, 'fr') }),
+      compose(to, planPage(context), {
+        en: receiptWords(context, receipt, 'en'),
+        fr: receiptWords(context, receipt, 'fr'),
+      }),
     )
 }
 
 /** A renewal that could not be charged: what happens when, and what to do. */
-export async function tellRenewalFailed(house: House, tx: Db, ownerId: string, graceUntil: Date): Promise<void> {
+export async function tellRenewalFailed(context: Context, tx: Db, ownerId: string, graceUntil: Date): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
-  const on = localDateIn(house.config.timeZone, graceUntil)
+  const on = localDateIn(context.config.timeZone, graceUntil)
   await postMail(
     tx,
     ownerId,
-    compose(to, planPage(house), {
+    compose(to, planPage(context), {
       en: {
         subject: 'Your Premium payment did not go through',
         lines: [
@@ -57,14 +60,14 @@ export async function tellRenewalFailed(house: House, tx: Db, ownerId: string, g
 }
 
 /** Some days before a trial ends and the first payment is taken: nobody is charged by surprise. */
-export async function tellTrialEnds(house: House, tx: Db, ownerId: string, endsAt: Date): Promise<void> {
+export async function tellTrialEnds(context: Context, tx: Db, ownerId: string, endsAt: Date): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
-  const on = localDateIn(house.config.timeZone, endsAt)
+  const on = localDateIn(context.config.timeZone, endsAt)
   await postMail(
     tx,
     ownerId,
-    compose(to, planPage(house), {
+    compose(to, planPage(context), {
       en: {
         subject: 'Your Premium trial ends soon',
         lines: [
@@ -87,14 +90,14 @@ export async function tellTrialEnds(house: House, tx: Db, ownerId: string, endsA
 
 /** What was asked is confirmed in writing: that it ends and when, or that it goes on. */
 export async function tellCancellation(
-  house: House,
+  context: Context,
   tx: Db,
   ownerId: string,
   { isCanceled, endsAt }: { readonly isCanceled: boolean; readonly endsAt: Date },
 ): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
-  const on = localDateIn(house.config.timeZone, endsAt)
+  const on = localDateIn(context.config.timeZone, endsAt)
   const day = { en: formatDate(on, 'en', 'long'), fr: formatDate(on, 'fr', 'long') }
   const words: Record<Locale, Words> = isCanceled
     ? {
@@ -127,10 +130,10 @@ export async function tellCancellation(
           end: 'Vous pouvez annuler en tout temps.',
         },
       }
-  await postMail(tx, ownerId, compose(to, planPage(house), words))
+  await postMail(tx, ownerId, compose(to, planPage(context), words))
 }
 
-const planPage = (house: House): string => `${house.config.publicUrl}/account`
+const planPage = (context: Context): string => `${context.config.publicUrl}/account`
 
 const findRecipient = (db: Db, ownerId: string): Promise<Recipient | null> =>
   firstRow(
@@ -186,7 +189,7 @@ const SAYS = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-function receiptWords({ config }: House, receipt: ReceiptRow, locale: Locale): Words {
+function receiptWords({ config }: Context, receipt: ReceiptRow, locale: Locale): Words {
   const say = SAYS[locale]
   const isRefund = receipt.kind === 'refund'
   const isTest = receipt.provider === 'sandbox'

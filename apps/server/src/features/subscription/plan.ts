@@ -9,21 +9,21 @@ import {
 } from '@winterjay/contract'
 import type { readPlan, ResponseOf } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
-import { findSubscription } from '../../db/subscription.ts'
-import type { SubscriptionRow } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
-import { refusalText } from '../../http/problems.ts'
+import { findSubscription } from './standing.ts'
+import type { SubscriptionRow } from './standing.ts'
+import type { Context } from '../../context.ts'
+import { sentence } from './problems.ts'
 import { listReceipts, wireReceipt } from './receipts.ts'
 import { findUndecided } from './store.ts'
 
 type Plan = ResponseOf<typeof readPlan>
 
 /** What the plan card shows, from what is stored: reading it never waits for the provider. */
-export async function planOf(house: House, ownerId: string, locale: Locale): Promise<Plan> {
-  const { db } = house.database
-  const { payments } = house.config
-  const now = house.clock.now()
-  const row = await findSubscription(db, ownerId, house.config)
+export async function planOf(context: Context, ownerId: string, locale: Locale): Promise<Plan> {
+  const { db } = context.database
+  const { payments } = context.config
+  const now = context.clock.now()
+  const row = await findSubscription(db, ownerId, context.config)
   const standing = standingOf(row?.facts ?? null, now)
   const trialEndsAt = standing.state === 'trialing' ? (row?.facts?.trialEndsAt ?? null) : null
   const open = standing.hasPremium || payments.mode === 'off' ? null : await findUndecided(db, ownerId)
@@ -41,9 +41,9 @@ export async function planOf(house: House, ownerId: string, locale: Locale): Pro
     payment_failed_grace_until: iso(standing.graceUntil),
     trial_days_offered: row !== null && (row.hadTrial || row.firstPaidAt !== null) ? 0 : payments.trialDays,
     price: PREMIUM_PRICE_CENTS,
-    tax_note: taxNote(house, locale),
+    tax_note: taxNote(context, locale),
     refund: refundOf(row, now, locale),
-    has_portal: (house.payments.provider?.hasPortal ?? false) && row !== null && row.customerId !== null,
+    has_portal: (context.payments.provider?.hasPortal ?? false) && row !== null && row.customerId !== null,
     open_checkout_url: open !== null && new Date(open.expiresAt) > now ? open.url : null,
     receipts: receipts.map((receipt) => wireReceipt(receipt, locale)),
   }
@@ -62,12 +62,12 @@ function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan[
     asked_at: iso(paid.askedAt),
     refused_at: iso(row?.refundRefusedAt ?? null),
     refunded_at: iso(paid.refundedAt),
-    reason: refusal === null ? null : refusalText([refusal], locale),
+    reason: refusal === null ? null : sentence(refusal, locale),
   }
 }
 
 /** The price is before tax once the seller is registered, and all there is before (security §10). */
-export function taxNote({ config }: Pick<House, 'config'>, locale: Locale): string {
+export function taxNote({ config }: Pick<Context, 'config'>, locale: Locale): string {
   if (Object.keys(config.payments.registrations).length > 0) {
     return locale === 'fr' ? 'Taxes en sus, selon votre province.' : 'Plus the sales taxes of your province.'
   }

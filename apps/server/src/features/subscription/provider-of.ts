@@ -1,6 +1,6 @@
 import { OutcomeUnknown, isUnavailable } from '../../db/faults.ts'
-import type { House } from '../../house.ts'
-import { Refused } from '../../http/problems.ts'
+import type { Context } from '../../context.ts'
+import { refused } from './problems.ts'
 import { ProviderDown, ProviderRefused } from '../../payments/provider.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 
@@ -13,15 +13,15 @@ const OFF_SECONDS = 3_600
  * @param name the one that an account's subscription is with; null when it has none yet
  * @throws Refused 503 when payments are off, or are now taken by another one
  */
-export function providerOf(house: House, name: 'stripe' | 'sandbox' | null = null): PaymentProvider {
-  const { provider } = house.payments
+export function providerOf(context: Context, name: 'stripe' | 'sandbox' | null = null): PaymentProvider {
+  const { provider } = context.payments
   if (provider === null || (name !== null && provider.name !== name))
-    throw new Refused([{ code: 'payments_off' }], OFF_SECONDS)
+    throw refused([{ code: 'payments_off' }], OFF_SECONDS)
   return provider
 }
 
 /** @throws Refused 503 with a sentence when the provider gives no answer that helps */
-export async function askingProvider<T>(house: House, work: () => Promise<T>): Promise<T> {
+export async function askingProvider<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -29,10 +29,10 @@ export async function askingProvider<T>(house: House, work: () => Promise<T>): P
     if (isUnavailable(error))
       throw new OutcomeUnknown('the database went away in the middle of a payment', { cause: error })
     if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error
-    house.app.log.warn(
+    context.app.log.warn(
       { service: 'payments', fault: error.message },
       error instanceof ProviderDown ? 'payment provider down' : 'payment provider refused',
     )
-    throw new Refused([{ code: 'payments_down' }], DOWN_SECONDS)
+    throw refused([{ code: 'payments_down' }], DOWN_SECONDS)
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultOf } from '../../db/faults.ts'
-import { findSubscription } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
+import { findSubscription } from './standing.ts'
+import type { Context } from '../../context.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { finishRefund } from './change.ts'
 import { fulfil, refresh } from './fulfil.ts'
@@ -23,10 +23,10 @@ const UNANSWERED_MS = HOUR_MS
  *
  * @returns a function that ends it and waits a little for a round under way
  */
-export function keepSubscriptions(house: House, onError: (error: unknown) => void): () => Promise<void> {
+export function keepSubscriptions(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   const run = (unreadMinutes: number): Promise<void> =>
-    reconcile(house, unreadMinutes).then((count) => void count, onError)
-  let running = warnOfPrice(house).then(() => run(START_MINUTES))
+    reconcile(context, unreadMinutes).then((count) => void count, onError)
+  let running = warnOfPrice(context).then(() => run(START_MINUTES))
   const timer = setInterval(() => {
     running = running.then(() => run(NIGHTLY_MINUTES))
   }, HOUR_MS)
@@ -44,51 +44,51 @@ export function keepSubscriptions(house: House, onError: (error: unknown) => voi
  *
  * @returns how many accounts could not be asked about
  */
-export async function reconcile(house: House, unreadMinutes: number): Promise<number> {
-  const { provider } = house.payments
+export async function reconcile(context: Context, unreadMinutes: number): Promise<number> {
+  const { provider } = context.payments
   if (provider === null) return 0
-  const { db } = house.database
+  const { db } = context.database
   let failures = 0
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
     } catch (error) {
       failures += 1
-      house.app.log.warn({ service: 'payments', ...faultOf(error) }, 'a subscription was not reconciled')
+      context.app.log.warn({ service: 'payments', ...faultOf(error) }, 'a subscription was not reconciled')
     }
   }
   for (const checkout of await listUndecided(db)) {
     const { sessionId, ownerId, id } = checkout
     if (checkout.provider !== provider.name) continue
-    if (sessionId !== null) await attempt(() => fulfil(house, provider, sessionId, CAUSE))
-    else if (new Date(checkout.expiresAt).getTime() + UNANSWERED_MS < house.clock.now().getTime())
+    if (sessionId !== null) await attempt(() => fulfil(context, provider, sessionId, CAUSE))
+    else if (new Date(checkout.expiresAt).getTime() + UNANSWERED_MS < context.clock.now().getTime())
       await attempt(() => expireAttempt(db, ownerId, id))
   }
   for (const { ownerId, isRefundOpen } of await listUnfinished(db, provider.name, unreadMinutes)) {
     await attempt(() =>
       isRefundOpen
-        ? refundAgain(house, provider, ownerId)
-        : refresh(house, provider, { ownerId, subscriptionId: null }, CAUSE),
+        ? refundAgain(context, provider, ownerId)
+        : refresh(context, provider, { ownerId, subscriptionId: null }, CAUSE),
     )
   }
   return failures
 }
 
 /** Loud, once, at a start: pages say one price and the provider would charge another. */
-export async function warnOfPrice(house: House): Promise<void> {
+export async function warnOfPrice(context: Context): Promise<void> {
   try {
-    const fault = (await house.payments.provider?.findPriceFault()) ?? null
+    const fault = (await context.payments.provider?.findPriceFault()) ?? null
     if (fault !== null)
-      house.app.log.error(
+      context.app.log.error(
         { service: 'payments', fault },
         'the price of premium at the provider is not the one that is shown',
       )
   } catch (error) {
-    house.app.log.warn({ service: 'payments', ...faultOf(error) }, 'the price of premium could not be looked up')
+    context.app.log.warn({ service: 'payments', ...faultOf(error) }, 'the price of premium could not be looked up')
   }
 }
 
-async function refundAgain(house: House, provider: PaymentProvider, ownerId: string): Promise<void> {
-  const row = await findSubscription(house.database.db, ownerId, house.config)
-  if (row !== null) await finishRefund(house, provider, row, CAUSE)
+async function refundAgain(context: Context, provider: PaymentProvider, ownerId: string): Promise<void> {
+  const row = await findSubscription(context.database.db, ownerId, context.config)
+  if (row !== null) await finishRefund(context, provider, row, CAUSE)
 }

@@ -9,11 +9,11 @@ import {
 } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
 import { inTransaction } from '../../db/db.ts'
-import { findSubscription } from '../../db/subscription.ts'
-import type { House } from '../../house.ts'
-import { atHome, homeOf } from '../../http/home.ts'
+import { findSubscription } from './standing.ts'
+import type { Context } from '../../context.ts'
+import { atHome, homeOf } from './home.ts'
 import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
-import { refuse } from '../../http/problems.ts'
+import { refuse } from './problems.ts'
 import { Answer, claimOf, encode, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { causeOf } from './cause.ts'
@@ -28,13 +28,13 @@ import type { CheckoutRow } from './store.ts'
 import { webhookRoute } from './webhook.ts'
 
 /** Subscription and payment: product §4, §7; security §7. */
-export function subscriptionRoutes(house: House): void {
-  route(house, startCheckout, (call) => runCheckout(house, call))
-  route(house, checkoutStatus, (call) => runStatus(house, call))
-  route(house, readPlan, async (call) => {
+export function subscriptionRoutes(context: Context): void {
+  route(context, startCheckout, (call) => runCheckout(context, call))
+  route(context, checkoutStatus, (call) => runStatus(context, call))
+  route(context, readPlan, async (call) => {
     const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
-    await catchUpInSandbox(house, ownerId)
-    return planFor(house, ownerId, call)
+    await catchUpInSandbox(context, ownerId)
+    return planFor(context, ownerId, call)
   })
 
   const changes = [
@@ -43,60 +43,63 @@ export function subscriptionRoutes(house: House): void {
     [refundSubscription, giveMoneyBack, 'refund'],
   ] as const
   for (const [endpoint, change, cause] of changes) {
-    route(house, endpoint, async (call) => {
+    route(context, endpoint, async (call) => {
       const ownerId = call.session.owner?.id ?? refuse('sign_in_needed')
-      await change(house, ownerId, causeOf(call, cause))
-      return planFor(house, ownerId, call)
+      await change(context, ownerId, causeOf(call, cause))
+      return planFor(context, ownerId, call)
     })
   }
 
-  route(house, openPortal, async ({ db, session, locale, request }) => {
-    const row = await findSubscription(db, session.owner?.id ?? refuse('sign_in_needed'), house.config)
+  route(context, openPortal, async ({ db, session, locale, request }) => {
+    const row = await findSubscription(db, session.owner?.id ?? refuse('sign_in_needed'), context.config)
     const customerId = row?.customerId ?? refuse('portal_none')
-    const provider = providerOf(house, row?.provider ?? null)
+    const provider = providerOf(context, row?.provider ?? null)
     if (!provider.hasPortal) refuse('portal_none')
     return {
-      portal_url: await askingProvider(house, () =>
-        provider.openPortal(customerId, `${homeOf(house.config, request)}/account`, locale),
+      portal_url: await askingProvider(context, () =>
+        provider.openPortal(customerId, `${homeOf(context.config, request)}/account`, locale),
       ),
     }
   })
 
-  sandboxRoutes(house)
-  webhookRoute(house)
+  sandboxRoutes(context)
+  webhookRoute(context)
 }
 
 async function planFor(
-  house: House,
+  context: Context,
   ownerId: string,
   { locale, request }: Pick<Call<typeof readPlan>, 'locale' | 'request'>,
 ): Promise<ResponseOf<typeof readPlan>> {
-  const plan = await planOf(house, ownerId, locale)
-  return { ...plan, open_checkout_url: plan.open_checkout_url && atHome(house.config, request, plan.open_checkout_url) }
+  const plan = await planOf(context, ownerId, locale)
+  return {
+    ...plan,
+    open_checkout_url: plan.open_checkout_url && atHome(context.config, request, plan.open_checkout_url),
+  }
 }
 
 /** The sandbox sends no events: a month that is over is asked about when somebody looks. */
-async function catchUpInSandbox(house: House, ownerId: string): Promise<void> {
-  const { sandbox } = house.payments
-  const row = sandbox === null ? null : await findSubscription(house.database.db, ownerId, house.config)
+async function catchUpInSandbox(context: Context, ownerId: string): Promise<void> {
+  const { sandbox } = context.payments
+  const row = sandbox === null ? null : await findSubscription(context.database.db, ownerId, context.config)
   const isOver =
     row?.facts?.periodEndsAt !== undefined &&
     row.facts.periodEndsAt !== null &&
-    row.facts.periodEndsAt <= house.clock.now()
+    row.facts.periodEndsAt <= context.clock.now()
   if (sandbox === null || row?.provider !== 'sandbox' || !isOver || row.facts?.endedAt !== null) return
-  await refresh(house, sandbox, { ownerId, subscriptionId: null }, { actor: 'payments', cause: 'sandbox' })
+  await refresh(context, sandbox, { ownerId, subscriptionId: null }, { actor: 'payments', cause: 'sandbox' })
 }
 
 /** With an `Idempotency-Key` in several steps: the provider is never asked inside a transaction. */
-async function runCheckout(house: House, call: Call<typeof startCheckout>): Promise<Answer> {
+async function runCheckout(context: Context, call: Call<typeof startCheckout>): Promise<Answer> {
   const { request, session, db } = call
   const key = readKey(request.headers['idempotency-key'])
   const claim = key === null ? null : claimOf(startCheckout, request, session.owner ?? refuse('sign_in_needed'), key)
   const stored = claim === null ? null : await inTransaction(db, (tx) => claimKey(tx, claim))
   if (stored !== null) return new Answer(stored.status, stored.answer, true)
   try {
-    const url = await checkoutUrl(house, providerOf(house), call, causeOf(call, 'checkout'))
-    const answer = encode(startCheckout, { checkout_url: atHome(house.config, request, url) })
+    const url = await checkoutUrl(context, providerOf(context), call, causeOf(call, 'checkout'))
+    const answer = encode(startCheckout, { checkout_url: atHome(context.config, request, url) })
     if (claim !== null)
       await inTransaction(db, (tx) => keepAnswer(tx, claim, { status: answer.status, answer: answer.text }))
     return answer
@@ -107,23 +110,26 @@ async function runCheckout(house: House, call: Call<typeof startCheckout>): Prom
 }
 
 /** Another's checkout and nobody's are equally absent. What is settled is known; anything else is asked for afresh. */
-async function runStatus(house: House, call: Call<typeof checkoutStatus>): Promise<ResponseOf<typeof checkoutStatus>> {
+async function runStatus(
+  context: Context,
+  call: Call<typeof checkoutStatus>,
+): Promise<ResponseOf<typeof checkoutStatus>> {
   const { db, params, session } = call
   const ownerId = session.owner?.id ?? refuse('sign_in_needed')
   const known = (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found')
-  if (known.isSettled) return wireStatus(house, call, known)
-  await house.limits.count('checkoutStatus', { address: call.request.ip, ownerId })
-  const provider = providerOf(house, known.provider)
-  await askingProvider(house, () => fulfil(house, provider, params.session_id, causeOf(call, 'status')))
-  return wireStatus(house, call, (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
+  if (known.isSettled) return wireStatus(context, call, known)
+  await context.limits.count('checkoutStatus', { address: call.request.ip, ownerId })
+  const provider = providerOf(context, known.provider)
+  await askingProvider(context, () => fulfil(context, provider, params.session_id, causeOf(call, 'status')))
+  return wireStatus(context, call, (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
 }
 
 const wireStatus = (
-  house: House,
+  context: Context,
   { request }: Call<typeof checkoutStatus>,
   { status, isSettled, url }: CheckoutRow,
 ): ResponseOf<typeof checkoutStatus> => ({
   payment_status: isSettled ? 'paid' : 'unpaid',
   session_status: status,
-  checkout_url: status === 'open' && url !== null ? atHome(house.config, request, url) : null,
+  checkout_url: status === 'open' && url !== null ? atHome(context.config, request, url) : null,
 })

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDueJobs } from '../../jobs/worker.ts'
-import { plainLoan } from '../../testing/loan-requests.ts'
+import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
 import { setTime, shopper } from '../../testing/shopper.ts'
 import type { Shopper } from '../../testing/shopper.ts'
-import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { startStripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
 /* The test checkout of product §11.17: no card, everything else as with a real provider. */
@@ -151,7 +151,7 @@ describe('the test page', () => {
     expect((await buyer.plan()).body['receipts']).toHaveLength(2)
     await buyer.press('cancel')
     later(62)
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     expect((await buyer.plan()).body).toMatchObject({
       has_premium: false,
       subscription_status: 'canceled',
@@ -217,7 +217,7 @@ describe('trial and tax as settings', () => {
     later(13.5)
     expect((await buyer.plan()).body['trial_days_left']).toBe(1)
     later(15)
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     expect((await buyer.plan()).body).toMatchObject({
       subscription_status: 'active',
       trial_days_left: 0,
@@ -339,7 +339,7 @@ describe('deletion and export (security §10)', () => {
     expect(standIn.get(subscription.id)['status']).toBe('active')
     standIn.fault = null
     await server.database.script(`update job set run_at = now() where state = 'queued'`)
-    await runDueJobs(beside.house)
+    await runDueJobs(beside.context)
     expect(await standing()).toEqual({ state: 'done', percent: 100 })
     expect(standIn.get(subscription.id)['status']).toBe('canceled')
     expect(standIn.all('customer')).toEqual([])

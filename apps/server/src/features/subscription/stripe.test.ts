@@ -4,8 +4,8 @@ import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
-import { startStripeStandIn } from '../../testing/stripe-stand-in.ts'
-import type { StripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { startStripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
+import type { StripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
 /* The whole life of a subscription through Stripe's SDK, against a stand-in that speaks its API (security §7). */
@@ -66,7 +66,7 @@ describe('product §7: POST /subscription/checkout', () => {
 
   it('needs no body, only the bearer token (security T16)', async () => {
     const buyer = await shopper(server)
-    const bare = await server.house.app.inject({
+    const bare = await server.context.app.inject({
       method: 'POST',
       url: '/api/subscription/checkout?plan_id=premium',
       headers: { authorization: `Bearer ${buyer.token}` },
@@ -406,7 +406,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     const buyer = await subscriber(server, standIn)
     const charge = standIn.all('charge').at(-1)
     standIn.change(charge?.id ?? '', { refunded: true })
-    const pressedAt = server.house.clock.now().toISOString()
+    const pressedAt = server.context.clock.now().toISOString()
     expect(await buyer.press('refund')).toMatchObject({
       status: 409,
       body: {
@@ -428,7 +428,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ).toEqual([{ details: { cause: 'refund', payments: 1 } }])
     // Settled by a person at the provider; the night after, the money goes and premium with it.
     standIn.change(charge?.id ?? '', { refunded: false })
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     expect((await buyer.plan()).body).toMatchObject({
       has_premium: false,
       refund: { is_possible: false, refused_at: null, refunded_at: expect.any(String) as unknown },
@@ -452,7 +452,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     await sends(0)
     expect((await buyer.plan()).body['refund']).toMatchObject({
       is_possible: false,
-      refused_at: server.house.clock.now().toISOString(),
+      refused_at: server.context.clock.now().toISOString(),
       refunded_at: expect.any(String) as unknown,
     })
     await sends(999)
@@ -480,7 +480,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
     await buyer.status(sessionId)
-    await reconcile(server.house, 0)
+    await reconcile(server.context, 0)
     expect((await buyer.plan()).body).toMatchObject({
       has_premium: true,
       refund: { refunded_at: expect.any(String) as unknown },

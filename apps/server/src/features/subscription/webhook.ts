@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../house.ts'
-import { Refused, refuse } from '../../http/problems.ts'
+import type { Context } from '../../context.ts'
+import { refuse, refused } from './problems.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { StripeEvent } from '../../payments/stripe-event.ts'
 import { fulfil, refresh } from './fulfil.ts'
@@ -20,51 +20,51 @@ const HANDLED =
  * The provider's events. The route is no call of the contract: its body is bytes, whose signature is all that
  * matters, and no visitor makes it.
  */
-export function webhookRoute(house: House): void {
-  void house.app.register(async (scope) => {
+export function webhookRoute(context: Context): void {
+  void context.app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     scope.post('/api/subscription/webhook', async (request, reply) => {
-      await takeIn(house, request)
+      await takeIn(context, request)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
   })
 }
 
-async function takeIn(house: House, request: FastifyRequest): Promise<void> {
-  const { readEvent, provider } = house.payments
-  if (readEvent === null || provider === null) throw new Refused([{ code: 'webhook_off' }], 3_600)
+async function takeIn(context: Context, request: FastifyRequest): Promise<void> {
+  const { readEvent, provider } = context.payments
+  if (readEvent === null || provider === null) throw refused([{ code: 'webhook_off' }], 3_600)
   const signature = request.headers['stripe-signature']
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const event = typeof signature === 'string' ? readEvent(body, signature) : null
   if (event === null) {
     // Only forgeries are counted: what is signed may come in hundreds from one address.
-    await house.limits.count('write', { address: request.ip })
+    await context.limits.count('write', { address: request.ip })
     return refuse('webhook_unsigned')
   }
-  if (!HANDLED.test(event.type) || (await isEventTaken(house.database.db, event.id))) return
+  if (!HANDLED.test(event.type) || (await isEventTaken(context.database.db, event.id))) return
   await inTime(
-    house,
-    askingProvider(house, () => act(house, provider, event, request.id)),
+    context,
+    askingProvider(context, () => act(context, provider, event, request.id)),
   )
 }
 
-async function act(house: House, provider: PaymentProvider, event: StripeEvent, requestId: string): Promise<void> {
+async function act(context: Context, provider: PaymentProvider, event: StripeEvent, requestId: string): Promise<void> {
   const cause: Cause = { actor: 'payments', cause: event.type, requestId, event: { id: event.id, type: event.type } }
   if (event.checkoutId !== null) {
-    await fulfil(house, provider, event.checkoutId, cause)
+    await fulfil(context, provider, event.checkoutId, cause)
     return
   }
-  const ownerId = await findOwnerOf(house.database.db, event)
+  const ownerId = await findOwnerOf(context.database.db, event)
   // Another product on the same Stripe account, or an account that is deleted.
   if (ownerId === null) return
-  await refresh(house, provider, { ownerId, subscriptionId: event.subscriptionId }, cause)
+  await refresh(context, provider, { ownerId, subscriptionId: event.subscriptionId }, cause)
 }
 
 /** @throws Refused 503 when the work takes longer than the sender waits; it then tries again */
-async function inTime(house: House, work: Promise<void>): Promise<void> {
+async function inTime(context: Context, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ANSWER_WITHIN_MS)
@@ -72,7 +72,7 @@ async function inTime(house: House, work: Promise<void>): Promise<void> {
   const first = await Promise.race([work.then(() => 'done' as const), late]).finally(() => clearTimeout(timer))
   if (first === 'done') return
   work.catch((error: unknown) =>
-    house.app.log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'a payment event came to nothing'),
+    context.app.log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'a payment event came to nothing'),
   )
-  throw new Refused([{ code: 'payments_down' }], 30)
+  throw refused([{ code: 'payments_down' }], 30)
 }

@@ -1,0 +1,84 @@
+import { askEmailConfirmation, changeEmail, confirmEmail } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import type { Db } from '../../../db/db.ts'
+import { inTransaction, isUniqueViolation } from '../../../db/db.ts'
+import type { Context } from '../../../context.ts'
+import { refuse, refused } from '../problems.ts'
+import { route } from '../../../http/route.ts'
+import { postMail } from '../../../mail/post.ts'
+import { makeLink, useLink } from './links.ts'
+import type { UsedLink } from './links.ts'
+import { addressChangeMail, confirmationMail, noticeMail, recipientOf } from './mails.ts'
+import { getAccountBy } from '../sign-in/re-enter.ts'
+import { record } from '../sign-in/sign-in.ts'
+import { emailKey, getAccount, markEmailConfirmed, setEmail } from '../store.ts'
+import type { AccountRow } from '../store.ts'
+
+type Addressee = Pick<AccountRow, 'ownerId' | 'email'>
+
+/** Whose address it is: confirming it, and changing it. Asked for, never in the way. */
+export function emailRoutes(context: Context): void {
+  route(context, askEmailConfirmation, async ({ db, session, request, locale }) => {
+    const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    if (account.isEmailConfirmed) refuse('email_confirmed_already')
+    await context.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
+    await inTransaction(db, (tx) => sendConfirmation(context, tx, account, locale))
+  })
+
+  route(context, changeEmail, async (call) => {
+    const { body, request, db, locale } = call
+    const account = await getAccountBy(context, call, body.password, 'password')
+    if (emailKey(body.email) === emailKey(account.email)) throw refused([{ code: 'email_same', field: 'email' }])
+    await context.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
+    await inTransaction(db, async (tx) => {
+      await record(tx, request, { ownerId: account.ownerId, action: 'email-change-asked' })
+      const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'change_email', email: body.email })
+      await postMail(
+        tx,
+        account.ownerId,
+        addressChangeMail({ address: body.email, locale }, confirmLink(context, token)),
+      )
+    })
+  })
+
+  route(context, confirmEmail, async ({ body, request, db, locale }) => {
+    const link = await inTransaction(db, async (tx) => {
+      const link = (await useLink(tx, body.token, ['confirm_email', 'change_email'])) ?? refuse('link_dead')
+      const before = await getAccount(tx, link.ownerId)
+      await takeAddress(tx, link)
+      await record(tx, request, {
+        ownerId: link.ownerId,
+        action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed',
+      })
+      if (link.purpose === 'change_email') {
+        await postMail(
+          tx,
+          link.ownerId,
+          noticeMail(recipientOf(before, locale), 'email_changed', `${context.config.publicUrl}/account`),
+        )
+      }
+      return link
+    })
+    return { email: link.email }
+  })
+}
+
+export async function sendConfirmation(context: Context, tx: Db, account: Addressee, locale: Locale): Promise<void> {
+  const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'confirm_email', email: account.email })
+  await postMail(tx, account.ownerId, confirmationMail({ address: account.email, locale }, confirmLink(context, token)))
+}
+
+/** After the `#`, which browsers send to nobody: not in a log, not in a `Referer`. */
+const confirmLink = (context: Context, token: string): string =>
+  `${context.config.publicUrl}/verify-email#token=${token}`
+
+async function takeAddress(tx: Db, link: UsedLink): Promise<void> {
+  if (link.purpose !== 'change_email') return markEmailConfirmed(tx, link.ownerId)
+  try {
+    await setEmail(tx, link.ownerId, link.email)
+  } catch (error) {
+    // Someone signed up with this address after the link was sent.
+    if (isUniqueViolation(error)) refuse('email_taken')
+    throw error
+  }
+}

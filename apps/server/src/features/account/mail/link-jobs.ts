@@ -1,0 +1,84 @@
+import type { Locale } from '@winterjay/money'
+import type { FastifyRequest } from 'fastify'
+import { recordEvent } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/db.ts'
+import type { Context } from '../../../context.ts'
+import { TooMany } from '../../../http/problems.ts'
+import { hashToken } from '../../../http/token.ts'
+import { addJob } from '../../../jobs/queue.ts'
+import { postMail } from '../../../mail/post.ts'
+import { truncateAddress } from '../../../network.ts'
+import { LINK_HOURS, makeLink } from './links.ts'
+import { letInMail, passwordResetMail, recipientOf } from './mails.ts'
+import { emailKey, findAccountByEmail } from '../store.ts'
+
+/** Links that anybody may ask for by naming an address: each with its limit, its event and the page that the link opens. */
+const LINKS = {
+  reset_password: {
+    kind: 'password_reset',
+    limit: 'resetAccount',
+    action: 'password-reset-asked',
+    page: 'reset-password',
+  },
+  let_in: { kind: 'let_in', limit: 'letInAccount', action: 'let-in-asked', page: 'let-in' },
+} as const
+type Purpose = keyof typeof LINKS
+
+interface Asked {
+  readonly email: string
+  readonly locale: Locale
+  readonly requestId: string
+  /** Truncated, as the log keeps it. */
+  readonly address: string
+}
+
+/**
+ * Notes that somebody asked for a link to this address. The request does the same whether there is such an account or
+ * not, and looks for none: neither its answer nor its time can tell (security T17).
+ */
+export async function addLinkJob(
+  context: Context,
+  purpose: Purpose,
+  { email, request, locale }: { readonly email: string; readonly request: FastifyRequest; readonly locale: Locale },
+): Promise<void> {
+  const { kind, limit } = LINKS[purpose]
+  try {
+    await context.limits.count(limit, { address: request.ip, ownerId: hashToken(emailKey(email)).toString('hex') })
+  } catch (error) {
+    // Too many mails to one address: the one who asks hears the same as ever.
+    if (error instanceof TooMany) return
+    throw error
+  }
+  const asked: Asked = { email, locale, requestId: request.id, address: truncateAddress(request.ip) }
+  await addJob(context.database.db, { kind, payload: asked, goodForHours: LINK_HOURS[purpose] })
+}
+
+/** Looks for the account and posts the mail, where there is one. */
+export function linkJobs(context: Context): void {
+  for (const purpose of ['reset_password', 'let_in'] as const) {
+    context.jobs.push({
+      kind: LINKS[purpose].kind,
+      atOnce: 2,
+      waits: [10, 60, 600],
+      isGivenUp: true,
+      run: ({ payload }) => postLink(context, purpose, payload as Asked),
+    })
+  }
+}
+
+const postLink = (context: Context, purpose: Purpose, { email, locale, requestId, address }: Asked): Promise<void> =>
+  inTransaction(context.database.db, async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (account === null) return
+    const { ownerId } = account
+    const { action, page } = LINKS[purpose]
+    await recordEvent(tx, { ownerId, actor: `account:${ownerId}`, action, requestId, address })
+    const token = await makeLink(tx, { ownerId, purpose, email: account.email })
+    const link = `${context.config.publicUrl}/${page}#token=${token}`
+    const to = recipientOf(account, locale)
+    await postMail(
+      tx,
+      ownerId,
+      purpose === 'let_in' ? letInMail(to, link) : passwordResetMail(to, link, account.isEmailConfirmed),
+    )
+  })

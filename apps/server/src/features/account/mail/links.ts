@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { firstRow } from '../../../db/db.ts'
+import { hashToken, newToken } from '../../../http/token.ts'
+import { emailKey } from '../store.ts'
+
+/** What a link in a mail is for, and how many hours it is good. */
+export const LINK_HOURS = { confirm_email: 7 * 24, change_email: 24, reset_password: 1, let_in: 1 } as const
+export type LinkPurpose = keyof typeof LINK_HOURS
+
+/** Makes a link's token; the one before it for the same purpose is worth nothing from now on. */
+export async function makeLink(
+  tx: Db,
+  link: { ownerId: string; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = sql`now() + make_interval(hours => ${LINK_HOURS[link.purpose]})`
+  await tx.execute(sql`
+    insert into account_link (owner_id, purpose, token_hash, email, email_key, expires_at)
+    values (${link.ownerId}, ${link.purpose}, ${hashToken(token)}, ${link.email}, ${emailKey(link.email)}, ${expiresAt})
+    on conflict (owner_id, purpose) do update
+    set token_hash = excluded.token_hash, email = excluded.email, email_key = excluded.email_key, expires_at = excluded.expires_at`)
+  return token
+}
+
+export interface UsedLink {
+  readonly ownerId: string
+  readonly purpose: LinkPurpose
+  readonly email: string
+}
+
+/** Uses a link up. Null when it is not good, not for this, or was sent to an address the account no longer has. */
+export async function useLink(tx: Db, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink | null> {
+  return firstRow(
+    tx,
+    sql`delete from account_link l using account a
+        where l.token_hash = ${hashToken(token)} and l.purpose in (${sql.join(
+          purposes.map((purpose) => sql`${purpose}`),
+          sql`, `,
+        )})
+          and l.expires_at > now() and a.owner_id = l.owner_id and (l.purpose = 'change_email' or l.email_key = a.email_key)
+        returning l.owner_id as "ownerId", l.purpose, l.email`,
+  )
+}
+
+/** The same question without using it up, before work that is too slow for a transaction. */
+export async function isLinkGood(db: Db, token: string, purpose: LinkPurpose): Promise<{ ownerId: string } | null> {
+  return firstRow(
+    db,
+    sql`select owner_id as "ownerId" from account_link where token_hash = ${hashToken(token)} and purpose = ${purpose} and expires_at > now()`,
+  )
+}
+
+export async function pendingEmail(db: Db, ownerId: string): Promise<string | null> {
+  const found = await firstRow<{ email: string }>(
+    db,
+    sql`select email from account_link where owner_id = ${ownerId} and purpose = 'change_email' and expires_at > now()`,
+  )
+  return found?.email ?? null
+}
+
+/** Links that must not outlive a change of password: a stranger may hold one. */
+export const dropLinks = async (tx: Db, ownerId: string): Promise<void> =>
+  void (await tx.execute(
+    sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email', 'let_in')`,
+  ))

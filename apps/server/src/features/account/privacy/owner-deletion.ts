@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LocalDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import { recordEvent } from '../../../db/audit.ts'
+import type { Db } from '../../../db/db.ts'
+import { firstRow, inTransaction, rows } from '../../../db/db.ts'
+import { countLargeTables, deleteFromLargeTables } from '../../../db/owned.ts'
+import type { Context } from '../../../context.ts'
+import { endPayments } from '../../subscription/public.ts'
+import { addJob } from '../../../jobs/queue.ts'
+import type { Job } from '../../../jobs/job.ts'
+
+const KIND = 'owner_deletion'
+const keyOf = (ownerId: string): string => `${KIND} ${ownerId}`
+
+/**
+ * Has everything deleted that an owner stored, and then the owner. Whoever calls has closed the account or retired the guest
+ * in this transaction: nobody acts for the owner from then on.
+ *
+ * @returns by which `findDeletion` says how far it is: nobody can guess it
+ */
+export async function askDeletion(tx: Db, ownerId: string): Promise<string> {
+  // Mail that waits has the address in it. What is being sent right now ends by itself.
+  await tx.execute(sql`
+    update job set state = 'cancelled', payload = null, done_at = now() where owner_id = ${ownerId} and state in ('queued', 'failed')`)
+  const id = await addJob(tx, { kind: KIND, ownerId, key: keyOf(ownerId), payload: {} })
+  if (id === null) throw new Error('an owner is deleted once')
+  return id
+}
+
+/** The same for guests who were not seen since `day`: one statement, whatever they own. */
+export const askDeletionOfIdleGuests = (db: Db, day: LocalDate): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const idle = sql`select id from owner where kind = 'guest' and seen_on < ${day}`
+    await tx.execute(sql`update guest set retired_at = now() where retired_at is null and owner_id in (${idle})`)
+    await tx.execute(sql`
+      insert into job (id, owner_id, kind, key, payload) select gen_random_uuid(), id, ${KIND}, ${`${KIND} `} || id, '{}' from (${idle}) idle
+      on conflict (key) do nothing`)
+  })
+
+export interface Deletion {
+  readonly state: 'deleting' | 'ending_payments' | 'done'
+  /** 0 to 100, of the rows. */
+  readonly percent: number
+}
+
+/** How far a deletion is; null for one that nobody asked for, and two weeks after its end. */
+export async function findDeletion(db: Db, id: string): Promise<Deletion | null> {
+  const job = await firstRow<{ state: string; phase: Deletion['state'] | null; progress: number }>(
+    db,
+    sql`select state, phase, progress from job where id = ${id} and kind = ${KIND}`,
+  )
+  if (job === null) return null
+  return { state: job.state === 'done' ? 'done' : (job.phase ?? 'deleting'), percent: job.progress }
+}
+
+/** Tried again without end: half of an account must not stay, and nobody may be charged for one that is gone. */
+export function ownerDeletionJobs(context: Context): void {
+  context.jobs.push({
+    kind: KIND,
+    atOnce: 1,
+    waits: [10, 60, 600, 3_600],
+    isGivenUp: false,
+    run: (job) => run(context, job),
+  })
+}
+
+/** What removes payments looks for it in the log. Whoever asked for their deletion is there already; a guest who was idle is not. */
+const noteDeletion = (db: Db, ownerId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const noted = await firstRow(
+      tx,
+      sql`select 1 as one from audit_event where owner_id = ${ownerId} and action in ('account-deleted', 'guest-deleted') limit 1`,
+    )
+    if (noted === null)
+      await recordEvent(tx, { ownerId, actor: KIND, action: 'guest-deleted', details: { idle: true } })
+  })
+
+/** Each step is a statement of its own that ends in time, so that a crash costs one step and others are served in between. */
+async function run(context: Context, job: Job): Promise<void> {
+  const { db } = context.database
+  const { ownerId } = job
+  if (ownerId === null) throw new Error('a deletion is of somebody')
+  await noteDeletion(db, ownerId)
+  const all = await countLargeTables(db, ownerId)
+  let gone = 0
+  for await (const rowsGone of deleteFromLargeTables(db, ownerId)) {
+    gone += rowsGone
+    // What an earlier attempt had done stays done: this one goes on from there.
+    await job.tell(
+      'deleting',
+      job.progress + Math.floor(((99 - job.progress) * Math.min(gone, all)) / Math.max(all, 1)),
+    )
+    await nextTurn()
+    job.signal.throwIfAborted()
+  }
+  await job.tell('ending_payments', 99)
+  // After the data and before the account: what is gone could not stop its card from being charged.
+  await endPayments(context, ownerId)
+  await inTransaction(db, async (tx) => {
+    const last = await rows(tx, sql`delete from owner where id = ${ownerId} returning id`)
+    if (last.length > 0)
+      await recordEvent(tx, { ownerId: null, actor: KIND, action: 'deletion-finished', target: ownerId })
+  })
+}

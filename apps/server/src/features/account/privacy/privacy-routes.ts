@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { deleteMyData, exportMyData, readDeletion } from '@winterjay/contract'
+import { sql } from 'drizzle-orm'
+import { rows } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
+import { closeListingsOf } from '../../marketplace/public.ts'
+import { OWNED_TABLES, ownedRows } from '../../../db/owned.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/db.ts'
+import { listAccountSessions } from '../sign-in/sessions.ts'
+import { refuse } from '../problems.ts'
+import { recordExport, route } from '../../../http/route.ts'
+import { createGuest, retireGuest, setGuestCookie } from '../../../http/session.ts'
+import type { Owner } from '../../../http/session.ts'
+import { askDeletion, findDeletion } from './owner-deletion.ts'
+import { listDevices } from '../sign-in/known-devices.ts'
+import { getAccountBy } from '../sign-in/re-enter.ts'
+import { record } from '../sign-in/sign-in.ts'
+import { closeAccount } from '../store.ts'
+import { wireAccount } from '../sign-in/session-routes.ts'
+
+/** The rights of security §10: a copy of everything, and its deletion, for accounts and guests alike. */
+export function privacyRoutes(context: Context): void {
+  route(context, exportMyData, async (call) => {
+    await recordExport(call, 'data-exported')
+    return call.reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="winterjay-data.json"',
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(exportText(call.db, call.session.owner), { highWaterMark: PAGES_AHEAD }))
+  })
+
+  route(context, deleteMyData, async (call) => {
+    const { body, session, db, request, reply, today } = call
+    const { owner } = session
+    if (owner === null) return { deletion_id: null }
+    if (owner.kind === 'account') await getAccountBy(context, call, body.password ?? '', 'password')
+    const { guest, id } = await inTransaction(db, async (tx) => {
+      if (owner.kind === 'account') await closeAccount(tx, owner.id)
+      else if (!(await retireGuest(tx, owner.id))) refuse('guest_moved')
+      await record(tx, request, {
+        ownerId: owner.id,
+        action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted',
+      })
+      if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
+      return { id: await askDeletion(tx, owner.id), guest: await createGuest(tx, today) }
+    })
+    setGuestCookie(reply, context.config, guest.token)
+    return { deletion_id: id }
+  })
+
+  route(
+    context,
+    readDeletion,
+    async ({ db, params }) => (await findDeletion(db, params.deletion_id)) ?? refuse('not_found'),
+  )
+}
+
+/** Pages of a thousand rows that may wait for a slow reader. */
+const PAGES_AHEAD = 4
+
+/** One JSON object, written piece by piece so that a large book does not fill the memory. */
+async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> {
+  const account = owner?.kind === 'account' ? await wireAccount(db, owner.id, null) : null
+  const sessions = owner?.kind === 'account' ? await listAccountSessions(db, owner.id) : []
+  const devices = owner?.kind === 'account' ? await listDevices(db, owner.id) : []
+  yield `{"kind":${JSON.stringify(owner?.kind ?? 'nobody')},"account":${JSON.stringify(account)},"sessions":${JSON.stringify(sessions)},"devices":${JSON.stringify(devices)},`
+  yield `"events":${JSON.stringify(owner === null ? [] : await eventsOf(db, owner.id))},"data":{`
+  for (const [index, name] of OWNED_TABLES.entries()) {
+    yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
+    let isFirst = true
+    for await (const page of owner === null ? [] : ownedRows(db, owner.id, name)) {
+      yield (isFirst ? '' : ',') + page.join(',')
+      isFirst = false
+      await nextTurn()
+    }
+    yield ']'
+  }
+  yield '}}\n'
+}
+
+const eventsOf = (db: Db, ownerId: string): Promise<object[]> =>
+  rows(
+    db,
+    sql`select at, action, target, result, details, address from audit_event where owner_id = ${ownerId} order by id desc limit 10000`,
+  )

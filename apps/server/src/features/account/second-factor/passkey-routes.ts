@@ -1,0 +1,141 @@
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLogin,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import type { Db } from '../../../db/db.ts'
+import { inTransaction } from '../../../db/db.ts'
+import type { Context } from '../../../context.ts'
+import { markSecondFactor, unmarkSecondFactor } from '../sign-in/sessions.ts'
+import { refuse } from '../problems.ts'
+import type { Call } from '../../../http/route.ts'
+import { route } from '../../../http/route.ts'
+import { postMail } from '../../../mail/post.ts'
+import { noticeMail, recipientOf } from '../mail/mails.ts'
+import {
+  countUse,
+  credentialIdsOf,
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  keepChallenge,
+  setPasskeyName,
+  takeChallenge,
+  wirePasskeys,
+} from './passkeys.ts'
+import { getAccountBy, refuseUnconfirmed } from '../sign-in/re-enter.ts'
+import { record, signIn } from '../sign-in/sign-in.ts'
+import { getAccount } from '../store.ts'
+import type { AccountRow } from '../store.ts'
+import { creationOptions, requestOptions, userHandle, verifyRegistration, verifySignature } from './webauthn.ts'
+import { wireUser } from '../wire-user.ts'
+
+/** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
+export function passkeyRoutes(context: Context): void {
+  const tell = (
+    tx: Db,
+    account: AccountRow,
+    notice: 'passkey_added' | 'passkey_removed',
+    locale: Locale,
+  ): Promise<void> =>
+    postMail(
+      tx,
+      account.ownerId,
+      noticeMail(recipientOf(account, locale), notice, `${context.config.publicUrl}/account`),
+    )
+
+  route(context, listPasskeys, async ({ db, session }) =>
+    wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')),
+  )
+
+  route(context, startPasskey, async (call) => {
+    const account = await getAccountBy(context, call, call.body.password, 'password')
+    refuseUnconfirmed(account)
+    const { challenge, options } = await creationOptions(context.config, {
+      ...account,
+      known: await credentialIdsOf(call.db, account.ownerId),
+    })
+    await keepChallenge(call.db, challenge, account.ownerId)
+    return { options }
+  })
+
+  route(context, addPasskey, async ({ body, db, session, locale, write }) => {
+    const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
+    refuseUnconfirmed(account)
+    const take = (challenge: string): Promise<boolean> => takeChallenge(db, challenge, account.ownerId)
+    const made = (await verifyRegistration(context.config, body.credential, take)) ?? refuse('passkey_unsound')
+    return write(async ({ tx, owner, record }) => {
+      await record({ action: 'passkey-added', target: await insertPasskey(tx, owner.id, body.name, made) })
+      await markSecondFactor(tx, owner.id, session.sessionId)
+      await tell(tx, account, 'passkey_added', locale)
+      return wirePasskeys(tx, owner.id)
+    })
+  })
+
+  route(context, renamePasskey, async ({ params, body, write }) =>
+    write(async ({ tx, owner, record }) => {
+      if (!(await setPasskeyName(tx, owner.id, params.passkey_id, body.name))) refuse('passkey_not_found')
+      await record({ action: 'passkey-renamed', target: params.passkey_id })
+      return wirePasskeys(tx, owner.id)
+    }),
+  )
+
+  route(context, removePasskey, async (call) => {
+    const account = await getAccountBy(context, call, call.body.password, 'password')
+    await call.write(async ({ tx, owner, record }) => {
+      if (!(await deletePasskey(tx, owner.id, call.params.passkey_id))) refuse('passkey_not_found')
+      await unmarkSecondFactor(tx, owner.id)
+      await record({ action: 'passkey-removed', target: call.params.passkey_id })
+      await tell(tx, account, 'passkey_removed', call.locale)
+    })
+  })
+
+  route(context, startPasskeyLogin, async ({ db }) => {
+    const { challenge, options } = await requestOptions(context.config)
+    await keepChallenge(db, challenge, null)
+    return { options }
+  })
+
+  route(context, passkeyLogin, (call) => runPasskeyLogin(context, call))
+}
+
+/** One answer for every fault: that a passkey exists, or whose it is, cannot be told from it. */
+async function runPasskeyLogin(
+  context: Context,
+  call: Call<typeof passkeyLogin>,
+): Promise<ResponseOf<typeof passkeyLogin>> {
+  const { body, request, db } = call
+  const attempt = { address: request.ip }
+  await context.limits.check('loginAddress', attempt)
+  const passkey = await findPasskey(db, body.credential.id)
+  const fail = async (): Promise<never> => {
+    await inTransaction(db, (tx) =>
+      record(tx, request, {
+        ownerId: passkey?.ownerId ?? null,
+        action: 'sign-in',
+        result: 'refused',
+        details: { with: 'passkey' },
+      }),
+    )
+    await context.limits.count('loginAddress', attempt)
+    return refuse('passkey_wrong')
+  }
+  if (passkey === null) return fail()
+  const { userHandle: handle } = body.credential.response
+  if (handle !== undefined && handle !== null && handle !== userHandle(passkey.ownerId)) return fail()
+  const use = await verifySignature(context.config, body.credential, passkey, (challenge) =>
+    takeChallenge(db, challenge, null),
+  )
+  if (use === null) return fail()
+  const account = await getAccount(db, passkey.ownerId)
+  const token = await signIn(context, call, { account, hasSecondFactor: true }, async (tx) => {
+    if (!(await countUse(tx, passkey, use))) refuse('passkey_wrong')
+  })
+  return { access_token: token, user: await wireUser(context, account) }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { firstRow, isoInstant, rows, whereRoom } from '../../../db/db.ts'
+import { refuse } from '../problems.ts'
+import type { Session } from '../../../http/session.ts'
+import { hashToken, newToken } from '../../../http/token.ts'
+
+const IDLE = sql`interval '14 days'`
+const ABSOLUTE = sql`interval '30 days'`
+const isAlive = sql`expires_at > now() and last_used_at > now() - ${IDLE}`
+
+/** Whose token it is. @throws Refused 401 for anything but a token that is good today */
+export async function readAccountSession(db: Db, authorization: string): Promise<Session> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1] ?? refuse('sign_in_needed')
+  const found = await firstRow<{ ownerId: string; id: string; isStale: boolean }>(
+    db,
+    sql`select owner_id as "ownerId", id, last_used_at < now() - interval '1 minute' as "isStale"
+        from account_session where token_hash = ${hashToken(token)} and ${isAlive}`,
+  )
+  if (found === null) return refuse('sign_in_needed')
+  // To the minute is enough to end idle sessions and to tell devices apart, and spares a write for every read.
+  if (found.isStale)
+    await whereRoom(
+      db.execute(
+        sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`,
+      ),
+    )
+  return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
+}
+
+export interface Opening {
+  /** Browser and system. */
+  readonly device: string | null
+  /** The device's id among those that the account knows. */
+  readonly deviceId?: string
+  /** Beside the password, or in its place: a code, a recovery code, a passkey. */
+  readonly hasSecondFactor: boolean
+}
+
+/**
+ * @returns the token, which exists in this answer and on the device and nowhere else
+ * @throws Refused 401 for an account that is being deleted
+ */
+export async function openAccountSession(
+  tx: Db,
+  ownerId: string,
+  { device, deviceId, hasSecondFactor }: Opening,
+): Promise<string> {
+  const token = newToken()
+  const opened = await rows(
+    tx,
+    sql`insert into account_session (owner_id, id, token_hash, device, device_id, has_second_factor, expires_at)
+        select owner_id, ${randomUUID()}::uuid, ${hashToken(token)}::bytea, ${device}::text, ${deviceId ?? null}::uuid, ${hasSecondFactor}::boolean, now() + ${ABSOLUTE}
+        from account where owner_id = ${ownerId} and closed_at is null for key share
+        returning id`,
+  )
+  return opened.length > 0 ? token : refuse('wrong_credentials')
+}
+
+/** A second factor was shown in a session that is open already. */
+export const markSecondFactor = async (tx: Db, ownerId: string, sessionId: string | null): Promise<void> =>
+  void (await tx.execute(
+    sql`update account_session set has_second_factor = true where owner_id = ${ownerId} and id = ${sessionId}::uuid`,
+  ))
+
+/** A second factor was taken away: sessions that were opened with it are as good as the password. */
+export const unmarkSecondFactor = async (tx: Db, ownerId: string): Promise<void> =>
+  void (await tx.execute(sql`update account_session set has_second_factor = false where owner_id = ${ownerId}`))
+
+export interface OpenSession {
+  readonly id: string
+  readonly device: string | null
+  readonly createdAt: string
+  readonly lastUsedAt: string
+}
+
+/** Sessions that are good today, the latest use first. */
+export async function listAccountSessions(db: Db, ownerId: string): Promise<OpenSession[]> {
+  return rows(
+    db,
+    sql`select id, device, ${isoInstant(sql`created_at`)} as "createdAt", ${isoInstant(sql`last_used_at`)} as "lastUsedAt"
+        from account_session where owner_id = ${ownerId} and ${isAlive} order by last_used_at desc, id`,
+  )
+}
+
+/** @returns false when the owner has no such session */
+export async function endAccountSession(tx: Db, ownerId: string, sessionId: string): Promise<boolean> {
+  const ended = await rows(
+    tx,
+    sql`delete from account_session where owner_id = ${ownerId} and id = ${sessionId} returning id`,
+  )
+  return ended.length > 0
+}
+
+/** Ends every session but the one named; every one when none is. @returns how many */
+export async function endAccountSessions(tx: Db, ownerId: string, exceptId: string | null): Promise<number> {
+  const ended = await rows(
+    tx,
+    sql`delete from account_session where owner_id = ${ownerId} and id is distinct from ${exceptId}::uuid returning id`,
+  )
+  return ended.length
+}

@@ -1,0 +1,85 @@
+import type { LocalDate, Locale } from '@winterjay/money'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordEvent } from '../../../db/audit.ts'
+import type { AuditEvent } from '../../../db/audit.ts'
+import type { Db } from '../../../db/db.ts'
+import { inTransaction } from '../../../db/db.ts'
+import { keepNumbersApart } from '../../loans/public.ts'
+import { moveOwned } from '../../../db/owned.ts'
+import type { Context } from '../../../context.ts'
+import { openAccountSession } from './sessions.ts'
+import { createGuest, retireGuest, setGuestCookie } from '../../../http/session.ts'
+import { postMail } from '../../../mail/post.ts'
+import { rememberDevice, setDeviceCookie } from './known-devices.ts'
+import { newDeviceMail, recipientOf } from '../mail/mails.ts'
+import type { AccountRow } from '../store.ts'
+import { truncateAddress } from '../../../network.ts'
+
+/** What a call about an account leaves in the log, also one made outside its session. */
+export const record = (
+  tx: Db,
+  request: FastifyRequest,
+  event: Pick<AuditEvent, 'ownerId' | 'action' | 'details' | 'result'>,
+): Promise<void> =>
+  recordEvent(tx, {
+    ...event,
+    actor: actorOf(request, event.ownerId),
+    requestId: request.id,
+    address: truncateAddress(request.ip),
+  })
+
+function actorOf({ session }: FastifyRequest, ownerId: string | null): string {
+  if (ownerId === null) return 'nobody'
+  return session.owner?.id === ownerId ? session.actor : `account:${ownerId}`
+}
+
+interface Entry {
+  readonly account: Pick<AccountRow, 'ownerId' | 'name' | 'email' | 'isEmailConfirmed'>
+  readonly hasSecondFactor: boolean
+}
+
+/**
+ * Opens a session and brings what the guest has stored into the account, all in one transaction. The browser then
+ * has a fresh guest, who owns nothing: signing out shows none of the account's data.
+ *
+ * A device that the account does not know is told to its owner by mail, once the address is known to be theirs.
+ *
+ * @param prepare done first in the same transaction: creating the account, taking a code
+ * @returns the bearer token
+ */
+export async function signIn(
+  context: Context,
+  call: {
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+    readonly today: LocalDate
+    readonly locale: Locale
+  },
+  { account, hasSecondFactor }: Entry,
+  prepare: (tx: Db) => Promise<void>,
+): Promise<string> {
+  const { request, reply, today, locale } = call
+  const { ownerId } = account
+  const signedIn = await inTransaction(context.database.db, async (tx) => {
+    await prepare(tx)
+    const guest = request.session.owner
+    if (guest?.kind === 'guest' && (await retireGuest(tx, guest.id))) {
+      await record(tx, request, { ownerId, action: 'guest-claimed', details: { guest: guest.id } })
+      await moveOwned(tx, guest.id, ownerId)
+      await keepNumbersApart(tx, ownerId)
+    }
+    const device = await rememberDevice(tx, ownerId, request, context.config)
+    const token = await openAccountSession(tx, ownerId, { device: device.name, deviceId: device.id, hasSecondFactor })
+    await record(tx, request, { ownerId, action: 'signed-in', details: { secondFactor: hasSecondFactor } })
+    if (device.isNew && account.isEmailConfirmed)
+      await postMail(
+        tx,
+        ownerId,
+        newDeviceMail(recipientOf(account, locale), device.name, `${context.config.publicUrl}/account`),
+      )
+    return { token, deviceToken: device.token, guestToken: (await createGuest(tx, today)).token }
+  })
+  setGuestCookie(reply, context.config, signedIn.guestToken)
+  setDeviceCookie(reply, context.config, signedIn.deviceToken)
+  return signedIn.token
+}

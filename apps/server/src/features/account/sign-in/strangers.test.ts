@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { plainApplication } from '../../../testing/requests/application-request.ts'
+import { plainLoan } from '../../../testing/requests/loan-requests.ts'
+import { startServer } from '../../../testing/server.ts'
+import type { Answer, TestServer, Visitor } from '../../../testing/server.ts'
+import { ANN, PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
+import { softwareAuthenticator } from '../../../testing/stand-ins/software-authenticator.ts'
+import type { Options } from '../../../testing/stand-ins/software-authenticator.ts'
+
+/* security §2.5 and §2.9: what a stranger can do with an address that is not theirs. */
+
+const ORIGIN = 'https://winterjay.example'
+const NEW_PASSWORD = 'five owls in the pines'
+
+let server: TestServer
+const { signUp, member, signIn, someone } = accountsOn(() => server)
+beforeAll(async () => {
+  server = await startServer({ LIMIT_LOGIN_ADDRESS: '100000', PUBLIC_URL: ORIGIN, LIMIT_RESET: '100000' })
+})
+afterEach(async () => {
+  await server.empty()
+  server.mailbox.length = 0
+})
+afterAll(() => server.close())
+
+const lastMail = async (subject: string): Promise<TestServer['mailbox'][number]> =>
+  vi.waitFor(() => server.mailbox.findLast((mail) => mail.subject === subject) ?? expect.fail(`no mail "${subject}"`))
+
+async function reset(email: string): Promise<void> {
+  await server.visitor().post('/api/account/password-resets', { email })
+  const { text } = await lastMail('Set a new password')
+  const token = /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(
+    (await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } }))
+      .status,
+  ).toBe(204)
+}
+
+const ownerOf = async (email: string): Promise<string> =>
+  (await server.rows<{ id: string }>(`select owner_id as id from account where email = '${email}'`))[0]?.id ??
+  expect.fail('no account')
+
+/** What a stranger could add before this was refused, and older databases may hold. */
+async function plantWaysIn(ownerId: string): Promise<void> {
+  const { db } = server.database
+  await db.execute(
+    sql`insert into passkey (owner_id, id, credential_id, public_key, name, is_synced) values (${ownerId}, ${randomUUID()}, 'planted', '\\x00', 'Mine', false)`,
+  )
+  await db.execute(
+    sql`insert into account_two_factor (owner_id, secret, confirmed_at) values (${ownerId}, '\\x0102030405060708090a0b0c0d0e0f1011121314', now())`,
+  )
+  await db.execute(sql`insert into account_recovery_code (owner_id, code_hash) values (${ownerId}, '\\x00')`)
+}
+
+describe('security §2.5: an address that nobody has confirmed', () => {
+  it.each<[string, (visitor: Visitor) => Promise<Answer>]>([
+    ['a passkey', (visitor) => visitor.post('/api/account/passkeys/options', { password: PASSWORD })],
+    ['two-factor sign-in', (visitor) => visitor.post('/api/account/two-factor', { password: PASSWORD })],
+    [
+      'the first code of an app',
+      (visitor) => visitor.ask('PUT', '/api/account/two-factor', { body: { code: '123456' } }),
+    ],
+  ])('takes no second way in: %s', async (_what, ask) => {
+    const visitor = await signUp()
+    const refused = await ask(visitor)
+    expect([refused.status, refused.body['code']]).toEqual([409, 'email_unconfirmed'])
+    expect(refused.body['detail']).toContain('Confirm your email address first')
+    expect(await server.rows('select 1 from account_two_factor')).toEqual([])
+  })
+
+  it('takes no passkey that was begun before either', async () => {
+    const visitor = await member()
+    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
+      'options'
+    ] as unknown as Options
+    await server.rows('update account set email_confirmed_at = null')
+    const refused = await visitor.post('/api/account/passkeys', {
+      name: 'Phone',
+      credential: softwareAuthenticator(ORIGIN).register(options),
+    })
+    expect([refused.status, refused.body['code']]).toEqual([409, 'email_unconfirmed'])
+    expect(await server.rows('select 1 from passkey')).toEqual([])
+  })
+
+  it('once reset by its owner, keeps nothing that was made before: sessions, passkeys, codes, data and name', async () => {
+    const stranger = await signUp({ name: 'A Stranger' })
+    await stranger.post('/api/loans', plainLoan())
+    await stranger.post('/api/p2p/applications', plainApplication)
+    await plantWaysIn(await ownerOf(ANN.email))
+    await reset(ANN.email)
+    expect((await stranger.get('/api/subscription/profile')).status).toBe(401)
+    expect((await signIn(ANN.email, PASSWORD)).status).toBe(401)
+    const owner = server.visitor()
+    const entered = await signIn(ANN.email, NEW_PASSWORD, {}, owner)
+    expect([entered.status, entered.body['user']?.['name']]).toEqual([200, 'ann'])
+    owner.token = String(entered.body['access_token'])
+    expect((await owner.get('/api/account')).body).toMatchObject({
+      email_confirmed: true,
+      two_factor: { enabled: false, recovery_codes_left: 0 },
+    })
+    expect((await owner.get('/api/account/passkeys')).body['passkeys']).toEqual([])
+    expect((await owner.get('/api/loans')).body['total']).toBe(0)
+    expect((await owner.get('/api/p2p/applications')).body['applications']).toEqual([])
+    for (const table of ['passkey', 'account_two_factor', 'account_recovery_code', 'loan'])
+      expect([table, await server.rows(`select 1 from ${table}`)]).toEqual([table, []])
+    expect(await server.rows("select 1 from audit_event where action = 'account-deleted'")).toHaveLength(1)
+  })
+
+  it('says so in the mail of the reset, with the way to keep what is there', async () => {
+    await signUp()
+    await server.visitor().post('/api/account/password-resets', { email: ANN.email })
+    expect((await lastMail('Set a new password')).text).toContain('a new password deletes it')
+    await server.visitor().post('/api/account/password-resets', { email: ANN.email }, { 'accept-language': 'fr' })
+    expect((await lastMail('Choisissez un nouveau mot de passe')).text).toContain('Un nouveau mot de passe l’efface')
+  })
+
+  it('a reset of one that was confirmed keeps its data, passkeys and second step', async () => {
+    const visitor = await member()
+    await visitor.post('/api/loans', plainLoan())
+    await plantWaysIn(await ownerOf(ANN.email))
+    await reset(ANN.email)
+    expect((await lastMail('Set a new password')).text).not.toContain('deletes')
+    expect((await signIn(ANN.email, NEW_PASSWORD)).body['code']).toBe('code_needed')
+    for (const table of ['loan', 'passkey', 'account_two_factor'])
+      expect(await server.rows(`select 1 from ${table}`), table).toHaveLength(1)
+  })
+
+  it('confirmed while the owner sets a password is not emptied', async () => {
+    const visitor = await signUp()
+    await visitor.post('/api/loans', plainLoan())
+    await server.visitor().post('/api/account/password-resets', { email: ANN.email })
+    const confirmation = /#token=([\w-]{43})/.exec((await lastMail('Confirm your email address')).text)?.[1]
+    await server.visitor().ask('PUT', '/api/account/email-confirmations', { body: { token: confirmation } })
+    const token = /#token=([\w-]{43})/.exec((await lastMail('Set a new password')).text)?.[1]
+    expect(
+      (await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } }))
+        .status,
+    ).toBe(204)
+    expect(await server.rows('select 1 from loan')).toHaveLength(1)
+  })
+})
+
+describe('security §2.9: mail carries no words of somebody unconfirmed', () => {
+  const NAME = 'You won a prize'
+  const said = (): string => JSON.stringify(server.mailbox)
+
+  it('neither when signing up, nor at a reset, nor at a change of address or password', async () => {
+    const visitor = await signUp({ name: NAME })
+    await visitor.post('/api/account/email', { email: 'new@example.ca', password: PASSWORD })
+    await visitor.post('/api/account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
+    await server.visitor().post('/api/account/password-resets', { email: ANN.email }, { 'accept-language': 'fr' })
+    await vi.waitFor(() => expect(server.mailbox).toHaveLength(4))
+    expect(said()).not.toContain(NAME)
+    expect(server.mailbox.map(({ to }) => to.name)).toEqual(['', '', '', ''])
+    expect(server.mailbox.map(({ text }) => text.split('\n', 1)[0])).toEqual(['Hello,', 'Hello,', 'Hello,', 'Bonjour,'])
+  })
+
+  it('nor when a confirmed account asks for an address that is not confirmed yet', async () => {
+    const visitor = await member({ name: NAME })
+    await visitor.post('/api/account/email', { email: 'victim@example.ca', password: PASSWORD })
+    expect((await lastMail('Confirm your new email address')).to).toEqual({ name: '', address: 'victim@example.ca' })
+    expect(said()).not.toContain(NAME)
+  })
+
+  it('greets by name whoever has confirmed the address', async () => {
+    const visitor = await member()
+    await visitor.post('/api/account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
+    expect((await lastMail('Your password was changed')).text).toContain('Hello Ann Lee,')
+  })
+})
+
+describe('security §2.9: names hold no web address and no control character', () => {
+  const BAD = ['Win at evil.example', 'https://evil.example', 'Ann\r\nBcc: x@evil', 'Ann\u202e']
+  const expectRefused = (answer: Answer, field: string): void => {
+    expect([answer.status, answer.body['errors']?.[0]?.['field']]).toEqual([422, field])
+  }
+
+  it.each(BAD)('%j: not as a name, a borrower, a title or a passkey', async (bad) => {
+    expectRefused(await server.visitor().post('/api/subscription/register', { ...ANN, name: bad }), 'name')
+    const visitor = await member({ email: someone() })
+    expectRefused(await visitor.ask('PATCH', '/api/account', { body: { name: bad } }), 'name')
+    expectRefused(await visitor.post('/api/loans', plainLoan({ borrower_name: bad })), 'borrower_name')
+    const loan = String((await visitor.post('/api/loans', plainLoan())).body['id'])
+    expectRefused(await visitor.ask('PATCH', `/api/loans/${loan}`, { body: { borrower_name: bad } }), 'borrower_name')
+    expectRefused(await visitor.post('/api/p2p/applications', { ...plainApplication, title: bad }), 'title')
+    const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
+      'options'
+    ] as unknown as Options
+    expectRefused(
+      await visitor.post('/api/account/passkeys', {
+        name: bad,
+        credential: softwareAuthenticator(ORIGIN).register(options),
+      }),
+      'name',
+    )
+  })
+
+  it.each(BAD.slice(0, 3))('%j: not in a row of a loan book', async (bad) => {
+    const file = `borrower_name,principal,annual_rate,term_months,start_date\n"${bad}",1000,5,12,2026-01-31\nBo,1000,5,12,2026-01-31\n`
+    const answer = await server.visitor().post('/api/loans/import', { file_content: file })
+    expect(answer.body['created_loans']).toMatchObject([{ borrower_name: 'Bo' }])
+  })
+
+  it('says what to do, in both languages', async () => {
+    const ask = async (language: string): Promise<unknown> =>
+      (
+        await server
+          .visitor()
+          .post('/api/subscription/register', { ...ANN, name: 'evil.example' }, { 'accept-language': language })
+      ).body['detail']
+    expect(await ask('en')).toBe(
+      'name: write it without a web address; where a word ends in a dot, put a space after it.',
+    )
+    expect(await ask('fr')).toBe(
+      'name\u00a0: écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.',
+    )
+  })
+})

@@ -1,0 +1,296 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
+import type { BodyOf, ResponseOf } from '@winterjay/contract'
+import { TAPE_LIMITS, lineSentence, readTapeInSteps, refuseFilePaidUpTo, tapeSentence } from '@winterjay/lending'
+import type { TapeReading, TapeRow } from '@winterjay/lending'
+import { formatDate, localDate, toDollars } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
+import { inFreeingTransaction, inTransaction } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
+import { faultOf, isOutcomeUnknown } from '../../../db/faults.ts'
+import { keepNumbersApart } from '../loan-book.ts'
+import type { Context } from '../../../context.ts'
+import { claimKey, dropKey, keepAnswer, readKey } from '../../../http/idempotency.ts'
+import type { IdempotencyKey } from '../../../http/idempotency.ts'
+import { RETRY_SECONDS } from '../../../http/problems.ts'
+import { refuse, refused } from '../problems.ts'
+import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../../http/route.ts'
+import type { Call } from '../../../http/route.ts'
+import { setGuestCookie } from '../../../http/session.ts'
+import type { Owner } from '../../../http/session.ts'
+import { importedLoansInBook, linesInBook } from './in-book.ts'
+import {
+  awaitTurn,
+  finishImport,
+  findImport,
+  importedOn,
+  listImports,
+  removeImport,
+  removeImportedLoans,
+  standingOfImport,
+  startImport,
+} from './import-store.ts'
+import { lateWarning, writeRows } from './import-rows.ts'
+import type { Written } from './import-rows.ts'
+import { countLoans } from '../store.ts'
+
+type Result = ResponseOf<typeof importLoans>
+
+/** Import of a loan tape (product §5, §7; lending §4): good rows are created, bad ones are listed. */
+export function loanImportRoutes(context: Context): void {
+  route(context, importLoans, async (call) => runImport(context, call))
+
+  route(context, checkLoanImport, async (call) => checkAgainstBook(context, call))
+
+  route(context, listLoanImports, async ({ session, db }) => {
+    if (session.owner === null) return { imports: [] }
+    const imports = await listImports(db, session.owner.id)
+    return {
+      imports: imports.map((past) => ({
+        id: past.id,
+        file_name: past.fileName,
+        created_count: past.createdCount,
+        refused_count: past.refusedCount,
+        created_at: past.createdAt,
+        can_undo: past.canUndo,
+      })),
+    }
+  })
+
+  route(context, undoLoanImport, async ({ params, write }) =>
+    write(async ({ tx, owner, record }) => {
+      const found = (await findImport(tx, owner.id, params.import_id)) ?? refuse('import_not_found')
+      if (found.isInUse) refuse('import_in_use')
+      await removeImport(tx, owner.id, params.import_id)
+      await record({ action: 'import-undone', target: params.import_id })
+    }),
+  )
+}
+
+/** What is read and judged before others are served; they wait for some of these each. */
+const BATCH_ROWS = 500
+const MIB = 1_048_576
+/** The file itself (security T14); the limits of the body leave room for how JSON writes it. */
+const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
+
+/**
+ * Three steps: the import is begun (with its idempotency key), its rows are written batch by batch, and one last
+ * transaction puts them into the book together with the answer. Whatever fails on the way is taken out again.
+ */
+async function runImport(context: Context, call: Call<typeof importLoans>): Promise<Answer> {
+  const { body, request, locale } = call
+  const steps = openTape(call)
+  const reading = await readUntilUnderstood(steps)
+  const key = readKey(request.headers['idempotency-key'])
+  const id = randomUUID()
+  const fileHash = hashOf(body.file_content)
+  await admitGuest(context, request)
+  const begun = await inTransaction(context.database.db, async (tx) => {
+    const writing = await beginWriting(context, request, tx)
+    const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
+    const stored = claim === null ? null : await claimKey(tx, claim)
+    if (stored !== null) return { ...writing, claim, replay: new Answer(stored.status, stored.answer, true) }
+    const on =
+      body.again === true || body.already_in_book !== undefined
+        ? null
+        : await importedOn(tx, writing.owner.id, fileHash, context.config.timeZone)
+    if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
+    const max = context.limits.maxLoans(writing.owner.kind)
+    // Rows that may turn out to be in the book already are counted at the end.
+    const room = body.already_in_book === 'refuse' ? max : max - (await countLoans(tx, writing.owner.id))
+    if (reading.recordCount > room) refuse('too_many_loans', { max })
+    await startImport(tx, { ownerId: writing.owner.id, id, fileHash, fileName: body.file_name ?? null })
+    return { ...writing, claim, replay: null }
+  })
+  if (begun.guestToken !== null) setGuestCookie(call.reply, context.config, begun.guestToken)
+  if (begun.replay !== null) return begun.replay
+  let answer: Answer | null = null
+  try {
+    const written = await writeRows(context, {
+      reading,
+      steps,
+      ownerId: begun.owner.id,
+      actor: begun.actor,
+      id,
+      locale,
+    })
+    return await inTransaction(context.database.db, async (tx) => {
+      await awaitTurn(tx, begun.owner.id)
+      const { record } = await beginWriting(
+        context,
+        Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }),
+        tx,
+      )
+      const booked = await countLoans(tx, begun.owner.id)
+      const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
+      const settled = booked === 0 ? written : await settleAgainstBook(tx, work, written)
+      const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
+      const counts = { created: result.created_count, refused: result.errors.length }
+      // Asked again here: two imports at once could each have fitted alone.
+      const max = context.limits.maxLoans(begun.owner.kind)
+      if (booked + counts.created > max) refuse('too_many_loans', { max })
+      if (!(await finishImport(tx, begun.owner.id, id, counts))) refuse('unavailable')
+      answer = answerOf(result)
+      if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
+      await record({ action: 'loans-imported', target: id, details: counts })
+      return answer
+    })
+  } catch (error) {
+    const standing = await takeBack(call, { ownerId: begun.owner.id, id, claim: begun.claim })
+    if (!isOutcomeUnknown(error)) throw error
+    if (standing === 'finished' && answer !== null) return answer
+    throw standing === 'taken back' ? refused([{ code: 'unavailable' }], RETRY_SECONDS) : error
+  }
+}
+
+/**
+ * Takes out what a failed import has written, and gives its key back; never one that is finished after all. What cannot be
+ * taken out now is in no query of the book, and the next start removes it.
+ */
+async function takeBack(
+  { db, request }: Pick<Call<typeof importLoans>, 'db' | 'request'>,
+  { ownerId, id, claim }: { ownerId: string; id: string; claim: IdempotencyKey | null },
+): Promise<'finished' | 'taken back' | 'unknown'> {
+  try {
+    return await inFreeingTransaction(db, async (tx) => {
+      const standing = await standingOfImport(tx, ownerId, id)
+      if (standing === 'finished') return 'finished'
+      if (standing === 'unfinished') await removeImport(tx, ownerId, id)
+      if (claim !== null) await dropKey(tx, claim)
+      return standing === 'unfinished' ? 'taken back' : 'unknown'
+    })
+  } catch (error) {
+    request.log.error(faultOf(error), 'an import could not be taken back')
+    return 'unknown'
+  }
+}
+
+/** Which rows would be doubles and how many late, for the preview: read as the import reads them, compared in one statement, nothing stored. */
+async function checkAgainstBook(
+  context: Context,
+  call: Call<typeof checkLoanImport>,
+): Promise<ResponseOf<typeof checkLoanImport>> {
+  const { body, request, db } = call
+  const steps = openTape(call)
+  await readUntilUnderstood(steps)
+  const rows: TapeRow[] = []
+  let lateCount = 0
+  for (let step = steps.next(); step.done !== true; step = steps.next()) {
+    if (step.value.kind === 'batch') {
+      rows.push(...step.value.batch.rows)
+      lateCount += step.value.batch.reviews.filter(({ opening }) => opening.isLate).length
+    }
+    await nextTurn()
+  }
+  const { owner } = request.session
+  if (owner === null || (await countLoans(db, owner.id)) === 0)
+    return { lines_in_book: [], late_count: lateCount, imported_on: null }
+  const on = await importedOn(db, owner.id, hashOf(body.file_content), context.config.timeZone)
+  return {
+    lines_in_book: await linesInBook(db, owner.id, rows),
+    late_count: lateCount,
+    imported_on: on === null ? null : localDate(on),
+  }
+}
+
+type Steps = ReturnType<typeof readTapeInSteps>
+type TapeCall = Pick<Call<typeof checkLoanImport>, 'body' | 'today' | 'request'>
+
+/** @throws Refused for a file that is empty or too large */
+function openTape({ body, today, request }: TapeCall): Steps {
+  const { owner } = request.session
+  if (body.file_content.trim() === '') throw refused([{ code: 'file_missing', field: 'file_content' }])
+  const paidUpTo = body.paid_up_to ?? null
+  const refusal = paidUpTo === null ? null : refuseFilePaidUpTo(paidUpTo, today)
+  if (refusal !== null) throw refused([refusal])
+  if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
+  return tapeSteps(body.file_content, body, today, owner)
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: LocalDate, owner: Owner | null): Steps {
+  const maxRows = owner?.kind === 'account' ? TAPE_LIMITS.accountRows : TAPE_LIMITS.guestRows
+  const limits = { maxRows, maxColumns: TAPE_LIMITS.maxColumns, maxCellLength: TAPE_LIMITS.maxCellLength }
+  return readTapeInSteps(
+    text,
+    {
+      today,
+      limits,
+      ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
+      ...(body.rates_are_fractions === undefined ? {} : { percentAsFraction: body.rates_are_fractions }),
+      ...(body.paid_up_to ? { paidUpTo: body.paid_up_to } : {}),
+    },
+    BATCH_ROWS,
+  )
+}
+
+/** Reads on until the whole file is understood; a table that cannot be read ends here, before anything is stored. */
+async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
+  for (let step = steps.next(); step.done !== true; step = steps.next()) {
+    if (step.value.kind === 'refused') throw refused([{ ...step.value.refusal, field: 'file_content' }])
+    if (step.value.kind === 'reading') return step.value.reading
+    await nextTurn()
+  }
+  throw new Error('a tape ended before it was understood')
+}
+
+/** Takes out what is in the book already, or warns of it; nothing else tells a file brought back from a new one (lending §4.3.7). */
+async function settleAgainstBook(
+  tx: Db,
+  { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
+  written: Written,
+): Promise<Written> {
+  const doubles = await importedLoansInBook(
+    tx,
+    ownerId,
+    id,
+    written.created.some(({ isNumbered }) => isNumbered),
+  )
+  const known = written.created.filter((loan) => doubles.has(loan.id))
+  const [first] = known
+  if (first === undefined) return written
+  if (mode === 'create') {
+    await keepNumbersApart(tx, ownerId)
+    const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
+    return { ...written, warnings: [{ line: null, text: warning }, ...written.warnings] }
+  }
+  await removeImportedLoans(tx, ownerId, id, [...doubles])
+  const leftOut = new Set(known.map(({ line }) => line))
+  const refused = known.map(({ line }) => ({ line, text: lineSentence(line, [{ code: 'row_in_book' }], locale) }))
+  return {
+    ...written,
+    created: written.created.filter((loan) => !doubles.has(loan.id)),
+    refused: [...written.refused, ...refused].toSorted((a, b) => a.line - b.line),
+    warnings: written.warnings.filter(({ line }) => line === null || !leftOut.has(line)),
+  }
+}
+
+/** Created and refused are all the rows there are. */
+const resultOf = (id: string, { created, refused, warnings }: Written): Result => ({
+  import_id: id,
+  created_count: created.length,
+  errors: refused.map((row) => row.text),
+  warnings: warnings.map(({ text }) => text),
+  total_processed: created.length + refused.length,
+  created_loans: created,
+})
+
+/**
+ * The answer on the wire. Its one long list is written here: for 100,000 loans the contract's encoder, which holds each value
+ * against its schema once more, takes half a second in which nobody else is served.
+ */
+function answerOf(result: Result): Answer {
+  const { status, text } = encode(importLoans, { ...result, created_loans: [] })
+  const created = result.created_loans.map(({ id, borrower_name, principal }) => ({
+    id,
+    borrower_name,
+    principal: toDollars(principal),
+  }))
+  // No text inside JSON holds this: its quotes would be escaped.
+  return new Answer(
+    status,
+    text.replace('"created_loans":[]', () => `"created_loans":${JSON.stringify(created)}`),
+  )
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isStorableText } from '@winterjay/contract'
+import { isNamed, lineSentence, quotable, skippedSentence, tapeSentence } from '@winterjay/lending'
+import type { RowReview, TapeBatch, TapeNotice, TapeReading, TapeRow, readTapeInSteps } from '@winterjay/lending'
+import type { Cents, Locale } from '@winterjay/money'
+import type { Context } from '../../../context.ts'
+import { copyLoans, loanLines } from '../store.ts'
+import type { LoanLines, LoanToInsert } from '../store.ts'
+
+/* The rows of a tape on their way into the book: read and judged in batches, written in parts, and what is to be said of each. */
+
+/** What came of the rows so far. */
+export interface Written {
+  readonly created: CreatedLoan[]
+  readonly refused: LineText[]
+  /** Of one line, or of the whole file: then without a line. */
+  readonly warnings: { readonly line: number | null; readonly text: string }[]
+  /** Lines that are no loans, and are said to be none: totals, remarks, repeated headers. */
+  skippedCount: number
+}
+
+interface CreatedLoan {
+  readonly line: number
+  readonly isNumbered: boolean
+  /** An instalment is overdue as the loan arrives. */
+  readonly isLate: boolean
+  readonly id: string
+  readonly borrower_name: string
+  readonly principal: Cents
+}
+
+interface LineText {
+  readonly line: number
+  readonly text: string
+}
+
+export interface RowsToWrite {
+  readonly reading: TapeReading
+  /** Those behind `reading`. */
+  readonly steps: ReturnType<typeof readTapeInSteps>
+  readonly ownerId: string
+  readonly actor: string
+  readonly id: string
+  readonly locale: Locale
+}
+
+/** What the database takes at once: few enough that it, too, answers others in between. */
+const BATCHES_A_WRITE = 8
+/** A file may hold millions of lines that are no loans: so many are named one by one, the others are counted. */
+const MOST_SKIPPED_NAMED = 1_000
+
+/** Writes every row that is taken, and says what is to be said of the other rows and of the file. */
+export async function writeRows(
+  context: Context,
+  { reading, steps, ownerId, actor, id, locale }: RowsToWrite,
+): Promise<Written> {
+  const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0 }
+  // While the database writes one part, the next one is read, judged and written down.
+  let writing: Promise<void> = Promise.resolve()
+  let part: LoanLines[] = []
+  const writePart = async (): Promise<void> => {
+    await writing
+    const lines = { loans: part.map(({ loans }) => loans).join(''), events: part.map(({ events }) => events).join('') }
+    part = []
+    writing = copyLoans(context.database, lines)
+    // A failure is met at the next `await writing`; until then it must not count as unhandled.
+    writing.catch(() => undefined)
+  }
+  try {
+    for (let step = steps.next(); step.done !== true; step = steps.next()) {
+      if (step.value.kind === 'end') warnOfFile(written, reading, step.value.notices, locale)
+      if (step.value.kind !== 'batch') continue
+      part.push(loanLines({ ownerId, importId: id, actor }, judgeBatch(step.value.batch, written, locale)))
+      if (part.length === BATCHES_A_WRITE) await writePart()
+      // Let whoever waits be served before the next batch.
+      await nextTurn()
+    }
+    await writePart()
+  } finally {
+    // Nobody may take the import out again while a part is still being written.
+    await writing
+  }
+  return written
+}
+
+/** Sorts a batch into loans to create and rows to list; every row ends in one of the two, and every other line is named. */
+function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
+  const loans: LoanToInsert[] = []
+  for (const [at, row] of batch.rows.entries()) {
+    const review = batch.reviews[at]
+    if (review === undefined) throw new Error(`line ${row.line} was taken without a review`)
+    const loan = asLoan(row, review)
+    loans.push(loan)
+    const { id, borrowerName, terms, opening } = loan
+    written.created.push({
+      line: row.line,
+      isNumbered: row.loanId !== null,
+      isLate: opening.isLate,
+      id,
+      borrower_name: borrowerName,
+      principal: terms.principalCents,
+    })
+  }
+  for (const row of batch.refused)
+    written.refused.push({ line: row.line, text: lineSentence(row.line, row.problems, locale) })
+  const warnings = batch.warnings.map((row): LineText => ({
+    line: row.line,
+    text: lineSentence(row.line, row.warnings, locale),
+  }))
+  for (const skipped of batch.skipped) {
+    if (!isNamed(skipped)) continue
+    written.skippedCount += 1
+    if (written.skippedCount <= MOST_SKIPPED_NAMED)
+      warnings.push({ line: skipped.line, text: skippedSentence(skipped, locale) })
+  }
+  written.warnings.push(...warnings.toSorted((a, b) => a.line - b.line))
+  return loans
+}
+
+/** What concerns the whole file stands behind what concerns its lines. */
+function warnOfFile(
+  written: Written,
+  { ignoredHeaders }: TapeReading,
+  notices: readonly TapeNotice[],
+  locale: Locale,
+): void {
+  const unnamed = written.skippedCount - MOST_SKIPPED_NAMED
+  const said: TapeNotice[] = [...notices]
+  if (unnamed > 0) said.unshift({ code: 'lines_not_named', params: { count: unnamed } })
+  if (ignoredHeaders.length > 0)
+    said.push({ code: 'columns_ignored', params: { columns: ignoredHeaders.map(quotable).join(', ') } })
+  for (const notice of said) written.warnings.push({ line: null, text: tapeSentence(notice, locale) })
+}
+
+const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanToInsert => ({
+  id: randomUUID(),
+  lenderNumber: row.loanId,
+  borrowerName: row.borrowerName,
+  borrowerEmail: row.borrowerEmail,
+  lenderReceiveEmail: row.lenderReceiveEmail,
+  notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
+  terms: row,
+  lateFeeTerms: row,
+  borrowerIsCorporation: row.borrowerIsCorporation,
+  province: row.province,
+  lenderInBusiness: row.lenderInBusiness,
+  upfrontFeeCents: row.upfrontFeeCents,
+  apr,
+  paymentCents,
+  paidUpTo: row.paidUpTo,
+  opening,
+})
+
+/** Of the loans that stay, how many arrive with an overdue instalment: nothing said that they are paid (lending §5.1). */
+export function lateWarning({ created }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
+  const late = created.filter(({ isLate }) => isLate)
+  const [first] = late
+  return first === undefined
+    ? []
+    : [
+        {
+          line: null,
+          text: tapeSentence({ code: 'rows_arrive_late', params: { rows: late.length, line: first.line } }, locale),
+        },
+      ]
+}

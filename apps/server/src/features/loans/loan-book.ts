@@ -1,0 +1,165 @@
+import { loanState, payOffQuote, standingEvents } from '@winterjay/lending'
+import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
+import { cents, toDollars, toPercent } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { storedEvents, storedEventsOfLoans, writeOffEvent } from './loan-events.ts'
+import type { StoredEvent } from './loan-events.ts'
+import { loanPaymentTable, loanTable } from './tables.ts'
+import type { LoanRow, PaymentRow } from './tables.ts'
+
+/*
+ * What the lender's desk and the borrower's page both read of a loan: the stored row, its payments, and the two
+ * as the rules of packages/lending take them.
+ */
+
+/** Rows of an import that is still being written are not in the book yet. */
+export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
+
+/** Of two loans under one number of the lender's the older keeps it, so that an export names each loan once. */
+export async function keepNumbersApart(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`
+    update loan set lender_number = null, search_text = split_part(search_text, ${'\n'}, 1) || ${'\n'} || split_part(search_text, ${'\n'}, 2) || ${'\n'}
+    from (select id, row_number() over (partition by coalesce(lender_number, id::text) order by number) as nth from loan where owner_id = ${ownerId}) as named
+    where loan.owner_id = ${ownerId} and loan.id = named.id and nth > 1 and lender_number is not null`)
+}
+
+export async function findLoan(db: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {
+  const [loan] = await db
+    .select()
+    .from(loanTable)
+    .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId), isInBook))
+  return loan ?? null
+}
+
+/** By its id alone: the borrower's page, where the id is the key. */
+export async function findLoanByLink(db: Db, loanId: string): Promise<LoanRow | null> {
+  const [loan] = await db
+    .select()
+    .from(loanTable)
+    .where(and(eq(loanTable.id, loanId), isInBook))
+  return loan ?? null
+}
+
+async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(loanPaymentTable)
+    .where(and(eq(loanPaymentTable.ownerId, ownerId), eq(loanPaymentTable.loanId, loanId)))
+    .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
+}
+
+/** The same for many loans at once, by loan. */
+async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
+  const found = await db
+    .select()
+    .from(loanPaymentTable)
+    .where(
+      and(
+        inArray(loanPaymentTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]),
+        inArray(
+          loanPaymentTable.loanId,
+          loans.map((loan) => loan.id),
+        ),
+      ),
+    )
+    .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
+  const byLoan = new Map<string, PaymentRow[]>()
+  for (const payment of found) byLoan.set(payment.loanId, [...(byLoan.get(payment.loanId) ?? []), payment])
+  return byLoan
+}
+
+/** Everything recorded of a loan beside its terms, what was taken back too. */
+export interface LoanHistory {
+  readonly payments: readonly PaymentRow[]
+  readonly events: readonly StoredEvent[]
+}
+
+export const historyOf = async (db: Db, ownerId: string, loanId: string): Promise<LoanHistory> => ({
+  payments: await paymentsOf(db, ownerId, loanId),
+  events: await storedEvents(db, ownerId, loanId),
+})
+
+/** The same for many loans at once; every one of them has an entry. */
+export async function historiesOf(db: Db, loans: readonly LoanRow[]): Promise<Map<string, LoanHistory>> {
+  const payments = await paymentsOfLoans(db, loans)
+  const events = await storedEventsOfLoans(db, loans)
+  return new Map(loans.map(({ id }) => [id, { payments: payments.get(id) ?? [], events: events.get(id) ?? [] }]))
+}
+
+/** The facts beside the payments; the columns of a write-off say one. */
+export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] => [...events, ...writeOffEvent(loan)]
+
+/** Whether anything stands on a loan beside its terms. */
+export const hasHistory = ({ payments, events }: LoanHistory): boolean =>
+  payments.some((payment) => payment.reversedAt === null) || standingEvents(events).length > 0
+
+export const termsOf = (loan: LoanRow): LoanTerms => ({
+  principalCents: loan.principalCents,
+  annualRate: loan.annualRate,
+  termMonths: loan.termMonths,
+  startDate: loan.startDate,
+  loanType: loan.loanType,
+  interestOnlyMonths: loan.interestOnlyMonths,
+  balloonPercent: loan.balloonPercent,
+  paymentRounding: loan.paymentRounding,
+})
+
+export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({
+  lateFee:
+    loan.lateFeePercent === null
+      ? { type: 'fixed', amountCents: loan.lateFeeCents ?? cents(0) }
+      : { type: 'percent', percent: loan.lateFeePercent },
+  graceDays: loan.graceDays,
+})
+
+/** Dollars when fixed, percent when a percent: the one field of product §3 for both. */
+export const lateFeeValueOf = (loan: LoanRow): number =>
+  loan.lateFeePercent === null ? toDollars(loan.lateFeeCents ?? cents(0)) : toPercent(loan.lateFeePercent)
+
+/** The payments that stand: reversed ones never happened as far as the schedule is concerned. */
+export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[] =>
+  payments
+    .filter((payment) => payment.reversedAt === null)
+    .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
+
+export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): LoanState =>
+  loanState(
+    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
+    standingPayments(history.payments),
+    today,
+    eventsOf(loan, history),
+  )
+
+/** What closes the loan on that day, as the wire says it; null when nothing is left to close, or the money is still to be advanced. */
+export interface PayOff {
+  readonly on: LocalDate
+  readonly amount: Cents
+  readonly due: Cents
+  readonly principal: Cents
+  readonly interest: Cents
+  readonly late_fees: Cents
+}
+
+export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): PayOff | null {
+  if (loan.status === 'completed' || day < loan.startDate) return null
+  const quote = payOffQuote(
+    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
+    standingPayments(history.payments),
+    day,
+    eventsOf(loan, history),
+  )
+  return {
+    on: quote.day,
+    amount: quote.totalCents,
+    due: quote.dueCents,
+    principal: quote.principalCents,
+    interest: quote.interestCents,
+    late_fees: quote.feesCents,
+  }
+}
+
+/** Active with an unpaid due date in the past: the stored status does not know what day it is. */
+export const statusOn = (loan: LoanRow, today: LocalDate): 'active' | 'overdue' | 'completed' | 'written_off' =>
+  loan.status === 'active' && loan.nextDueOn !== null && loan.nextDueOn < today ? 'overdue' : loan.status

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { FactOf, LoanEvent } from '@winterjay/lending'
+import type { LocalDate } from '@winterjay/money'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { copyLine } from '../../db/copy.ts'
+import type { Db } from '../../db/db.ts'
+import { loanEventTable } from './tables.ts'
+import type { LoanEventRow, LoanRow } from './tables.ts'
+
+/*
+ * Facts beside the payments, as rows of `loan_event` (lending §5.2). A write-off is still said by two columns of the loan;
+ * `eventsOf` of db/loan-book.ts reads it as the fact that it is.
+ */
+
+type StoredKind = LoanEventRow['kind']
+
+/** A fact with what only the record says of it. */
+export type StoredEvent = FactOf<StoredKind> & { readonly recordedAt: string }
+
+/** A fact to record: its place in the order is the database's. */
+export type NewEvent = {
+  [Kind in StoredKind]: Omit<FactOf<Kind>, 'id' | 'sequence'>
+}[StoredKind]
+
+/** Who records it, and from where. */
+export interface Recording {
+  readonly ownerId: string
+  readonly loanId: string
+  readonly actor: string
+  readonly source: 'form' | 'import'
+  readonly importId: string | null
+}
+
+/** What the column `data` holds of each kind, and nothing else. */
+const DATA = {
+  paid_up_to: z.strictObject({}),
+  waiver: z.strictObject({ late_fee_of: z.int().check(z.minimum(1)), reason: z.string() }),
+  voided: z.strictObject({ reason: z.string() }),
+} as const
+
+type Columns = Pick<LoanEventRow, 'kind' | 'effectiveOn' | 'amountCents' | 'data' | 'voids'>
+
+function columnsOf(event: NewEvent): Columns {
+  const { kind, effectiveOn } = event
+  if (kind === 'waiver') {
+    const data = DATA.waiver.parse({ late_fee_of: event.of.lateFeeOf, reason: event.reason })
+    return { kind, effectiveOn, amountCents: event.amountCents, data, voids: null }
+  }
+  if (kind === 'voided')
+    return {
+      kind,
+      effectiveOn,
+      amountCents: null,
+      data: DATA.voided.parse({ reason: event.reason }),
+      voids: event.target,
+    }
+  return { kind, effectiveOn, amountCents: null, data: DATA.paid_up_to.parse({}), voids: null }
+}
+
+/** @throws ZodError for a row whose data is not what its kind says */
+function eventOf(row: LoanEventRow): StoredEvent {
+  const { id, sequence, effectiveOn, recordedAt } = row
+  const base = { id, sequence, effectiveOn, recordedAt }
+  if (row.kind === 'waiver') {
+    const { late_fee_of, reason } = DATA.waiver.parse(row.data)
+    return { ...base, kind: row.kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
+  }
+  if (row.kind === 'voided')
+    return { ...base, kind: row.kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
+  DATA.paid_up_to.parse(row.data)
+  return { ...base, kind: row.kind }
+}
+
+/** Appends one fact and answers its id. */
+export async function appendEvent(tx: Db, recording: Recording, event: NewEvent): Promise<string> {
+  const id = randomUUID()
+  await tx.insert(loanEventTable).values({ ...recording, id, ...columnsOf(event) })
+  return id
+}
+
+/** The same facts as lines of a COPY into `EVENT_COLUMNS`. */
+export function eventLine({ ownerId, loanId, actor, source, importId }: Recording, event: NewEvent): string {
+  const { kind, effectiveOn, amountCents, data, voids } = columnsOf(event)
+  return copyLine([
+    ownerId,
+    loanId,
+    randomUUID(),
+    kind,
+    effectiveOn,
+    amountCents,
+    JSON.stringify(data),
+    actor,
+    source,
+    importId,
+    voids,
+  ])
+}
+export const EVENT_COLUMNS =
+  'loan_event (owner_id, loan_id, id, kind, effective_on, amount_cents, data, actor, source, import_id, voids)'
+
+/** The facts of one loan, voided ones too, in the order they were recorded. */
+export async function storedEvents(db: Db, ownerId: string, loanId: string): Promise<StoredEvent[]> {
+  const found = await db
+    .select()
+    .from(loanEventTable)
+    .where(and(eq(loanEventTable.ownerId, ownerId), eq(loanEventTable.loanId, loanId)))
+    .orderBy(asc(loanEventTable.sequence))
+  return found.map(eventOf)
+}
+
+/** The same for many loans at once, by loan. */
+export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, StoredEvent[]>> {
+  const found = await db
+    .select()
+    .from(loanEventTable)
+    .where(
+      and(
+        inArray(loanEventTable.ownerId, [...new Set(loans.map((loan) => loan.ownerId))]),
+        inArray(
+          loanEventTable.loanId,
+          loans.map((loan) => loan.id),
+        ),
+      ),
+    )
+    .orderBy(asc(loanEventTable.sequence))
+  const byLoan = new Map<string, StoredEvent[]>()
+  for (const row of found) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), eventOf(row)])
+  return byLoan
+}
+
+/** That a loan is paid up to a day, as one is said to be when it is made. */
+export const paidUpToEvent = (through: LocalDate): NewEvent => ({ kind: 'paid_up_to', effectiveOn: through })
+
+/** A write-off as a fact. */
+export const writeOffEvent = (loan: LoanRow): LoanEvent[] =>
+  loan.writtenOffOn === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: loan.writtenOffOn, sequence: 0 }]

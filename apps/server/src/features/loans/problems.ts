@@ -1,0 +1,121 @@
+import { lendingSentence, tapeSentence } from '@winterjay/lending'
+import type { LendingRefusalCode, TapeFileCode } from '@winterjay/lending'
+import type { Locale, Refusal } from '@winterjay/money'
+import { refusalsOf } from '../../http/problems.ts'
+import type { Refuse } from '../../http/problems.ts'
+import type { ProblemTable } from '../../http/problem.ts'
+
+/** What a lender may be refused; the rules of lending carry their own sentences. */
+export const LOAN_PROBLEMS = {
+  loan_not_found: {
+    status: 404,
+    title: { en: 'Loan not found', fr: 'Prêt introuvable' },
+    detail: {
+      en: () => 'Loan not found. Check the link, or ask the person who sent it.',
+      fr: () => 'Prêt introuvable. Vérifiez le lien ou demandez à la personne qui vous l’a envoyé.',
+    },
+  },
+  too_many_loans: {
+    status: 422,
+    title: { en: 'Loan book full', fr: 'Portefeuille plein' },
+    detail: {
+      en: ({ max }: { max: number }) =>
+        `A loan book holds up to ${max} loans here. Delete some, or create a free account for more room.`,
+      fr: ({ max }: { max: number }) =>
+        `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
+    },
+  },
+  loan_has_payments: {
+    status: 409,
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
+    detail: {
+      en: () =>
+        'Payments or other facts are recorded on this loan, so it cannot be deleted and its terms cannot change. Reverse the payments and take back “paid up to” and waived fees first, or write the loan off.',
+      fr: () =>
+        'Des paiements ou d’autres faits sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements, la mention « payé jusqu’au » et les remises de frais, ou radiez le prêt.',
+    },
+  },
+  late_fee_raised: {
+    status: 409,
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
+    detail: {
+      en: () =>
+        'Payments or other facts are recorded on this loan, so its late fee can be lowered but not raised, and its days of grace not be shortened: both would charge again for what is past.',
+      fr: () =>
+        'Des paiements ou d’autres faits sont inscrits à ce prêt : ses frais de retard peuvent baisser, mais pas monter, et son délai de grâce ne peut pas être raccourci, car le passé serait facturé de nouveau.',
+    },
+  },
+  loan_completed: {
+    status: 409,
+    title: { en: 'Paid in full', fr: 'Payé en entier' },
+    detail: {
+      en: () => 'This loan is paid in full: there is nothing to write off.',
+      fr: () => 'Ce prêt est payé en entier : il n’y a rien à radier.',
+    },
+  },
+  payment_not_found: {
+    status: 404,
+    title: { en: 'Payment not found', fr: 'Paiement introuvable' },
+    detail: {
+      en: () => 'There is no such payment on this loan.',
+      fr: () => 'Il n’y a pas de tel paiement sur ce prêt.',
+    },
+  },
+  payment_reversed_already: {
+    status: 409,
+    title: { en: 'Reversed already', fr: 'Déjà annulé' },
+    detail: { en: () => 'This payment is reversed already.', fr: () => 'Ce paiement est déjà annulé.' },
+  },
+  fact_not_found: {
+    status: 404,
+    title: { en: 'Not recorded', fr: 'Pas inscrit' },
+    detail: { en: () => 'There is no such fact on this loan.', fr: () => 'Il n’y a pas de tel fait à ce prêt.' },
+  },
+  fact_voided_already: {
+    status: 409,
+    title: { en: 'Taken back already', fr: 'Déjà retiré' },
+    detail: { en: () => 'This was taken back already.', fr: () => 'Ceci a déjà été retiré.' },
+  },
+  file_missing: {
+    status: 422,
+    title: { en: 'No file', fr: 'Aucun fichier' },
+    detail: { en: () => 'Please upload a CSV file first', fr: () => 'Veuillez d’abord téléverser un fichier CSV' },
+  },
+  imported_before: {
+    status: 409,
+    title: { en: 'Imported before', fr: 'Déjà importé' },
+    detail: {
+      en: ({ on }: { on: string }) =>
+        `This very file was imported on ${on}. Import it again only if you want every loan twice.`,
+      fr: ({ on }: { on: string }) =>
+        `Ce même fichier a été importé le ${on}. Importez-le de nouveau seulement si vous voulez chaque prêt en double.`,
+    },
+  },
+  import_not_found: {
+    status: 404,
+    title: { en: 'Import not found', fr: 'Importation introuvable' },
+    detail: {
+      en: () => 'There is no such import in your loan book.',
+      fr: () => 'Il n’y a pas de telle importation dans votre portefeuille.',
+    },
+  },
+  import_in_use: {
+    status: 409,
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
+    detail: {
+      en: () =>
+        'Payments or other facts were recorded since on loans of this import, so it cannot be undone as a whole. Delete the other loans one by one.',
+      fr: () =>
+        'Des paiements ou d’autres faits ont été inscrits depuis à des prêts de cette importation : elle ne peut pas être annulée en bloc. Supprimez les autres prêts un à un.',
+    },
+  },
+} satisfies ProblemTable
+
+const ruleSentence = (refusal: Refusal<LendingRefusalCode | TapeFileCode>, locale: Locale): string =>
+  isOfTape(refusal) ? tapeSentence(refusal, locale) : lendingSentence(refusal as Refusal<LendingRefusalCode>, locale)
+
+const isOfTape = (refusal: Refusal): refusal is Refusal<TapeFileCode> => refusal.code.startsWith('tape_')
+
+const refusals = refusalsOf(LOAN_PROBLEMS, ruleSentence)
+export const refuse: Refuse<typeof LOAN_PROBLEMS, LendingRefusalCode | TapeFileCode> = refusals.refuse
+export const { refused, unlessRefused } = refusals

@@ -1,0 +1,114 @@
+import type { Province } from '@winterjay/lending'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, char, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from '../../db/columns.ts'
+
+/** Columns of the loan book; migrations/0002_loans.sql holds the constraints and says why. */
+export const loanTable = pgTable('loan', {
+  ownerId: uuid('owner_id').notNull(),
+  id: uuid('id').notNull(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  importId: uuid('import_id'),
+  lenderNumber: text('lender_number'),
+  borrowerName: text('borrower_name').notNull(),
+  borrowerSort: text('borrower_sort').notNull(),
+  searchText: text('search_text'),
+  borrowerEmail: text('borrower_email'),
+  lenderReceiveEmail: text('lender_receive_email'),
+  notes: text('notes'),
+  principalCents: centsColumn('principal_cents').notNull(),
+  annualRate: rateColumn('annual_rate').notNull(),
+  termMonths: smallint('term_months').notNull(),
+  startDate: dayColumn('start_date').notNull(),
+  loanType: text('loan_type', { enum: ['amortizing', 'interest_only', 'balloon'] }).notNull(),
+  interestOnlyMonths: smallint('interest_only_months'),
+  balloonPercent: rateColumn('balloon_percent'),
+  paymentRounding: text('payment_rounding', { enum: ['half_up', 'up'] })
+    .notNull()
+    .default('half_up'),
+  lateFeeType: text('late_fee_type', { enum: ['fixed', 'percent'] }).notNull(),
+  lateFeeCents: centsColumn('late_fee_cents'),
+  lateFeePercent: rateColumn('late_fee_percent'),
+  graceDays: smallint('grace_days').notNull(),
+  borrowerIsCorporation: boolean('borrower_is_corporation').notNull().default(false),
+  province: char('province', { length: 2 }).$type<Province>(),
+  lenderInBusiness: boolean('lender_in_business'),
+  upfrontFeeCents: centsColumn('upfront_fee_cents')
+    .notNull()
+    .default(sql`0`),
+  apr: numeric('apr', { precision: 12, scale: 3, mode: 'number' }).notNull(),
+  paymentCents: centsColumn('payment_cents').notNull(),
+  status: text('status', { enum: ['active', 'completed', 'written_off'] })
+    .notNull()
+    .default('active'),
+  installmentsPaid: smallint('installments_paid').notNull().default(0),
+  installmentsTotal: smallint('installments_total').notNull(),
+  principalPaidCents: centsColumn('principal_paid_cents')
+    .notNull()
+    .default(sql`0`),
+  nextDueOn: dayColumn('next_due_on'),
+  writtenOffOn: dayColumn('written_off_on'),
+  writtenOffReason: text('written_off_reason'),
+  linkClosedAt: instantColumn('link_closed_at'),
+  createdAt: instantColumn('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: instantColumn('updated_at')
+    .notNull()
+    .default(sql`now()`),
+})
+export type LoanRow = typeof loanTable.$inferSelect
+
+export const loanPaymentTable = pgTable('loan_payment', {
+  ownerId: uuid('owner_id').notNull(),
+  loanId: uuid('loan_id').notNull(),
+  id: uuid('id').notNull(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  amountCents: centsColumn('amount_cents').notNull(),
+  paidOn: dayColumn('paid_on').notNull(),
+  method: text('method', { enum: ['e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] }),
+  reference: text('reference'),
+  excess: text('excess', { enum: ['next_installments', 'shorter_term', 'lower_payment'] }).notNull(),
+  recordedBy: text('recorded_by').notNull(),
+  recordedAt: instantColumn('recorded_at')
+    .notNull()
+    .default(sql`now()`),
+  reversedAt: instantColumn('reversed_at'),
+  reversedBy: text('reversed_by'),
+  reversalReason: text('reversal_reason'),
+})
+export type PaymentRow = typeof loanPaymentTable.$inferSelect
+
+export const loanEventTable = pgTable('loan_event', {
+  ownerId: uuid('owner_id').notNull(),
+  loanId: uuid('loan_id').notNull(),
+  id: uuid('id').notNull(),
+  sequence: bigint('sequence', { mode: 'number' })
+    .notNull()
+    .default(sql`nextval('loan_payment_sequence_seq')`),
+  kind: text('kind', { enum: ['paid_up_to', 'waiver', 'voided'] }).notNull(),
+  effectiveOn: dayColumn('effective_on').notNull(),
+  amountCents: centsColumn('amount_cents'),
+  data: jsonb('data').notNull(),
+  actor: text('actor').notNull(),
+  source: text('source', { enum: ['form', 'import', 'bank', 'api', 'borrower'] }).notNull(),
+  importId: uuid('import_id'),
+  recordedAt: instantColumn('recorded_at')
+    .notNull()
+    .default(sql`now()`),
+  voids: uuid('voids'),
+})
+export type LoanEventRow = typeof loanEventTable.$inferSelect
+
+export const loanImportTable = pgTable('loan_import', {
+  ownerId: uuid('owner_id').notNull(),
+  id: uuid('id').notNull(),
+  fileHash: bytesColumn('file_hash').notNull(),
+  fileName: text('file_name'),
+  createdCount: bigint('created_count', { mode: 'number' }).notNull().default(0),
+  refusedCount: bigint('refused_count', { mode: 'number' }).notNull().default(0),
+  finishedAt: instantColumn('finished_at'),
+  createdAt: instantColumn('created_at')
+    .notNull()
+    .default(sql`now()`),
+})

@@ -1,0 +1,22 @@
+import { dueDates, originationEntries } from '@winterjay/lending'
+import type { LocalDate } from '@winterjay/money'
+import type { Db } from '../../../db/db.ts'
+import { balancesOfLoan, postTransfer } from './ledger.ts'
+import type { ListingRow } from '../browse/listing-row.ts'
+import { markOriginated } from '../invest/store.ts'
+
+export { listingTerms as contractOf } from '@winterjay/lending'
+
+/** A full loan begins, in the transaction of whatever filled it: what was set aside becomes principal owed. */
+export async function originate(tx: Db, loan: ListingRow, on: LocalDate): Promise<void> {
+  const [firstDueOn] = dueDates(on, 1, 1)
+  if (firstDueOn === undefined) throw new Error('a loan has a first due date')
+  await markOriginated(tx, loan.id, on, firstDueOn)
+  const parts = await balancesOfLoan(tx, loan.id, 'commitment')
+  await postTransfer(tx, {
+    id: loan.id,
+    kind: 'origination',
+    on,
+    entries: originationEntries(parts.map((part) => ({ ...part, loanId: loan.id }))),
+  })
+}

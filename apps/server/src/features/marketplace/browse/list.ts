@@ -1,0 +1,121 @@
+import type { QueryOf, listMarketplace } from '@winterjay/contract'
+import type { LocalDate, Locale } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { firstRow } from '../../../db/db.ts'
+import { refused } from '../problems.ts'
+import { listingColumns, readListing } from './listing-row.ts'
+import type { ListingRow } from './listing-row.ts'
+
+export type ListRequest = QueryOf<typeof listMarketplace>
+
+/** What each order of product §2.3 sorts by; equal values go by age, in the same direction, so that one index serves. */
+const ORDERS: Record<
+  ListRequest['sort_by'],
+  { readonly key: SQL | null; readonly type: SQL; readonly isDescending: boolean }
+> = {
+  featured: { key: sql`featured`, type: sql`boolean`, isDescending: true },
+  newest: { key: null, type: sql`bigint`, isDescending: true },
+  highest_amount: { key: sql`requested_cents`, type: sql`bigint`, isDescending: true },
+  lowest_amount: { key: sql`requested_cents`, type: sql`bigint`, isDescending: false },
+  lowest_rate: { key: sql`platform_rate`, type: sql`numeric`, isDescending: false },
+}
+
+/** Full loans stay until their listing period ends; a sample has no end. */
+export const isShown = (today: LocalDate): SQL => sql`is_listed and (expires_on is null or expires_on >= ${today})`
+
+/** Every change of a row leaves the number of its transaction in it: the row in that version, in few bytes. */
+const VERSION = sql`number || ':' || xmin::text`
+
+/**
+ * What alone decides the page's answer: who reads how, and each row in its version. A fiftieth of the page in bytes, so a
+ * page that nobody has changed is found without reading it.
+ */
+export async function pageVersion(db: Db, request: ListRequest, locale: Locale, today: LocalDate): Promise<string> {
+  const found = await firstRow<{ rows: string }>(
+    db,
+    sql`select coalesce(string_agg(version, ' '), '') as rows from (${onePage(request, today, sql`${VERSION} as version`)}) l`,
+  )
+  return versionOf(request, locale, today, found?.rows)
+}
+
+/**
+ * One page in the order asked for, where the next begins, and which version was read: a listing may have changed since the
+ * version was asked for. One text instead of a hundred rows: the embedded engine hands that over five times as fast.
+ */
+export async function readPage(
+  db: Db,
+  request: ListRequest,
+  locale: Locale,
+  today: LocalDate,
+): Promise<{ version: string; loans: ListingRow[]; nextCursor: string | null }> {
+  const columns = sql`${listingColumns(locale, today)}, (${ORDERS[request.sort_by].key ?? sql`number`})::text as "sortValue", ${VERSION} as version`
+  const found = await firstRow<{ rows: string; page: string }>(
+    db,
+    sql`select coalesce(string_agg(version, ' '), '') as rows, coalesce(json_agg(l), '[]')::text as page from (${onePage(request, today, columns)}) l`,
+  )
+  const rows = JSON.parse(found?.page ?? '[]') as (ListingRow & { sortValue: string })[]
+  const shown = rows.slice(0, request.limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > request.limit && last !== undefined
+  return {
+    version: versionOf(request, locale, today, found?.rows),
+    loans: shown.map(readListing),
+    nextCursor: hasMore ? writeCursor(last.sortValue, last.number) : null,
+  }
+}
+
+const versionOf = ({ sort_by, limit }: ListRequest, locale: Locale, today: LocalDate, rows = ''): string =>
+  [locale, today, sort_by, limit, rows].join(' ')
+
+/** The columns of the page's rows, and of one more: the sign that the list goes on. */
+function onePage(request: ListRequest, today: LocalDate, columns: SQL): SQL {
+  const { key, type, isDescending } = ORDERS[request.sort_by]
+  const matches = [isShown(today), ...filters(request)]
+  if (request.cursor !== undefined) {
+    const after = readCursor(request.cursor, request.sort_by)
+    const beyond = isDescending ? sql`<` : sql`>`
+    matches.push(
+      key === null
+        ? sql`number ${beyond} ${after.number}::int8`
+        : sql`(${key}, number) ${beyond} (${after.value}::text::${type}, ${after.number}::int8)`,
+    )
+  }
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const order = key === null ? sql`number ${direction}` : sql`${key} ${direction}, number ${direction}`
+  return sql`select ${columns} from loan_request where ${sql.join(matches, sql` and `)} order by ${order} limit ${request.limit + 1}`
+}
+
+function filters({ risk_grade, loan_purpose, min_amount, max_amount }: ListRequest): SQL[] {
+  const found: SQL[] = []
+  if (risk_grade !== undefined && risk_grade !== 'all' && risk_grade !== '') found.push(sql`risk_grade = ${risk_grade}`)
+  if (loan_purpose !== undefined && loan_purpose !== 'all' && loan_purpose !== '')
+    found.push(sql`loan_purpose = ${loan_purpose}`)
+  if (min_amount !== undefined && min_amount !== null) found.push(sql`requested_cents >= ${min_amount}::int8`)
+  if (max_amount !== undefined && max_amount !== null) found.push(sql`requested_cents <= ${max_amount}::int8`)
+  return found
+}
+
+const writeCursor = (value: string, number: number): string =>
+  Buffer.from(JSON.stringify([value, number])).toString('base64url')
+
+/** A cursor comes back from outside: whatever does not fit the column must not reach the database. */
+function readCursor(cursor: string, order: ListRequest['sort_by']): { value: string; number: number } {
+  const shape = order === 'featured' ? /^(true|false)$/ : /^\d{1,15}(\.\d{1,6})?$/
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (
+      Array.isArray(parsed) &&
+      typeof parsed[0] === 'string' &&
+      shape.test(parsed[0]) &&
+      Number.isSafeInteger(parsed[1])
+    ) {
+      const value = order === 'lowest_rate' ? parsed[0] : (parsed[0].split('.')[0] ?? '')
+      return { value, number: Number(parsed[1]) }
+    }
+  } catch {
+    // Falls through: whatever was wrong with it, it is not one of ours.
+  }
+  throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { investmentEntries, refuseInvestment, remainingCents } from '@winterjay/lending'
+import type { MarketplaceRefusal } from '@winterjay/lending'
+import { addYears } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
+import type { Db } from '../../../db/db.ts'
+import { postTransfer } from '../books/ledger.ts'
+import { findListing } from '../browse/listing-row.ts'
+import type { ListingRow } from '../browse/listing-row.ts'
+import { originate } from '../books/originate.ts'
+import { investedSince, lockInvestor, placeInvestment } from './store.ts'
+import type { NewInvestment } from './store.ts'
+
+export interface InvestmentOrder extends Omit<NewInvestment, 'id'> {
+  readonly locale: Locale
+}
+
+export interface PlacedInvestment {
+  readonly id: string
+  readonly createdAt: string
+  readonly loan: ListingRow
+}
+
+/**
+ * One investment, whole or not at all: the rule, the room, the books and, when it was the last part, the loan itself.
+ * Everything happens in the transaction of the caller.
+ *
+ * @returns null when there is no such listing
+ */
+export async function placeOrder(
+  tx: Db,
+  order: InvestmentOrder,
+): Promise<PlacedInvestment | MarketplaceRefusal | null> {
+  const { locale, ...asked } = order
+  const { investorId, loanId, amountCents, on } = asked
+  await lockInvestor(tx, investorId)
+  const refusal = await refuseOrder(tx, order)
+  if (refusal !== 'none') return refusal
+  const id = randomUUID()
+  const placed = await placeInvestment(tx, { ...asked, id }, locale)
+  // Somebody was faster: the rule, asked again, says what has changed.
+  if (placed === null) {
+    const now = await refuseOrder(tx, order)
+    return now === 'none' ? { code: 'listing_closed' } : now
+  }
+  await postTransfer(tx, {
+    id,
+    kind: 'investment',
+    on,
+    entries: investmentEntries({ ownerId: investorId, loanId, amountCents }),
+  })
+  if (remainingCents(placed.loan) > 0) return { id, ...placed }
+  await originate(tx, placed.loan, on)
+  return { id, createdAt: placed.createdAt, loan: (await findListing(tx, loanId, locale, on)) ?? placed.loan }
+}
+
+async function refuseOrder(
+  tx: Db,
+  { investorId, loanId, amountCents, on, seen, locale }: InvestmentOrder,
+): Promise<MarketplaceRefusal | null | 'none'> {
+  const listing = await findListing(tx, loanId, locale, on)
+  // A listing that was never shown is as absent as one that does not exist.
+  if (listing === null || listing.status === 'pending' || listing.status === 'declined') return null
+  const investedIn12MonthsCents = await investedSince(tx, investorId, addYears(on, -1))
+  return (
+    refuseInvestment({
+      listing,
+      amountCents,
+      investedIn12MonthsCents,
+      seen,
+      isOwnLoan: listing.borrowerId === investorId,
+      on,
+    }) ?? 'none'
+  )
+}

@@ -1,0 +1,77 @@
+import type { SeenTerms } from '@winterjay/lending'
+import { cents, toPercent } from '@winterjay/money'
+import type { Cents, LocalDate, Locale } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { firstRow, isoInstant } from '../../../db/db.ts'
+import { isOpenOn, listingColumns, readListing } from '../browse/listing-row.ts'
+import type { ListingRow } from '../browse/listing-row.ts'
+
+export interface NewInvestment {
+  readonly id: string
+  readonly investorId: string
+  readonly loanId: string
+  readonly amountCents: Cents
+  readonly on: LocalDate
+  readonly isAutomatic: boolean
+  /** The terms it is meant for; null when the investor did not say. */
+  readonly seen: SeenTerms | null
+}
+
+/** One investor's acts follow one another, so that no two of them read the same 12 months' total. */
+export async function lockInvestor(tx: Db, investorId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${investorId}, 13))`)
+}
+
+/** What an investor put in after `since`, up to today; money that went back is not counted. */
+export async function investedSince(tx: Db, investorId: string, since: LocalDate): Promise<Cents> {
+  const found = await firstRow<{ invested: number }>(
+    tx,
+    sql`select coalesce(sum(amount_cents), 0)::int8 as invested from investment
+        where investor_id = ${investorId} and invested_on > ${since} and released_on is null`,
+  )
+  return cents(found?.invested ?? 0)
+}
+
+/**
+ * The one statement that decides (security §6): takes the room if there is that much, and writes the investment.
+ *
+ * @returns the loan as it stands now and the instant; null when not that much is left, the listing is closed or its terms are others
+ */
+export async function placeInvestment(
+  tx: Db,
+  investment: NewInvestment,
+  locale: Locale,
+): Promise<{ loan: ListingRow; createdAt: string } | null> {
+  const { id, investorId, loanId, amountCents, on } = investment
+  const placed = await firstRow<ListingRow & { createdAt: string }>(
+    tx,
+    sql`with room as (
+          update loan_request l set
+            funded_cents = l.funded_cents + ${amountCents}::int8,
+            investors = l.investors
+              + case when exists (select 1 from investment i where i.loan_request_id = l.id and i.investor_id = ${investorId} and i.released_on is null) then 0 else 1 end
+          where l.id = ${loanId} and ${isOpenOn(on)} and ${stillAs(investment.seen)} and l.funded_cents + ${amountCents}::int8 <= l.requested_cents
+          returning l.*
+        ), placed as (
+          insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on, is_automatic)
+          select ${investorId}::uuid, ${id}::uuid, room.id, ${amountCents}::int8, ${on}::date, ${investment.isAutomatic}::boolean from room
+          returning ${isoInstant(sql`created_at`)} as "createdAt"
+        )
+        select ${listingColumns(locale, on)}, (select "createdAt" from placed) as "createdAt" from room`,
+  )
+  return placed === null ? null : { loan: readListing(placed), createdAt: placed.createdAt }
+}
+
+const stillAs = (seen: SeenTerms | null): SQL =>
+  seen === null
+    ? sql`true`
+    : sql`risk_grade = ${seen.riskGrade} and platform_rate = ${toPercent(seen.platformRate)}::numeric and term_months = ${seen.termMonths}::int and requested_cents = ${seen.requestedCents}::int8`
+
+/** The loan is paid out: from here on its schedule runs. */
+export async function markOriginated(tx: Db, loanId: string, on: LocalDate, firstDueOn: LocalDate): Promise<void> {
+  await tx.execute(
+    sql`update loan_request set status = 'repaying', originated_on = ${on}, next_due_on = ${firstDueOn} where id = ${loanId}`,
+  )
+}

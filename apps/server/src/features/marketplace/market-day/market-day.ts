@@ -1,0 +1,158 @@
+import { CHARGE_OFF_DAYS, simulatedPayments } from '@winterjay/lending'
+import { addDays, localDate } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import { recordEvent } from '../../../db/audit.ts'
+import type { Db } from '../../../db/db.ts'
+import { inTransaction, rows } from '../../../db/db.ts'
+import type { Context } from '../../../context.ts'
+import { faultCode } from '../../../jobs/fault-code.ts'
+import { actFor, investorsToAct, openLoans } from '../auto-invest/auto-invest.ts'
+import { hasJumped, keepDayDone, lastDayDone, setAside, subjectsSetAside, takeBack } from './market-day-store.ts'
+import type { MarketTask } from './market-day-store.ts'
+import { contractOf } from '../books/originate.ts'
+import { endListing } from '../apply/end-listing.ts'
+import { chargeOff, distributeRepayment, lockRepaying } from '../books/repayment.ts'
+
+const ACTOR = 'market-day'
+const EVERY_HOUR_MS = 3_600_000
+
+/**
+ * Runs the market day now and every hour, so that a new day is noticed soon after midnight.
+ *
+ * @returns a function that ends it and waits for the loan under way
+ */
+export function keepMarketDay(context: Context, onError: (error: unknown) => void): () => Promise<void> {
+  const ending = new AbortController()
+  const run = async (): Promise<void> => {
+    await runTrustedDay(context, ending.signal).catch(onError)
+  }
+  let running = run()
+  const timer = setInterval(() => {
+    running = running.then(run)
+  }, EVERY_HOUR_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    ending.abort()
+    return running
+  }
+}
+
+/**
+ * The day that the clock says, unless the clock has jumped: a start with a wrong clock must not charge off loans. A day that is
+ * set by `TODAY` is what somebody wants to see; it is believed, and does not count as a day that the clock has reached.
+ *
+ * @returns false when nothing was done because the clock has jumped
+ */
+export async function runTrustedDay(
+  context: Pick<Context, 'app' | 'clock' | 'config' | 'database'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { app, clock, config, database } = context
+  const today = clock.today()
+  const isSet = config.fixedDay !== null
+  const doneOn = isSet ? null : await lastDayDone(database.db)
+  if (hasJumped(doneOn, today)) {
+    app.log.error(
+      { today, last: doneOn },
+      'the market day stands still: the clock has jumped. If it is right, run winterjay market-day --accept',
+    )
+    return false
+  }
+  const failures = await runMarketDay(database.db, today, signal)
+  if (failures > 0) app.log.error({ count: failures }, 'the market day set something aside: see winterjay market-day')
+  if (!isSet && signal?.aborted !== true) await keepDayDone(database.db, today)
+  return true
+}
+
+/**
+ * What a new day brings: listings past their last day end, the borrowers of samples pay as the simulation has it, loans
+ * 150 days late are given up, and auto-invest acts. Each loan in a transaction of its own that holds its row, so a crash
+ * leaves every loan before or after its step, several processes may run this at once, and running it again changes nothing.
+ * What fails for one loan is set aside and tried again with the next run; it stops no other.
+ *
+ * @returns how many loans and investors were set aside
+ */
+export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSignal): Promise<number> {
+  const overdueSince = addDays(today, -CHARGE_OFF_DAYS)
+  let failures = 0
+  const each = async (task: MarketTask, ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> => {
+    failures += await actOnEach(db, task, ids, act, signal)
+  }
+  await each('expire', await idsWhere(db, sql`status = 'open' and expires_on < ${today}`), (id) => expire(db, id))
+  await each('simulate', await idsWhere(db, sql`status = 'repaying' and is_sample and next_due_on <= ${today}`), (id) =>
+    simulate(db, id, today),
+  )
+  await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) =>
+    giveUp(db, id, today),
+  )
+  const investors = await investorsToAct(db, today)
+  const open = investors.length === 0 ? [] : await openLoans(db)
+  await each('auto_invest', investors, (ownerId) => actFor(db, ownerId, today, open))
+  return failures
+}
+
+/** @returns for how many it failed */
+async function actOnEach(
+  db: Db,
+  task: MarketTask,
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = await subjectsSetAside(db, task)
+  const failed = new Set<string>()
+  for (const id of ids) {
+    if (signal?.aborted === true) return failed.size
+    try {
+      await act(id)
+    } catch (error) {
+      failed.add(id)
+      await setAside(db, task, id, faultCode(error))
+    }
+  }
+  // Also what somebody else has done meanwhile, or what is not due any more.
+  const done = [...before].filter((id) => !failed.has(id))
+  if (done.length > 0) await takeBack(db, task, done)
+  return failed.size
+}
+
+async function idsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from loan_request where status in ('pending', 'open', 'repaying') and ${condition} order by number`,
+  )
+  return found.map((row) => row.id)
+}
+
+const expire = (db: Db, loanId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [row] = await rows<{ expiresOn: string }>(
+      tx,
+      sql`select expires_on::text as "expiresOn" from loan_request where id = ${loanId} and status = 'open' for update`,
+    )
+    if (row === undefined) return
+    await endListing(tx, loanId, 'expired', addDays(localDate(row.expiresOn), 1))
+    await recordEvent(tx, { ownerId: null, actor: ACTOR, action: 'listing-expired', target: loanId })
+  })
+
+const simulate = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (;;) {
+      const repaying = await lockRepaying(tx, loanId, today)
+      if (repaying === null) return
+      const { loan, originatedOn, payments } = repaying
+      const next = simulatedPayments({ ...loan, terms: contractOf(loan, originatedOn) }, today)[payments.length]
+      if (next === undefined) return
+      const refusal = await distributeRepayment(tx, repaying, { ...next, isSimulated: true, recordedBy: ACTOR })
+      if (refusal !== null) throw new Error(`simulated payment refused: ${refusal.code}`)
+    }
+  })
+
+const giveUp = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const repaying = await lockRepaying(tx, loanId, today)
+    if (repaying === null || !(await chargeOff(tx, repaying, CHARGE_OFF_DAYS, today))) return
+    await recordEvent(tx, { ownerId: null, actor: ACTOR, action: 'loan-charged-off', target: loanId })
+  })

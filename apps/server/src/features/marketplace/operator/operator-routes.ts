@@ -1,0 +1,196 @@
+import { answerReview, decideListing, operatorLoans, operatorQueue, recordMarketPayment } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { LISTING_DAYS, gradeTableOn, refusePayment } from '@winterjay/lending'
+import type { MarketplaceRefusal, RiskGrade } from '@winterjay/lending'
+import { addDays, rate } from '@winterjay/money'
+import type { Cents, LocalDate, Locale, Rate } from '@winterjay/money'
+import type { Db } from '../../../db/db.ts'
+import type { Context } from '../../../context.ts'
+import { refuse, refused } from '../problems.ts'
+import { route } from '../../../http/route.ts'
+import { refuseUnlawful, wireApplication } from '../apply/application.ts'
+import type { ApplicationRow } from '../apply/application-store.ts'
+import {
+  findApplication,
+  holdListing,
+  listApproved,
+  regrade,
+  storeDecisionReason,
+  storeReviewAnswer,
+  waitingApplications,
+} from '../apply/application-store.ts'
+import { findListing, wireListing } from '../browse/listing-row.ts'
+import type { ListingRow } from '../browse/listing-row.ts'
+import { endListing } from '../apply/end-listing.ts'
+import { hasJumped, lastDayDone, marketFaults } from '../market-day/market-day-store.ts'
+import { operatorRights } from './rights.ts'
+import type { Session } from '../../../http/session.ts'
+import { loansBeingRepaid } from './operator-loans.ts'
+import { bookRecovery } from '../books/recovery.ts'
+import { distributeRepayment, lockRepaying } from '../books/repayment.ts'
+
+/** What `winterjay grant-operator` lets an account do; to everybody else these addresses do not exist. */
+export function operatorRoutes(context: Context): void {
+  route(context, operatorQueue, async ({ db, session, locale, today }) => {
+    await refuseOthers(db, session)
+    const waiting = await waitingApplications(db, locale, today)
+    return {
+      applications: waiting.map((row) => wireApplication(row, today)),
+      market_day: await wireMarketDay(context, locale),
+    }
+  })
+
+  route(context, decideListing, async ({ body, params, session, locale, today, write }) =>
+    write(async ({ tx, owner, record }) => {
+      await refuseOthers(tx, session)
+      if (body.decision === 'decline' && body.reason === undefined)
+        throw refused([{ code: 'decline_reason_missing', field: 'reason' }])
+      const loanId = params.loan_request_id
+      const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
+      await refuseOwn(tx, owner.id, loanId, locale, today)
+      if (before.status !== 'pending') refuse('listing_not_waiting')
+      if (body.decision === 'approve') refuseUnlawful(before, today)
+      const isDone =
+        body.decision === 'approve'
+          ? await listApproved(tx, loanId, today, addDays(today, LISTING_DAYS))
+          : await endListing(tx, loanId, 'declined', today)
+      if (!isDone) refuse('listing_not_waiting')
+      if (body.decision === 'decline' && body.reason !== undefined) await storeDecisionReason(tx, loanId, body.reason)
+      await record({ action: body.decision === 'approve' ? 'listing-approved' : 'listing-declined', target: loanId })
+      return describe(tx, loanId, locale, today)
+    }),
+  )
+
+  route(context, answerReview, async ({ body, params, session, locale, today, write }) =>
+    write(async ({ tx, owner, record }) => {
+      await refuseOthers(tx, session)
+      const loanId = params.loan_request_id
+      const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
+      await refuseOwn(tx, owner.id, loanId, locale, today)
+      if (!(await storeReviewAnswer(tx, loanId, body.answer, owner.id))) refuse('listing_not_waiting')
+      const grade = body.risk_grade
+      if (grade !== undefined) await regradeTo(tx, before, grade, today)
+      await record({ action: 'review-answered', target: loanId, details: { grade: grade ?? null } })
+      return describe(tx, loanId, locale, today)
+    }),
+  )
+
+  repaymentRoutes(context)
+}
+
+/** Loans on which a payment may arrive, and the payments themselves. */
+function repaymentRoutes(context: Context): void {
+  route(context, operatorLoans, async ({ db, session, locale, today }) => {
+    await refuseOthers(db, session)
+    return { loans: await loansBeingRepaid(db, locale, today) }
+  })
+
+  route(context, recordMarketPayment, async ({ body, params, session, locale, today, write }) =>
+    write(async ({ tx, owner, actor, record }) => {
+      await refuseOthers(tx, session)
+      const loanId = params.loan_request_id
+      const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
+      // What a sample's borrower pays is simulated; a typed payment would come between.
+      await refuseOwn(tx, owner.id, loanId, locale, today)
+      if (found.isSample || found.originatedOn === null) return refuse('loan_not_repaying')
+      const refusal =
+        refusePayment({ amountCents: body.amount, paidOn: body.paid_on, startDate: found.originatedOn, today }) ??
+        (await bookPayment(tx, found, { amountCents: body.amount, on: body.paid_on, recordedBy: actor }, today))
+      if (refusal !== null) throw refused([refusal])
+      await record({
+        action: 'market-payment-recorded',
+        target: loanId,
+        details: { cents: body.amount, isRecovery: found.status === 'charged_off' },
+      })
+      return { loan: wireListing((await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')) }
+    }),
+  )
+}
+
+interface ReceivedPayment {
+  readonly amountCents: Cents
+  readonly on: LocalDate
+  readonly recordedBy: string
+}
+
+/** What comes in on a loan that was given up is a recovery; before that, a repayment. */
+async function bookPayment(
+  tx: Db,
+  loan: ListingRow,
+  { amountCents, on, recordedBy }: ReceivedPayment,
+  today: LocalDate,
+): Promise<MarketplaceRefusal | null> {
+  if (loan.status === 'charged_off') return bookRecovery(tx, loan.id, { amountCents, receivedOn: on, recordedBy })
+  const repaying = await lockRepaying(tx, loan.id, today)
+  return repaying === null
+    ? { code: 'loan_not_repaying' }
+    : distributeRepayment(tx, repaying, { amountCents, paidOn: on, isSimulated: false, recordedBy })
+}
+
+async function wireMarketDay(
+  { database, clock, config }: Context,
+  locale: Locale,
+): Promise<ResponseOf<typeof operatorQueue>['market_day']> {
+  const doneOn = await lastDayDone(database.db)
+  const today = clock.today()
+  const faults = await marketFaults(database.db, locale)
+  return {
+    done_on: doneOn,
+    stopped_on: config.fixedDay === null && hasJumped(doneOn, today) ? today : null,
+    set_aside: faults.map(({ task, title, since, attempts, errorCode }) => ({
+      task,
+      title,
+      since,
+      attempts,
+      error_code: errorCode,
+    })),
+  }
+}
+
+async function refuseOthers(db: Db, { owner, sessionId }: Session): Promise<void> {
+  const rights = owner === null ? 'none' : await operatorRights(db, owner.id, sessionId)
+  if (rights === 'none') refuse('operator_only')
+  if (rights === 'second_factor_needed') refuse('second_factor_needed')
+}
+
+/** The application, which nobody changes until the transaction ends. Refused when it is not what the operator saw. */
+async function holdAsSeen(
+  tx: Db,
+  loanId: string,
+  sentAt: string | undefined,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ApplicationRow> {
+  await holdListing(tx, loanId)
+  const found = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
+  if (sentAt !== undefined && Date.parse(sentAt) !== Date.parse(found.sentAt)) refuse('listing_changed')
+  return found
+}
+
+/** Nobody judges a loan of their own, or says that they have paid it. */
+async function refuseOwn(tx: Db, ownerId: string, loanId: string, locale: Locale, today: LocalDate): Promise<void> {
+  if ((await findApplication(tx, ownerId, loanId, locale, today)) !== null) refuse('own_application')
+}
+
+/** At the grade that a person gives, the law is asked again. */
+async function regradeTo(tx: Db, listing: ApplicationRow, grade: RiskGrade, today: LocalDate): Promise<void> {
+  const platformRate = middlePrice(grade, today)
+  refuseUnlawful({ ...listing, platformRate }, today)
+  if (!(await regrade(tx, listing.id, grade, platformRate))) refuse('listing_has_investors')
+}
+
+/** A person's grade has no points to place it inside its range. */
+function middlePrice(grade: RiskGrade, today: LocalDate): Rate {
+  const price = gradeTableOn(today)?.grades[grade].price
+  if (price === undefined) throw new Error(`no grade table on ${today}`)
+  return rate((price.from + price.to) / 2)
+}
+
+async function describe(
+  tx: Db,
+  loanId: string,
+  locale: Locale,
+  today: LocalDate,
+): Promise<ResponseOf<typeof decideListing>> {
+  return wireApplication((await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found'), today)
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { firstRow } from '../../../db/db.ts'
+
+/** What a session may do on the operator's desk: an operator who signed in with a password alone must bring a second factor. */
+export type OperatorRights = 'none' | 'second_factor_needed' | 'full'
+
+/** Of accounts that `winterjay grant-operator` named. */
+export async function operatorRights(db: Db, ownerId: string, sessionId: string | null): Promise<OperatorRights> {
+  const found = await firstRow<{ hasSecondFactor: boolean | null }>(
+    db,
+    sql`select s.has_second_factor as "hasSecondFactor" from operator o left join account_session s on s.owner_id = o.owner_id and s.id = ${sessionId}::uuid
+        where o.owner_id = ${ownerId}`,
+  )
+  if (found === null) return 'none'
+  return found.hasSecondFactor === true ? 'full' : 'second_factor_needed'
+}

@@ -1,0 +1,114 @@
+import { recommendations } from '@winterjay/contract'
+import { ASSET_KINDS, BUNDLED_SNAPSHOT, recommend, withFigures, withHistory } from '@winterjay/investing'
+import type { MeasuredHistory, MemeCoin, Recommendation, RecommendationRequest, Snapshot } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
+import { isRefusal } from '@winterjay/money'
+import type { Context } from '../../context.ts'
+import { refuse } from './problems.ts'
+import { route } from '../../http/route.ts'
+import { figuresOf } from '../../market/bank-of-canada.ts'
+import type { MarketRate } from '../../market/bank-of-canada.ts'
+import type { Reading } from '../../market/feed.ts'
+import { answerOf } from './answer.ts'
+
+/** Picks (product §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
+export function recommendationRoutes(context: Context): void {
+  const answered = memory()
+  route(context, recommendations, async ({ body, locale, request }) => {
+    const solver = await loadSolver()
+    const rates = context.market.rates.feed.current()
+    const coins = body.assets.includes('meme_coins') ? context.market.memeCoins.feed.current() : null
+    const history = newestHistory(context)
+    const snapshot = snapshotWith(rates?.value ?? NO_RATES, history?.value ?? null)
+    const found = answered(body, snapshot, coins?.value ?? NO_COINS, () =>
+      recommend(body, snapshot, coins?.value ?? NO_COINS, solver),
+    )
+    if (isRefusal(found)) {
+      request.log.error(
+        { refusal: found.code, risk: body.risk, horizon: body.horizon, assets: body.assets },
+        'no picks found',
+      )
+      return refuse('unavailable')
+    }
+    return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null, history })
+  })
+}
+
+/**
+ * Loads the solver and works out one answer: cold, that holds the process up for a third of a second, which belongs in its
+ * start and not in somebody's page. A failure shows with the first picks.
+ */
+export async function warmUpPicks(): Promise<void> {
+  try {
+    recommend(
+      { risk: 'medium', horizon: 'months', assets: ASSET_KINDS },
+      BUNDLED_SNAPSHOT,
+      NO_COINS,
+      await loadSolver(),
+    )
+  } catch {
+    // Every other page works without picks.
+  }
+}
+
+const NO_COINS: readonly MemeCoin[] = []
+const NO_RATES: readonly MarketRate[] = []
+
+/** Of the prices of the quote source and those of an import, the ones that end later; null: the bundled figures. */
+function newestHistory({ market }: Context): Reading<MeasuredHistory> | null {
+  const quoted = market.quoted.current()
+  const imported = market.imported.current()
+  if (imported === null || imported.value === null) return quoted
+  if (quoted !== null && quoted.value.to >= imported.value.to) return quoted
+  // What was imported is as old as it says; not having looked at the database for ten minutes makes it no older.
+  return { value: imported.value, at: imported.at, isStale: false }
+}
+
+let made: {
+  readonly rates: readonly MarketRate[]
+  readonly history: MeasuredHistory | null
+  readonly snapshot: Snapshot
+} | null = null
+let historyText: { readonly text: string; readonly history: MeasuredHistory } | null = null
+
+/** One snapshot object for one reading of rates and prices, so that it can be told from another at a glance. */
+function snapshotWith(rates: readonly MarketRate[], found: MeasuredHistory | null): Snapshot {
+  const history = found === null ? null : sameHistory(found)
+  if (made?.rates === rates && made.history === history) return made.snapshot
+  const base = history === null ? BUNDLED_SNAPSHOT : withHistory(BUNDLED_SNAPSHOT, history)
+  made = { rates, history, snapshot: withFigures(base, figuresOf(rates)) }
+  return made.snapshot
+}
+
+/** The database is asked again every few minutes and mostly says the same: then it is the same object. */
+function sameHistory(found: MeasuredHistory): MeasuredHistory {
+  const text = JSON.stringify(found)
+  if (historyText?.text !== text) historyText = { text, history: found }
+  return historyText.history
+}
+
+type Found = Recommendation | ReturnType<typeof recommend>
+
+/**
+ * There are only 63 choices, and the same data give the same answer: each is computed once for everybody, and again
+ * when the snapshot or the coins behind it have been replaced.
+ */
+function memory() {
+  const kept = new Map<
+    string,
+    { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: Found }
+  >()
+  return (
+    { risk, horizon, assets }: RecommendationRequest,
+    snapshot: Snapshot,
+    coins: readonly MemeCoin[],
+    compute: () => Found,
+  ): Found => {
+    const key = [risk, horizon, ...ASSET_KINDS.filter((kind) => assets.includes(kind))].join(' ')
+    const known = kept.get(key)
+    if (known !== undefined && known.snapshot === snapshot && known.coins === coins) return known.found
+    const found = compute()
+    kept.set(key, { snapshot, coins, found })
+    return found
+  }
+}

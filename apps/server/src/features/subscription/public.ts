@@ -1,0 +1,2 @@
+export { endPayments } from './end-payments.ts'
+export { findSubscription } from './standing.ts'

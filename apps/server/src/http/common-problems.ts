@@ -1,0 +1,178 @@
+import type { ProblemTable } from './problem.ts'
+import { waitOf } from './wait.ts'
+
+/** What any call may be refused for. What only one feature refuses stands in its own problems.ts. */
+export const COMMON_PROBLEMS = {
+  malformed: {
+    status: 400,
+    title: { en: 'Unreadable request', fr: 'Requête illisible' },
+    detail: {
+      en: () => 'The request could not be read. Send well-formed JSON.',
+      fr: () => 'La requête n’a pas pu être lue. Envoyez du JSON bien formé.',
+    },
+  },
+  sign_in_needed: {
+    status: 401,
+    title: { en: 'Sign in needed', fr: 'Connexion requise' },
+    detail: {
+      en: () => 'You are signed out, or your session has ended. Sign in and try again.',
+      fr: () => 'Vous n’êtes pas connecté ou votre session est terminée. Connectez-vous et réessayez.',
+    },
+  },
+  origin_not_allowed: {
+    status: 403,
+    title: { en: 'Not from this site', fr: 'Provenance refusée' },
+    detail: {
+      en: () => 'This request came from another site and was not carried out. Open Winterjay itself and try there.',
+      fr: () => 'Cette requête vient d’un autre site et n’a pas été exécutée. Ouvrez Winterjay et réessayez.',
+    },
+  },
+  not_found: {
+    status: 404,
+    title: { en: 'Not found', fr: 'Introuvable' },
+    detail: { en: () => 'There is nothing at this address.', fr: () => 'Il n’y a rien à cette adresse.' },
+  },
+  cursor_unknown: {
+    status: 422,
+    title: { en: 'Unknown page', fr: 'Page inconnue' },
+    detail: {
+      en: () => 'This page of the list is not known. Begin again without a cursor.',
+      fr: () => 'Cette page de la liste est inconnue. Recommencez sans curseur.',
+    },
+  },
+  too_large: {
+    status: 413,
+    title: { en: 'Too large', fr: 'Trop volumineux' },
+    detail: {
+      en: () =>
+        'That is too large. A file may have up to 5 MiB as a guest and 32 MiB with an account; split it and send the parts.',
+      fr: () =>
+        'C’est trop volumineux. Un fichier peut avoir jusqu’à 5 Mio sans compte et 32 Mio avec un compte; divisez-le et envoyez les parties.',
+    },
+  },
+  address_too_long: {
+    status: 414,
+    title: { en: 'Address too long', fr: 'Adresse trop longue' },
+    detail: {
+      en: () => 'The address is too long. Shorten the search and try again.',
+      fr: () => 'L’adresse est trop longue. Raccourcissez la recherche et réessayez.',
+    },
+  },
+  headers_too_large: {
+    status: 431,
+    title: { en: 'Headers too large', fr: 'En-têtes trop volumineux' },
+    detail: {
+      en: () => 'The browser sent too much with the request. Clear the cookies of this site and try again.',
+      fr: () => 'Le navigateur a envoyé trop d’informations. Effacez les témoins de ce site et réessayez.',
+    },
+  },
+  json_only: {
+    status: 415,
+    title: { en: 'JSON only', fr: 'JSON seulement' },
+    detail: { en: () => 'Send the request as application/json.', fr: () => 'Envoyez la requête en application/json.' },
+  },
+  encoded_body: {
+    status: 415,
+    title: { en: 'No compressed bodies', fr: 'Pas de corps compressé' },
+    detail: {
+      en: () => 'Send the request without Content-Encoding.',
+      fr: () => 'Envoyez la requête sans Content-Encoding.',
+    },
+  },
+  invalid_fields: {
+    status: 422,
+    title: { en: 'Check the fields', fr: 'Vérifiez les champs' },
+    detail: { en: () => 'Some fields need another look.', fr: () => 'Certains champs sont à revoir.' },
+  },
+  key_invalid: {
+    status: 422,
+    title: { en: 'Unusable key', fr: 'Clé inutilisable' },
+    detail: {
+      en: () => 'Idempotency-Key must have 1 to 255 characters.',
+      fr: () => 'Idempotency-Key doit compter de 1 à 255 caractères.',
+    },
+  },
+  key_reused: {
+    status: 422,
+    title: { en: 'Key used before', fr: 'Clé déjà utilisée' },
+    detail: {
+      en: () => 'This Idempotency-Key was used for a different request. Use a new one.',
+      fr: () => 'Cette Idempotency-Key a servi à une autre requête. Utilisez-en une nouvelle.',
+    },
+  },
+  key_running: {
+    status: 409,
+    title: { en: 'Still running', fr: 'Encore en cours' },
+    detail: {
+      en: () => 'The same request is still being carried out. Wait a moment and ask again.',
+      fr: () => 'La même requête est encore en cours. Attendez un instant et redemandez.',
+    },
+  },
+  too_many: {
+    status: 429,
+    title: { en: 'Too many requests', fr: 'Trop de requêtes' },
+    detail: {
+      en: ({ seconds }: { seconds: number }) => `That was too often. Try again in ${waitOf(seconds, 'en')}.`,
+      fr: ({ seconds }: { seconds: number }) => `C’était trop souvent. Réessayez dans ${waitOf(seconds, 'fr')}.`,
+    },
+  },
+  unavailable: {
+    status: 503,
+    title: { en: 'Not available now', fr: 'Indisponible pour le moment' },
+    detail: {
+      en: () => 'This cannot be done at the moment. Nothing was changed; try again in a few seconds.',
+      fr: () => 'Impossible pour le moment. Rien n’a été modifié; réessayez dans quelques secondes.',
+    },
+  },
+  disk_full: {
+    status: 507,
+    title: { en: 'No space left', fr: 'Espace insuffisant' },
+    detail: {
+      en: () =>
+        'The disk of this server is nearly full, so nothing can be saved for now. Nothing was changed, and what is there can still be read. Try again later.',
+      fr: () =>
+        'Le disque de ce serveur est presque plein : rien ne peut être enregistré pour l’instant. Rien n’a été modifié et tout reste lisible. Réessayez plus tard.',
+    },
+  },
+  outcome_unknown: {
+    status: 503,
+    title: { en: 'Perhaps stored', fr: 'Peut-être enregistré' },
+    detail: {
+      en: ({ isSafe }: { isSafe: boolean }) =>
+        isSafe
+          ? 'The connection broke while this was being stored. It may have been stored. Try again: it is done only once, and the answer says whether it had been stored already.'
+          : 'The connection broke while this was being stored. It may have been stored: look before you try again.',
+      fr: ({ isSafe }: { isSafe: boolean }) =>
+        isSafe
+          ? 'La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré. Réessayez : ce ne sera fait qu’une fois, et la réponse dira si c’était déjà enregistré.'
+          : 'La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré : vérifiez avant de réessayer.',
+    },
+  },
+  time_out: {
+    status: 408,
+    title: { en: 'Too slow', fr: 'Trop lent' },
+    detail: {
+      en: () => 'The request did not arrive in time. Try again.',
+      fr: () => 'La requête n’est pas arrivée à temps. Réessayez.',
+    },
+  },
+  internal: {
+    status: 500,
+    title: { en: 'Our mistake', fr: 'Erreur de notre part' },
+    detail: {
+      en: ({ id }: { id: string }) =>
+        `Something went wrong on our side and was noted under ${id}. Look whether it was done before you try again.`,
+      fr: ({ id }: { id: string }) =>
+        `Une erreur s’est produite de notre côté; elle est notée sous ${id}. Vérifiez si c’est fait avant de réessayer.`,
+    },
+  },
+  guest_moved: {
+    status: 409,
+    title: { en: 'You have signed in since', fr: 'Vous vous êtes connecté depuis' },
+    detail: {
+      en: () => 'You have signed in or out on another page since. Load this page again and try once more.',
+      fr: () => 'Vous vous êtes connecté ou déconnecté sur une autre page depuis. Rechargez cette page et réessayez.',
+    },
+  },
+} satisfies ProblemTable
+export type CommonCode = keyof typeof COMMON_PROBLEMS

@@ -1,0 +1,24 @@
+import type { Locale } from '@winterjay/money'
+
+/** One "no" of the server: its status, and what the user reads. */
+export interface Problem {
+  readonly status: number
+  readonly title: Record<Locale, string>
+  readonly detail: Record<Locale, (params: never) => string>
+}
+export type ProblemTable = Readonly<Record<string, Problem>>
+export type Params = Readonly<Record<string, string | number>>
+
+/** What the sentences of a problem are filled with, in both languages. */
+export type ParamsOf<P extends Problem> =
+  Parameters<P['detail']['en']> extends [infer En] ? [params: En & Parameters<P['detail']['fr']>[0]] : []
+
+/** The answer to a refused request (RFC 9457). */
+export interface ProblemBody {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors?: readonly { field: string; detail: string }[]
+}
