@@ -8,6 +8,19 @@ export default defineConfig({
     projects: [
       'apps/web',
       {
+        // Whole screens in a DOM without a layout, with a real server behind them (apps/web/testing/screen.tsx).
+        test: {
+          name: 'screens',
+          include: ['apps/web/screens/**/*.test.ts'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          globalSetup: ['apps/web/testing/server.ts'],
+          setupFiles: ['apps/web/testing/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],

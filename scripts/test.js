@@ -68,7 +68,7 @@ for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/w
 }
 await part('format (npm run format mends it)', bin('oxfmt'), ['--check'])
 await part('lint', bin('oxlint'), ['--type-aware'])
-await tests('packages, web and house rules', ['packages', 'web', 'house'])
+await tests('packages, web, screens and house rules', ['packages', 'web', 'screens', 'house'])
 await tests('server on the embedded database', ['server'])
 
 const postgres = await startPostgres()

@@ -301,8 +301,14 @@ export async function settled(page: Page): Promise<void> {
 /**
  * The page as it stands, on a phone in one theme and on a desk in the other, without loading it again. A second
  * language takes the other pairing: every pair of width, theme and language is then seen with half the looks.
+ *
+ * @param more what else must hold in each look
  */
-export async function expectSoundLooks(page: Page, onPhone: 'light' | 'dark'): Promise<void> {
+export async function expectSoundLooks(
+  page: Page,
+  onPhone: 'light' | 'dark',
+  more: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const onDesk = onPhone === 'light' ? 'dark' : 'light'
   const looks = [
     { width: 360, height: 740, colorScheme: onPhone },
@@ -314,8 +320,15 @@ export async function expectSoundLooks(page: Page, onPhone: 'light' | 'dark'): P
     await settled(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+    await more()
   }
 }
+
+/** Each language with the theme it has on a phone; on a desk it has the other (`expectSoundLooks`). */
+export const LANGUAGES = [
+  ['en-CA', 'light'],
+  ['fr-CA', 'dark'],
+] as const
 
 /** Each screen in both widths, languages and themes. */
 export const LOOKS: readonly (VisitOptions & { width: number })[] = [360, 1280].flatMap((width) =>

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { answer, open, pageText, screen, sees, seesIn, textOf, waitFor, warnings, write } from '../testing/screen.tsx'
+
+/* product §2 "/borrower/{loanId}": what a borrower is told. */
+
+const LOAN = {
+  borrower_name: 'Ada Lovelace',
+  principal: 10_000,
+  annual_rate: 12,
+  start_date: '2026-10-31',
+  lender_receive_email: 'lender@example.com',
+}
+
+async function lend(loan: object = {}, payment?: object): Promise<string> {
+  const { id } = await write('POST', '/api/loans', { ...LOAN, ...loan })
+  if (payment !== undefined) await write('POST', `/api/loans/${id}/payments`, payment)
+  return id
+}
+async function borrow(loan: object = {}, payment?: object): Promise<void> {
+  await open(`/borrower/${await lend(loan, payment)}`)
+  await screen.findByRole('heading', { level: 1, name: 'Repayment Details' })
+  await screen.findAllByRole('table')
+}
+const section = (heading: string) => () => {
+  const found = [...document.querySelectorAll('section')].filter((each) => {
+    const title = each.querySelector('h2, h3')
+    return title !== null && textOf(title) === heading
+  })
+  return found.at(-1) ?? document.createElement('p')
+}
+
+describe('the borrower’s page', () => {
+  it('shows borrower, monthly payment, recipient, reference, grace days, late fee and standard terms', async () => {
+    await borrow()
+    await seesIn(
+      section('Your loan'),
+      'Ada L.',
+      '$888.49',
+      'lender@example.com',
+      /WJ-\w{4}-\w{4}/,
+      'Grace days',
+      '$50.00',
+      /Interest is 12\.00% per year/,
+    )
+    expect(document.documentElement.innerHTML).not.toContain('Lovelace')
+  })
+
+  it('has a schedule with #, Due date, Payment and Status; installments are Paid, Overdue or Due (product §4)', async () => {
+    await borrow({ start_date: '2026-08-15' }, { amount: 888.49, paid_on: '2026-09-15' })
+    const table = screen.getByRole('table', { name: 'Payment schedule' })
+    const lines = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf))
+    expect(lines[0]).toEqual(['#', 'Due date', 'Payment', 'Status'])
+    expect(lines[1]).toEqual(['1', 'September 15, 2026', '$888.49', 'Paid'])
+    expect(lines[2]).toEqual(['2', 'October 15, 2026', '$888.49', 'Overdue'])
+    expect(lines[4]).toEqual(['4', 'December 15, 2026', '$888.49', 'Due'])
+  })
+
+  it('reads "Loading..." while loading', async () => {
+    const id = await lend()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    answer(`GET /api/borrower/loans/${id}`, async () => {
+      await held
+      return { status: 404, type: 'application/problem+json', body: { code: 'not_found', detail: 'None.' } }
+    })
+    await open(`/borrower/${id}`)
+    await sees('Loading...')
+    release()
+    await sees('Loan not found')
+    expect(pageText()).not.toContain('Loading...')
+  })
+
+  it.each(['nobody', '7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f'])(
+    '%s reads "Loan not found", and it is only logged (product §8)',
+    async (id) => {
+      await open(`/borrower/${id}`)
+      await screen.findByRole('heading', { level: 1, name: 'Loan not found' })
+      await waitFor(() => expect(warnings.length).toBeGreaterThan(0))
+      for (const alert of screen.getAllByRole('alert')) expect(textOf(alert)).toBe('')
+    },
+  )
+})
+
+describe('what to pay next, by when and where', () => {
+  it('is the big thing, with how long no late fee is charged', async () => {
+    await borrow()
+    await seesIn(
+      section('Your next payment'),
+      '$888.49',
+      'by November 30, 2026',
+      'That is in 9 days. Nothing else is due until then.',
+      'No late fee if it arrives by December 5, 2026.',
+    )
+  })
+
+  it('is everything late, fees included, when something is', async () => {
+    await borrow({ start_date: '2026-09-25' })
+    await seesIn(section('To pay now'), '$938.49', 'Due since October 25, 2026', 'Late fees of $50.00 are included.')
+  })
+
+  it('splits an amount above the usual e-Transfer limit over days', async () => {
+    await borrow({ principal: 50_000 })
+    await screen.findByRole('heading', { name: 'Send it in parts' })
+    screen.getByRole('button', { name: 'Copy $3,000.00 for November 21, 2026' })
+    // Whoever's own limit is higher sends the whole.
+    screen.getByRole('button', { name: 'Copy the amount' })
+    screen.getByRole('button', { name: 'Copy $1,442.44 for November 22, 2026' })
+  })
+
+  it('says so when no e-Transfer plan can carry it', async () => {
+    await borrow({ principal: 900_000 })
+    await sees(/more than e-Transfers usually carry in a month/)
+  })
+
+  it('has the pay-off figure for today', async () => {
+    await borrow()
+    await seesIn(section('To pay off the whole loan'), 'if it arrives today, November 21, 2026', '$10,069.04')
+  })
+
+  it('says when nothing is owed any more', async () => {
+    await borrow({ term_months: 1, start_date: '2026-10-15' }, { amount: 10_100, paid_on: '2026-11-15' })
+    await screen.findByRole('heading', { name: 'This loan is fully repaid' })
+    expect(pageText()).not.toContain('Pay by Interac e-Transfer')
+  })
+
+  it('is kept from search engines', async () => {
+    await borrow()
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+  })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answer,
+  answerNoMore,
+  ask,
+  dialog,
+  fill,
+  hasButton,
+  open,
+  press,
+  refuse,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  tick,
+  toasted,
+  user,
+  waitFor,
+} from '../testing/screen.tsx'
+
+/* product §5 "CSV import", §8; lending §4.3: loans from a file, shown before anything is stored. */
+
+const CLEAR =
+  'borrower_name,principal,annual_rate,term_months,start_date\nAda Lovelace,10000,12,12,2026-01-31\nGrace Hopper,,9.5,36,2026-02-28\nJoan Clarke,5000,9.5,24,2026-03-15\n'
+/** As Excel in Quebec writes it: semicolons, decimal commas, dates that may be read two ways. */
+const FRENCH =
+  'Emprunteur;Montant;Taux;Durée;Date de début\nAmélie Tremblay;10 000,00 $;12 %;12;03/04/2026\nZoé Lavoie;2 500,00 $;douze;24;01/09/2026\n'
+
+async function openImport(): Promise<void> {
+  await open('/business?tab=direct-lending')
+  await press('Import CSV')
+  await dialog()
+}
+
+interface Given {
+  readonly name?: string
+  readonly type?: string
+  readonly encoding?: BufferEncoding
+}
+async function give(content: string, { name = 'loans.csv', type = 'text/csv', encoding = 'utf8' }: Given = {}) {
+  const input = (await dialog()).querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no place for a file')
+  const file = new File([new Uint8Array(Buffer.from(content, encoding))], name, { type })
+  await user.upload(input, file)
+}
+const loansOf = async (): Promise<string[]> => {
+  const { text } = await ask('GET', '/api/loans', {}, undefined)
+  return (JSON.parse(text) as { loans: { borrower_name: string }[] }).loans.map((loan) => loan.borrower_name).sort()
+}
+const inDialog = (...texts: (string | RegExp)[]) => seesIn(() => document.querySelector('dialog')!, ...texts)
+
+describe('the file', () => {
+  it('of another type is refused, and refused again: "Please select a valid CSV file"', async () => {
+    await openImport()
+    await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
+    await toasted('Error', 'Please select a valid CSV file')
+    await press('Close', document.querySelector('dialog [role=alert]') ?? undefined)
+    await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
+    await toasted('Error', 'Please select a valid CSV file')
+    expect([...(await dialog()).querySelectorAll('p')].map(textOf)).toContain('Please select a valid CSV file')
+  })
+
+  it('takes .csv with the type that Windows with Excel gives it', async () => {
+    await openImport()
+    await give(CLEAR, { name: 'LOANS.CSV', type: 'application/vnd.ms-excel' })
+    await sees('Ada Lovelace')
+  })
+
+  it('asks for a file when there is none, or an empty one: "Please upload a CSV file first"', async () => {
+    await openImport()
+    await press('Preview')
+    await toasted('Error', 'Please upload a CSV file first')
+    await give(' \n')
+    await inDialog('Please upload a CSV file first')
+  })
+
+  it('names the required columns that are missing, and none of it is stored', async () => {
+    await openImport()
+    await give('borrower_name,principal\nAda,100\n')
+    await sees(/annual_rate, term_months, start_date/)
+    expect(await loansOf()).toEqual([])
+  })
+
+  it('tells a guest how much one import takes', async () => {
+    await openImport()
+    const row = (n: number): string => `Borrower ${n},1000,12,12,2026-01-31\n`
+    await give(
+      `borrower_name,principal,annual_rate,term_months,start_date\n${Array.from({ length: 5_001 }, (_, n) => row(n)).join('')}`,
+    )
+    await sees(/more than 5,000 loans/, /up to 100,000 loans and 32 MB/)
+  })
+})
+
+describe('shown before anything is stored', () => {
+  it('says in plain words what the first rows mean, and what is refused and why', async () => {
+    await openImport()
+    await give(CLEAR)
+    await sees('lent on January 31, 2026, 12.00% a year, 12 months, payment $888.49')
+    await sees('principal: the cell is empty. Fill it in.')
+    expect(await loansOf()).toEqual([])
+  })
+
+  it('asks about dates that may be read two ways, and reads Windows accents', async () => {
+    await openImport()
+    await give(FRENCH, { encoding: 'latin1' })
+    await press('Import')
+    await sees('Choose one of the two, so that no loan is misread.')
+    await tick('The month: 03/04/2026 is March 4, 2026')
+    await sees(/lent on March 4, 2026/)
+    await tick('The day: 03/04/2026 is April 3, 2026')
+    await sees(/lent on April 3, 2026/, 'Amélie Tremblay')
+  })
+
+  it('reads rows pasted from a spreadsheet', async () => {
+    await openImport()
+    await fill('Or paste the rows', CLEAR.replaceAll(',', '\t'))
+    await press('Preview')
+    await press('Import 2 loans')
+    await sees('Import Complete')
+    expect(await loansOf()).toEqual(['Ada Lovelace', 'Joan Clarke'])
+  })
+})
+
+describe('product §8', () => {
+  it('"Import Complete" with "Created N loans with M errors"; the dialog shows created count and errors', async () => {
+    await openImport()
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await sees('Import Complete', 'Created 2 loans with 1 errors', 'Line 3: principal: the cell is empty. Fill it in.')
+    expect(await loansOf()).toEqual(['Ada Lovelace', 'Joan Clarke'])
+  })
+
+  it('a failure: "Error", "Import failed", and why in the dialog', async () => {
+    await openImport()
+    refuse('POST /api/loans/import', 503, { code: 'unavailable', detail: 'Back in a minute.' })
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await toasted('Error', 'Import failed')
+    await sees('Back in a minute.')
+  })
+})
+
+describe('an import is one act', () => {
+  it('sent again after a lost answer, it creates no loan twice', async () => {
+    await openImport()
+    answer('POST /api/loans/import', async ({ path, headers, text }) => {
+      answerNoMore('POST /api/loans/import')
+      await ask('POST', path, headers, text)
+      return null
+    })
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await sees('Import failed')
+    await press('Import 2 loans')
+    await sees('Import Complete')
+    expect(await loansOf()).toEqual(['Ada Lovelace', 'Joan Clarke'])
+  })
+
+  it('the same file again is asked about, and may be imported again', async () => {
+    await openImport()
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await press('Import another file')
+    await give(CLEAR)
+    await sees('All of these 2 loans are in your book already', /This very file was imported on/)
+    await sees('Nothing is left to import.')
+    expect(hasButton(/^Import \d/)).toBe(false)
+    await tick('Import them again')
+    await press('Import 2 loans')
+    await waitFor(async () => expect(await loansOf()).toHaveLength(4))
+  })
+
+  it('a changed file says which of its rows are in the book already, and leaves them out unless told otherwise (lending §4.3)', async () => {
+    await openImport()
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await press('Import another file')
+    await give(`${CLEAR.replace('Grace Hopper,,', 'Grace Hopper,7500,')}Edith Clarke,900,5,12,2026-04-01\n`, {
+      name: 'changed.csv',
+    })
+    await sees('2 of these 4 loans are in your book already', 'Lines 2, 4')
+    await press('Import 2 loans')
+    await sees('Created 2 loans with 2 errors', /Line 4: This loan is already in your book/)
+    expect(await loansOf()).toEqual(['Ada Lovelace', 'Edith Clarke', 'Grace Hopper', 'Joan Clarke'])
+  })
+
+  it('one’s own export brought back is known whole', async () => {
+    await openImport()
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await sees('Import Complete')
+    const { text } = await ask('GET', '/api/loans/export', {}, undefined)
+    await press('Import another file')
+    await give(text, { name: 'winterjay-loans.csv' })
+    await sees('All of these 2 loans are in your book already', 'Nothing is left to import.')
+  })
+
+  it('where the book cannot be asked, the import still asks about a file that came before', async () => {
+    await openImport()
+    refuse('POST /api/loans/import/check', 429, { code: 'too_many', detail: 'Later.' })
+    await give(CLEAR)
+    await sees(/could not be compared with your book/)
+    await press('Import 2 loans')
+    await press('Import another file')
+    await give(CLEAR)
+    await press('Import 2 loans')
+    const question = await screen.findByRole('dialog', { name: 'Import this file a second time?' })
+    await press('Import again', question)
+    await waitFor(async () => expect(await loansOf()).toHaveLength(4))
+  })
+
+  it('is undone whole, from its result or from the list of past imports', async () => {
+    await openImport()
+    await give(CLEAR)
+    await press('Import 2 loans')
+    await press('Undo this import')
+    await press('Remove the loans')
+    await sees('Import undone')
+    expect(await loansOf()).toEqual([])
+    await give(CLEAR, { name: 'second.csv' })
+    await press('Import 2 loans')
+    await press('Import another file')
+    await press('Undo the import of second.csv')
+    await press('Remove the loans')
+    await sees('No file has been imported yet.')
+    expect(await loansOf()).toEqual([])
+  })
+})

@@ -1,0 +1,395 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answer,
+  answerNoMore,
+  asked,
+  box,
+  button,
+  calls,
+  choose,
+  click,
+  dialog,
+  fill,
+  newToken,
+  open,
+  pageText,
+  press,
+  refuse,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  tile,
+  toasted,
+  waitFor,
+  within,
+} from '../testing/screen.tsx'
+
+/* product §2 "P2P Marketplace" and "Invest dialog", §5, §8, §9. */
+
+const LIST = 'GET /api/p2p/marketplace'
+const LOAN = {
+  id: '7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e5f',
+  title: 'Clear three cards',
+  description: 'One payment in place of three.',
+  loan_purpose: 'debt_consolidation',
+  risk_grade: 'C',
+  featured: true,
+  requested_amount: 12_000,
+  funded_amount: 7_680,
+  remaining_amount: 4_320,
+  platform_rate: 14.5,
+  term_months: 36,
+  minimum_investment: 50,
+  total_investors: 58,
+  borrower_name: 'Denis R.',
+  borrower_income: 61_000,
+  status: 'open',
+  is_sample: true,
+  listed_on: '2026-11-01',
+  expires_on: null as string | null,
+}
+type Loan = typeof LOAN
+
+/** A marketplace of loans we know, in place of the samples. */
+async function openMarket(loans: readonly Loan[], token?: string): Promise<void> {
+  answer(LIST, { body: { loans, next_cursor: null } })
+  for (const loan of loans) answer(`GET /api/p2p/marketplace/${loan.id}`, { body: loan })
+  await open('/business', token === undefined ? {} : { token })
+  await sees(/loans? shown/)
+}
+const cards = () => screen.queryAllByRole('article')
+const titles = () => cards().map((card) => textOf(card.querySelector('h2, h3') ?? card))
+async function openFirst(): Promise<HTMLElement> {
+  await press(/^Invest Now/)
+  return dialog()
+}
+const inDialog = (...texts: (string | RegExp)[]) => seesIn(() => document.querySelector('dialog')!, ...texts)
+const amount = () => box('Investment amount')
+
+describe('the marketplace', () => {
+  it('shows Active Loans, Total Funded and Avg Interest Rate', async () => {
+    answer('GET /api/p2p/marketplace/stats', {
+      body: { active_loans: 12, total_funded: 45_000.5, avg_interest_rate: 13.25 },
+    })
+    await open('/business')
+    await sees('$45,000.50')
+    expect(textOf(tile('Active Loans'))).toMatch(/ 12( |$)/)
+    expect(textOf(tile('Total Funded'))).toContain('$45,000.50')
+    expect(textOf(tile('Avg Interest Rate'))).toContain('13.25%')
+  })
+
+  it('says in sight that money is simulated, and marks the samples', async () => {
+    await open('/business')
+    await sees('Money here is simulated')
+    await waitFor(() => expect(within(cards()[0] ?? document.body).getByText('Sample')).toBeDefined())
+  })
+
+  it('shows 6 skeleton cards while loading', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    answer(LIST, () => held.then(() => ({ body: { loans: [LOAN], next_cursor: null } })))
+    await open('/business')
+    const skeletons = () => document.querySelectorAll('[data-skeleton=loan]')
+    await waitFor(() => expect(skeletons()).toHaveLength(6))
+    release()
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    expect(skeletons()).toHaveLength(0)
+  })
+
+  it('has a card with every listed field', async () => {
+    await openMarket([LOAN])
+    for (const part of [
+      'Featured',
+      'Debt consolidation',
+      'Clear three cards',
+      'Risk grade C',
+      'One payment in place of three.',
+      '$12,000',
+      '14.5% APR',
+      '36 months',
+      'Minimum $50',
+      '$7,680 funded · 64%',
+      '58 investors',
+      'Remaining $4,320',
+      'Borrower Denis R.',
+      'Income $61,000',
+      'Invest Now',
+    ])
+      expect(textOf(cards()[0])).toContain(part)
+  })
+
+  it('reads "Fully Funded" and is disabled when nothing remains', async () => {
+    await openMarket([{ ...LOAN, funded_amount: 12_000, remaining_amount: 0, featured: false }])
+    expect(((await button(/^Fully Funded/)) as HTMLButtonElement).disabled).toBe(true)
+    expect(within(cards()[0] ?? document.body).queryByText('Featured')).toBeNull()
+  })
+
+  it('searches by title or description among what is loaded, and says "No loans found"', async () => {
+    const other = { ...LOAN, id: '7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e60', title: 'Études de soins' }
+    await openMarket([LOAN, { ...other, description: 'Last year of college' }])
+    const search = 'Search by title or description'
+    await fill(search, 'etudes')
+    await waitFor(() => expect(titles()).toEqual(['Études de soins']))
+    await fill(search, 'ONE PAYMENT')
+    await waitFor(() => expect(titles()).toEqual(['Clear three cards']))
+    await fill(search, 'boat')
+    await sees('No loans found')
+    await press('Show all loans')
+    await waitFor(() => expect(cards()).toHaveLength(2))
+  })
+
+  it('filters by grade and sorts as the server does, and keeps both in the address', async () => {
+    await open('/business')
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    const sort = (await box('Sort')) as unknown as HTMLSelectElement
+    expect([...sort.options].map(textOf)).toEqual([
+      'Featured First',
+      'Newest',
+      'Highest Amount',
+      'Lowest Amount',
+      'Lowest Rate',
+    ])
+    expect(sort.value).toBe('featured')
+    const grades = within(screen.getByRole('group', { name: 'Risk grade' })).getAllByRole('radio')
+    expect(grades).toHaveLength(6)
+    await click(screen.getByRole('radio', { name: 'Grade B' }))
+    await waitFor(() =>
+      expect(new Set(cards().map((card) => /Risk grade (\w)/.exec(textOf(card))?.[1]))).toEqual(new Set('B')),
+    )
+    expect(asked('GET', '/api/p2p/marketplace')?.path).toContain('risk_grade=B')
+    await choose('Sort', 'Lowest Rate')
+    const rates = () => cards().map((card) => Number(/([\d.]+)% APR/.exec(textOf(card))?.[1]))
+    await waitFor(() => {
+      expect(rates().length).toBeGreaterThan(1)
+      expect(rates()).toEqual(rates().toSorted((a, b) => a - b))
+    })
+    expect(asked('GET', '/api/p2p/marketplace')?.path).toContain('sort_by=lowest_rate')
+    // A reload begins from the address.
+    await open(window.location.pathname + window.location.search)
+    expect(((await box('Sort')) as unknown as HTMLSelectElement).value).toBe('lowest_rate')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grade B' }).checked).toBe(true)
+  })
+
+  it('leaves filters that are "all" out of the call, and asks for featured first', async () => {
+    await open('/business')
+    await waitFor(() => expect(asked('GET', '/api/p2p/marketplace')).toBeDefined())
+    const query = new URL(asked('GET', '/api/p2p/marketplace')!.path, 'http://x').searchParams
+    expect(query.get('sort_by')).toBe('featured')
+    for (const name of ['risk_grade', 'loan_purpose', 'min_amount', 'max_amount'])
+      expect(query.has(name), name).toBe(false)
+  })
+
+  it('says "No loans found" where nothing is listed', async () => {
+    answer(LIST, { body: { loans: [], next_cursor: null } })
+    await open('/business')
+    await sees('No loans found')
+  })
+
+  it('loads more where there is more', async () => {
+    await open('/business')
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    const before = cards().length
+    await press('Load more')
+    await waitFor(() => expect(cards().length).toBeGreaterThan(before))
+  })
+
+  it('shows My Portfolio and Apply for Loan to signed-in users only', async () => {
+    await open('/business')
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    expect(screen.queryByRole('link', { name: 'My Portfolio' })).toBeNull()
+    await open('/business', { token: await newToken() })
+    await screen.findByRole('link', { name: 'Apply for Loan' })
+    await click(screen.getByRole('link', { name: 'My Portfolio' }))
+    await screen.findByRole('heading', { name: 'My Portfolio', level: 1 })
+  })
+
+  it('product §8 "Error": "Failed to load marketplace", with a way to try again', async () => {
+    refuse(LIST, 500, { code: 'internal', detail: 'Something broke here.' })
+    await open('/business')
+    await toasted('Error', 'Failed to load marketplace')
+    await sees('Something broke here.')
+    answerNoMore(LIST)
+    await press('Try again')
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+  })
+})
+
+describe('the invest dialog', () => {
+  it('is titled with the loan, and shows rate, grade, term, remaining, the risk warning and until when money waits', async () => {
+    await openMarket([{ ...LOAN, expires_on: '2026-12-21' }])
+    await openFirst()
+    await screen.findByRole('heading', { name: 'Invest in: Clear three cards' })
+    await inDialog(
+      '14.5% APR',
+      'Risk grade C',
+      '36 months',
+      '$4,320',
+      'You can lose what you invest',
+      'If it has not begun by December 21, 2026, all of it goes back to you.',
+    )
+    const text = textOf(await dialog())
+    expect(text.indexOf('You can lose')).toBeLessThan(text.indexOf('Investment amount'))
+  })
+
+  it.each([
+    ['what remains', {}, '4320'],
+    ['5,000', { requested_amount: 20_000, remaining_amount: 12_320 }, '5000'],
+  ])('limits the amount: minimum of the loan, at most %s, step 25, default 25', async (_, more, most) => {
+    await openMarket([{ ...LOAN, ...more }])
+    await openFirst()
+    const { min, max, step, value } = await amount()
+    expect([min, max, step, value]).toEqual(['50', most, '25', '25'])
+  })
+
+  it('opens at 25 where the minimum is higher, and says so before anything is typed', async () => {
+    await openMarket([LOAN])
+    await openFirst()
+    expect((await amount()).value).toBe('25')
+    await inDialog('Minimum investment is $50')
+    await fill('Investment amount', '100')
+    await waitFor(() => expect(pageText()).not.toContain('Minimum investment is $50'))
+  })
+
+  it('says nothing of a minimum that 25 meets', async () => {
+    await openMarket([{ ...LOAN, minimum_investment: 25 }])
+    await openFirst()
+    await inDialog('Expected returns')
+    expect(textOf(await dialog())).not.toContain('Minimum investment is')
+  })
+
+  it('has quick amounts, those above what remains disabled', async () => {
+    await openMarket([{ ...LOAN, funded_amount: 11_750, remaining_amount: 250 }])
+    await openFirst()
+    const group = await screen.findByRole('group', { name: 'Quick amounts' })
+    const quick = within(group).getAllByRole<HTMLButtonElement>('button')
+    expect(quick.map(textOf)).toEqual(['$25', '$50', '$100', '$250', '$500', '$1,000'])
+    // The loan asks for 50: less is no choice either.
+    expect(quick.map((each) => each.disabled)).toEqual([true, false, false, false, true, true])
+    await click(quick[3])
+    expect((await amount()).value).toBe('250')
+  })
+
+  it('shows expected interest and total return by the formula, then the contract and the range after losses', async () => {
+    await openMarket([LOAN])
+    await openFirst()
+    await fill('Investment amount', '1000')
+    // 1000 × 14.5 / 100 × 36 / 12
+    await seesIn(
+      () => screen.getByRole('region', { name: 'Expected returns' }),
+      'If the whole amount stayed invested',
+      '$435.00',
+      '$1,435.00',
+      'What the contract pays',
+      'Good years',
+      'Expected',
+      'Recession',
+    )
+  })
+})
+
+describe('product §5, §8: investing', () => {
+  it('"Login Required", and the account dialog, for a visitor; the amount is kept', async () => {
+    await open('/business')
+    await openFirst()
+    await fill('Investment amount', '75')
+    await press('Invest', await dialog())
+    await toasted('Login Required', 'Please login to invest')
+    const account = await screen.findByRole('dialog', { name: 'Welcome to Winterjay' })
+    await press('Close', account)
+    expect((await amount()).value).toBe('75')
+  })
+
+  it('"Invalid Amount" with the minimum', async () => {
+    await openMarket([LOAN], await newToken())
+    await openFirst()
+    await press('Invest', await dialog())
+    await toasted('Invalid Amount', 'Minimum investment is $50')
+    expect(asked('POST', '/api/p2p/invest')).toBeUndefined()
+  })
+
+  it('"Loan data not available" when the loan is gone', async () => {
+    await openMarket([LOAN], await newToken())
+    refuse(`GET /api/p2p/marketplace/${LOAN.id}`, 404, { code: 'not-found', detail: 'There is no such loan.' })
+    await openFirst()
+    await inDialog('The loan may have been withdrawn')
+    await press('Invest', await dialog())
+    await toasted('Error', 'Loan data not available')
+  })
+
+  it('"Investment Successful!", really stored, and counted in the 12 months', async () => {
+    await open('/business', { token: await newToken() })
+    await screen.findAllByRole('button', { name: /^Invest Now/ })
+    const card = cards().find((each) => within(each).queryByRole('button', { name: /^Invest Now/ }) !== null)!
+    const title = textOf(within(card).getByRole('heading'))
+    await openFirst()
+    await inDialog('In the last 12 months you have invested $0. You may still invest $10,000 of your $10,000.')
+    await press('$100')
+    await press('Invest', await dialog())
+    await toasted('Investment Successful!', `You invested $100 in ${title}`)
+    await openFirst()
+    await inDialog('In the last 12 months you have invested $100. You may still invest $9,900 of your $10,000.')
+  })
+
+  it.each([
+    ['the server’s detail, in the dialog too', { detail: 'Somebody was faster.' }, 'Somebody was faster.'],
+    ['"Failed to process investment" when there is no detail', null, 'Failed to process investment'],
+  ])('"Investment Failed" with %s', async (_, body, text) => {
+    await open('/business', { token: await newToken() })
+    if (body === null) answer('POST /api/p2p/invest', null)
+    else refuse('POST /api/p2p/invest', 409, body)
+    await openFirst()
+    await press('$100')
+    await press('Invest', await dialog())
+    await toasted('Investment Failed', text)
+    if (body !== null) await seesIn(() => document.querySelector('dialog form')!, text)
+  })
+
+  it('sends the terms that were shown; when they have changed, says so, shows the new ones and invests nothing', async () => {
+    await openMarket([LOAN], await newToken())
+    const detail = 'The terms of this loan have changed since you saw them.'
+    answer('POST /api/p2p/invest', () => {
+      answer(`GET /api/p2p/marketplace/${LOAN.id}`, { body: { ...LOAN, risk_grade: 'D', platform_rate: 19.5 } })
+      return { status: 409, type: 'application/problem+json', body: { code: 'terms_changed', detail } }
+    })
+    await openFirst()
+    await press('$100')
+    await press('Invest', await dialog())
+    await toasted('Investment Failed', detail)
+    await inDialog('19.5% APR', 'They were: grade C, 14.5% APR, 36 months, $12,000 in all.')
+    await press('Invest', await dialog())
+    const terms = () =>
+      calls
+        .filter((call) => call.path === '/api/p2p/invest')
+        .map((call) => (call.body as { terms_seen: object }).terms_seen)
+    await waitFor(() =>
+      expect(terms()).toEqual([
+        { risk_grade: 'C', platform_rate: 14.5, term_months: 36, requested_amount: 12_000 },
+        { risk_grade: 'D', platform_rate: 19.5, term_months: 36, requested_amount: 12_000 },
+      ]),
+    )
+  })
+
+  it('warns before the yearly limit is passed, with its reason', async () => {
+    answer('GET /api/p2p/limits', {
+      body: { yearly_limit: 10_000, invested_12_months: 9_950, left: 50, largest_investment: 5_000 },
+    })
+    await openMarket([LOAN], await newToken())
+    await openFirst()
+    await press('$100')
+    await inDialog(/National Instrument 45-106.*\$50\.00 is left/)
+  })
+})
+
+describe('My Portfolio', () => {
+  it('asks a visitor to sign in', async () => {
+    await open('/business/portfolio')
+    await sees('Sign in to see your portfolio')
+  })
+
+  it('says that it could not be loaded', async () => {
+    refuse('GET /api/p2p/portfolio', 500, { code: 'internal', detail: 'Something broke here.' })
+    await open('/business/portfolio', { token: await newToken() })
+    await sees('The portfolio could not be loaded', 'Something broke here.')
+  })
+})

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { QueryClientContext } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode, use } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { calls, fetchFromServer, forgetVisitor, write } from './wire.ts'
+
+export { screen, waitFor, within } from '@testing-library/dom'
+export { answer, answerNoMore, ask, becomeSomebodyElse, calls, refuse, write } from './wire.ts'
+
+/*
+ * Screens in a DOM without layout (happy-dom), with the app's own shell around them and a real server behind them. For what
+ * a page says and asks; what needs a layout, a real navigation or several tabs is a journey (e2e).
+ */
+
+vi.stubGlobal('fetch', fetchFromServer)
+const { ErrorBoundary } = await import('../src/app/error-boundary.tsx')
+const { Shell } = await import('../src/app/shell.tsx')
+const { followLocale, chooseLocale } = await import('../src/lib/language/locale.ts')
+const { Queries } = await import('../src/lib/server/query.tsx')
+const { restoreToken, signOut } = await import('../src/lib/server/session.ts')
+const { closeAccount } = await import('../src/lib/account-door.ts')
+const { dismissToast, toasts } = await import('../src/ui/overlay/toast-store.ts')
+followLocale()
+
+export const PASSWORD = 'three loons on a lake'
+export const user = userEvent.setup({ delay: null, applyAccept: false })
+let root: Root | null = null
+let complaints: unknown[][] = []
+/** What the page has told the console of: failures that are only logged. */
+export const warnings: unknown[][] = []
+
+beforeEach(() => {
+  complaints = []
+  warnings.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...what) => void complaints.push(what))
+  vi.spyOn(console, 'warn').mockImplementation((...what) => void warnings.push(what))
+})
+
+/** The app's one cache of answers, which only its components are given. */
+let cache: QueryClient | undefined
+function Peek(): null {
+  cache = use(QueryClientContext)
+  return null
+}
+
+/** As when a browser leaves a page: nothing of it goes on. */
+function leave(): void {
+  closeAccount()
+  for (const { id } of toasts.get()) dismissToast(id)
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+  cache?.clear()
+}
+
+afterEach(async () => {
+  const found = complaints
+  leave()
+  localStorage.clear()
+  sessionStorage.clear()
+  // Whoever keeps something in local storage follows it.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  // Texts of a session are forgotten at its end, whoever's it was.
+  restoreToken('somebody else')
+  signOut()
+  await new Promise((resolve) => setTimeout(resolve))
+  forgetVisitor()
+  expect(found, 'the page complained').toEqual([])
+})
+
+export interface Visit {
+  readonly locale?: 'en' | 'fr'
+  readonly token?: string
+}
+
+/** Opens a page as a new visitor, or as who has this token. */
+export async function open(path: string, { locale = 'en', token }: Visit = {}): Promise<void> {
+  await chooseLocale(locale)
+  if (token !== undefined) restoreToken(token)
+  leave()
+  window.history.replaceState(null, '', path)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Shell />
+        <Queries>
+          <Peek />
+        </Queries>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+  await screen.findAllByRole('heading', { level: 1 })
+}
+
+let people = 0
+export const newEmail = (): string => `person${(people += 1)}.${crypto.randomUUID().slice(0, 8)}@example.ca`
+
+/** Signs up over the wire. @returns the token */
+export async function newToken(name = 'Ann Lee', email = newEmail()): Promise<string> {
+  const { access_token } = await write<{ access_token: string }>('POST', '/api/subscription/register', {
+    name,
+    email,
+    password: PASSWORD,
+  })
+  return access_token
+}
+
+const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME'])
+/** What a part of the page says, in one line. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element ? spaced(element) : '').replaceAll(/\s+/g, ' ').trim()
+function spaced(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? ''
+  const inner = [...node.childNodes].map(spaced).join('')
+  return node instanceof Element && INLINE.has(node.tagName) ? inner : ` ${inner} `
+}
+export const pageText = (): string => textOf(document.body)
+
+/** Waits until the page, or a part of it, shows all of these. */
+export async function sees(...texts: readonly (string | RegExp)[]): Promise<void> {
+  await seesIn(() => document.body, ...texts)
+}
+export const seesIn = (part: () => Element, ...texts: readonly (string | RegExp)[]): Promise<void> =>
+  waitFor(() => {
+    const shown = textOf(part())
+    for (const text of texts) {
+      if (typeof text === 'string') expect(shown).toContain(text.replaceAll(/\s+/g, ' '))
+      else expect(shown).toMatch(text)
+    }
+  })
+
+/** A toast with all of these lines. */
+export const toasted = (...texts: readonly string[]): Promise<void> =>
+  waitFor(() => {
+    const regions = [...document.querySelectorAll('[aria-live], [role=alert]')].map(textOf).join(' ')
+    for (const text of texts) expect(regions).toContain(text.replaceAll(/\s+/g, ' '))
+  })
+
+type Name = string | RegExp
+const inside = (part?: Element) => (part instanceof HTMLElement ? within(part) : screen)
+/** The first button of this name, once it is there. */
+export async function button(name: Name, part?: Element): Promise<HTMLElement> {
+  const [first] = await inside(part).findAllByRole('button', { name })
+  if (first === undefined) throw new Error(`no button ${String(name)}`)
+  return first
+}
+/** Presses it once it can be pressed. */
+export async function click(element: Element | null | undefined): Promise<void> {
+  if (!element) throw new Error('nothing to press')
+  await waitFor(() => expect(element.matches(':disabled, [aria-disabled=true], [aria-busy=true]')).toBe(false))
+  await user.click(element)
+}
+export const press = async (name: Name, part?: Element): Promise<void> => click(await button(name, part))
+/** Ticks a box, a choice or a switch, or takes the tick away. */
+export const tick = async (label: Name, part?: Element): Promise<void> => click(await box(label, part))
+export const hasButton = (name: Name, part?: Element): boolean =>
+  inside(part).queryAllByRole('button', { name }).length > 0
+export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog')
+
+/** The box with this label, once it is there. */
+export const box = (label: Name, part?: Element): Promise<HTMLInputElement> =>
+  inside(part).findByLabelText<HTMLInputElement>(label)
+/** Writes over what stands in a box. */
+export async function fill(label: Name, text: string, part?: Element): Promise<void> {
+  const field = await box(label, part)
+  await user.clear(field)
+  // All at once, as pasted: key by key it would take a page with a preview seconds.
+  if (text !== '') await user.paste(text)
+}
+export const choose = async (label: Name, option: string, part?: Element): Promise<void> =>
+  user.selectOptions(await box(label, part), option)
+/** The value of a figure under its label. */
+export const tile = (label: string): Element => {
+  const found = [...document.querySelectorAll('dl > div')].find((each) => textOf(each).includes(label))
+  if (found === undefined) throw new Error(`no figure ${label}`)
+  return found
+}
+/** The latest call of this kind that the page made. */
+export const asked = (method: string, path: string) =>
+  calls.findLast((call) => call.method === method && call.path.split('?')[0] === path)

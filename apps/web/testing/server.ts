@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import makeEmptyDatabase from '../../server/src/testing/empty-database.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { serve } from '../../server/src/serve.ts'
+import { TODAY } from './today.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the server of the screen tests listens. */
+    readonly serverUrl: string
+  }
+}
+
+/** One real server for all screen tests: each test is a visitor of its own, so none sees what another has stored. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dropEmpty = await makeEmptyDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-screens-'))
+  cpSync(join(process.env['EMPTY_DATABASE'] ?? '', 'database'), join(dataDir, 'database'), { recursive: true })
+  const running = await serve(
+    readConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TODAY,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      LIMIT_WRITE: '100000',
+      LIMIT_READ: '100000',
+      LIMIT_IMPORT: '100000',
+      LIMIT_GUEST: '100000',
+      LIMIT_REGISTER: '100000',
+      LIMIT_CHECKOUT: '100000',
+      LIMIT_LOGIN_ADDRESS: '100000',
+      MARKET_DATA_URL: 'off',
+      BANK_OF_CANADA_URL: 'off',
+      TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
+    }),
+  )
+  project.provide('serverUrl', running.address)
+  return async () => {
+    await running.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    dropEmpty()
+  }
+}

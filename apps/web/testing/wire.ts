@@ -1,0 +1,139 @@
+import { Agent, request } from 'node:http'
+import { inject } from 'vitest'
+
+/** What a call is answered with. A body that is text is sent as it stands, anything else as JSON. */
+export interface Said {
+  readonly status?: number
+  readonly type?: string
+  readonly body?: unknown
+}
+
+export interface Call {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** The body as it was sent. */
+  readonly text: string | undefined
+}
+
+/** `null`: no answer comes at all, as without a network. */
+type Says = Said | null | ((call: Call) => Said | null | Promise<Said | null>)
+
+const PROBLEM = 'application/problem+json'
+const agent = new Agent({ keepAlive: true })
+const cookies = new Map<string, string>()
+const stubs = new Map<string, Says>()
+
+/** The calls of the page since the test began, the first first. */
+export const calls: Call[] = []
+
+/** From now on this answers in the server's place. `POST /api/loans`: the path of a call, without its query. */
+export const answer = (call: string, says: Says): void => void stubs.set(call, says)
+/** The server itself answers again. */
+export const answerNoMore = (call: string): void => void stubs.delete(call)
+export const refuse = (call: string, status: number, body: object): void =>
+  answer(call, { status, type: PROBLEM, body })
+
+/** Another browser, which has none of the cookies. */
+export const becomeSomebodyElse = (): void => cookies.clear()
+
+/** After a test. */
+export function forgetVisitor(): void {
+  cookies.clear()
+  stubs.clear()
+  calls.length = 0
+}
+
+/** In place of the browser's own: asks the server of the tests unless a test has put an answer in its place. */
+export async function fetchFromServer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url, window.location.href)
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const content = typeof init.body === 'string' ? init.body : undefined
+  const call: Call = {
+    method: init.method ?? 'GET',
+    path: url.pathname + url.search,
+    headers,
+    body: content === undefined ? undefined : JSON.parse(content),
+    text: content,
+  }
+  calls.push(call)
+  const stub = stubs.get(`${call.method} ${url.pathname}`)
+  const said = typeof stub === 'function' ? await stub(call) : stub
+  if (said === null) throw new TypeError('Failed to fetch')
+  if (said !== undefined) return responseOf(said)
+  const { status, text, headers: received } = await ask(call.method, call.path, headers, content)
+  return new Response(status === 204 ? null : text, { status, headers: received })
+}
+
+const responseOf = ({ status = 200, type = 'application/json', body }: Said): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body ?? {}), {
+    status,
+    headers: { 'content-type': type },
+  })
+
+/** A call in the page's name, past whatever a test has put in the server's place. */
+export async function write<Body = { readonly id: string }>(
+  method: string,
+  path: string,
+  body: object,
+  token: string | null = null,
+): Promise<Body> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  }
+  const { status, text } = await ask(method, path, headers, JSON.stringify(body))
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+  return (text === '' ? null : JSON.parse(text)) as Body
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly text: string
+}
+
+/** One call to the server itself, with the cookies of the visitor. */
+export function ask(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  content: string | undefined,
+): Promise<Answer> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      inject('serverUrl') + path,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(content === undefined ? {} : { 'content-length': String(Buffer.byteLength(content)) }),
+          ...(cookie === '' ? {} : { cookie }),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+            cookies.set(name, value)
+          }
+          const { 'set-cookie': _, ...received } = response.headers
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: received as Record<string, string>,
+            text: Buffer.concat(parts).toString(),
+          })
+        })
+      },
+    )
+    asking.on('error', reject)
+    asking.end(content)
+  })
+}
