@@ -132,8 +132,10 @@ const wordsAbout = (about: About, locale: Locale) => ({
 })
 
 /** The official page in the reader's language where there is one, and which language it is in. */
-const linkIn = ({ link, linkFr }: About, locale: Locale): { link: string; link_language: Locale } =>
-  locale === 'fr' && linkFr !== null ? { link: linkFr, link_language: 'fr' } : { link, link_language: 'en' }
+function linkIn({ link, linkFr }: About, locale: Locale): { link: string; link_language: Locale } {
+  const own = { en: link, fr: linkFr }[locale]
+  return own === null ? { link, link_language: 'en' } : { link: own, link_language: locale }
+}
 
 const sourceInWords = ({ title, url, checkedOn }: CitedSource) => ({
   title,

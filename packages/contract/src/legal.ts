@@ -1,3 +1,4 @@
+import { catalogue, write } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -21,11 +22,24 @@ export type Operator = z.output<typeof Operator>
 export const mayAskForMarketing = ({ name, address, email }: Operator): boolean =>
   name !== null && address !== null && email !== null
 
+export const LEGAL_TEXTS = catalogue(
+  {
+    marketingConsent:
+      'Send me news and offers about Winterjay by email. Sender: {name}, {address}, {email}. I can withdraw this consent at any time.',
+  },
+  {
+    marketingConsent:
+      'J’accepte de recevoir par courriel des nouvelles et des offres de Winterjay. Expéditeur : {name}, {address}, {email}. Je peux retirer ce consentement en tout temps.',
+  },
+)
+
 /** The words of the consent, as the form shows them and the record keeps them. */
 export function marketingConsentText({ name, address, email }: Operator, locale: Locale): string {
-  return locale === 'fr'
-    ? `J’accepte de recevoir par courriel des nouvelles et des offres de Winterjay. Expéditeur\u00a0: ${name}, ${address}, ${email}. Je peux retirer ce consentement en tout temps.`
-    : `Send me news and offers about Winterjay by email. Sender: ${name}, ${address}, ${email}. I can withdraw this consent at any time.`
+  return write(
+    LEGAL_TEXTS[locale].marketingConsent,
+    { name: `${name}`, address: `${address}`, email: `${email}` },
+    locale,
+  )
 }
 
 export const readLegal = endpoint({

@@ -1,55 +1,62 @@
-/** Every sentence of the checker in English. `{…Cents}` is written as money, `{…Month}` as a month, other names as numbers. */
+/** Every sentence of the checker in English. What stands in braces is written by its kind (`write`). */
 export const en = {
   why: {
-    'income-gives-full': 'Your family income of {incomeCents} is not over {thresholdCents}, so nothing is taken off.',
-    'income-reduces': 'Your family income of {incomeCents} is over {thresholdCents}, so the amount is reduced.',
-    'income-too-high': 'Your family income of {incomeCents} is too high: the amount reaches zero at {limitCents}.',
+    'income-gives-full':
+      'Your family income of {incomeCents:amount} is not over {thresholdCents:amount}, so nothing is taken off.',
+    'income-reduces':
+      'Your family income of {incomeCents:amount} is over {thresholdCents:amount}, so the amount is reduced.',
+    'income-too-high':
+      'Your family income of {incomeCents:amount} is too high: the amount reaches zero at {limitCents:amount}.',
     'income-leaves-nothing':
-      'With a family income of {incomeCents}, the reduction over {thresholdCents} leaves nothing.',
-    'income-under-limit': 'Your family income of {incomeCents} is under {limitCents}.',
-    'income-at-or-under-limit': 'Your family income of {incomeCents} is not over the limit of {limitCents}.',
-    'income-at-or-over-limit': 'Your family income of {incomeCents} is not under {limitCents}.',
-    'income-over-limit': 'Your family income of {incomeCents} is over the limit of {limitCents}.',
+      'With a family income of {incomeCents:amount}, the reduction over {thresholdCents:amount} leaves nothing.',
+    'income-under-limit': 'Your family income of {incomeCents:amount} is under {limitCents:amount}.',
+    'income-at-or-under-limit':
+      'Your family income of {incomeCents:amount} is not over the limit of {limitCents:amount}.',
+    'income-at-or-over-limit': 'Your family income of {incomeCents:amount} is not under {limitCents:amount}.',
+    'income-over-limit': 'Your family income of {incomeCents:amount} is over the limit of {limitCents:amount}.',
     'income-over-limit-lower-match':
-      'Your family income of {incomeCents} is over {limitCents}, so the government adds less.',
+      'Your family income of {incomeCents:amount} is over {limitCents:amount}, so the government adds less.',
     'limit-higher-for-large-families':
-      'Your family income of {incomeCents} is over {limitCents}. The limit is higher for four children or more, but we do not have it.',
+      'Your family income of {incomeCents:amount} is over {limitCents:amount}. The limit is higher for four children or more, but we do not have it.',
     'income-phase-out-unpublished':
-      'Your family income of {incomeCents} is over {thresholdCents}. The amount goes down from there, at a rate that is not published.',
+      'Your family income of {incomeCents:amount} is over {thresholdCents:amount}. The amount goes down from there, at a rate that is not published.',
     'income-middle-band':
-      'Your family income of {incomeCents} is not under {thresholdCents}, which gives the lower amount.',
-    'own-income-under-recovery': 'Up to an income of your own of {thresholdCents}, you keep the whole pension.',
+      'Your family income of {incomeCents:amount} is not under {thresholdCents:amount}, which gives the lower amount.',
+    'own-income-under-recovery': 'Up to an income of your own of {thresholdCents:amount}, you keep the whole pension.',
     'own-income-recovers-part':
-      'Your own income of {incomeCents} is over {thresholdCents}, so part of the pension is paid back.',
+      'Your own income of {incomeCents:amount} is over {thresholdCents:amount}, so part of the pension is paid back.',
     'own-income-recovers-all':
-      'Your own income of {incomeCents} is at or over {endCents}: the whole pension is paid back.',
-    'own-income-gives-full': 'Up to an income of your own of {thresholdCents}, the amount is whole.',
-    'own-income-reduces': 'Your own income of {incomeCents} is over {thresholdCents}, so the amount is reduced.',
-    'own-income-too-high': 'Your own income of {incomeCents} is too high: the amount reaches zero at {limitCents}.',
+      'Your own income of {incomeCents:amount} is at or over {endCents:amount}: the whole pension is paid back.',
+    'own-income-gives-full': 'Up to an income of your own of {thresholdCents:amount}, the amount is whole.',
+    'own-income-reduces':
+      'Your own income of {incomeCents:amount} is over {thresholdCents:amount}, so the amount is reduced.',
+    'own-income-too-high':
+      'Your own income of {incomeCents:amount} is too high: the amount reaches zero at {limitCents:amount}.',
     'countable-income-under-limit':
-      'The income that counts, without Old Age Security, is {incomeCents}: under the limit of {limitCents}.',
+      'The income that counts, without Old Age Security, is {incomeCents:amount}: under the limit of {limitCents:amount}.',
     'countable-income-over-limit':
-      'The income that counts, without Old Age Security, is {incomeCents}: the amount is zero from {limitCents}.',
+      'The income that counts, without Old Age Security, is {incomeCents:amount}: the amount is zero from {limitCents:amount}.',
     'countable-income-limit':
-      'The limit is {limitCents} of the income that counts. Old Age Security is left out of it.',
-    'countable-income-over-any-limit': 'Your income is over the limit of {limitCents}, even without Old Age Security.',
+      'The limit is {limitCents:amount} of the income that counts. Old Age Security is left out of it.',
+    'countable-income-over-any-limit':
+      'Your income is over the limit of {limitCents:amount}, even without Old Age Security.',
     'countable-income-under-own-limit':
-      'The income that counts, without Old Age Security, is {incomeCents}. For your {years} years in Canada the amount ends at about {limitCents}.',
+      'The income that counts, without Old Age Security, is {incomeCents:amount}. For your {years} years in Canada the amount ends at about {limitCents:amount}.',
     'countable-income-over-own-limit':
-      'The income that counts, without Old Age Security, is {incomeCents}. For your {years} years in Canada the amount ends at about {limitCents}.',
+      'The income that counts, without Old Age Security, is {incomeCents:amount}. For your {years} years in Canada the amount ends at about {limitCents:amount}.',
     'countable-income-limit-by-years':
       'Where it ends depends on your years in Canada. Old Age Security is left out of the income that counts.',
     'countable-income-over-limit-by-years':
       'Your income is over the limit for any number of years here. Old Age Security was left out of it.',
-    'own-income-taper': 'Over an income of your own of {thresholdCents}, the amount is reduced.',
-    'own-income-limit': 'At an income of your own of {limitCents}, nothing is left.',
+    'own-income-taper': 'Over an income of your own of {thresholdCents:amount}, the amount is reduced.',
+    'own-income-limit': 'At an income of your own of {limitCents:amount}, nothing is left.',
     'income-after-exemption':
-      'A part of the lower pay, {exemptionCents}, is left out. The {incomeCents} that count are measured against {thresholdCents}.',
+      'A part of the lower pay, {exemptionCents:amount}, is left out. The {incomeCents:amount} that count are measured against {thresholdCents:amount}.',
     'income-after-work-exemption':
-      'A part of the work income, {exemptionCents}, is left out. The {incomeCents} that count are measured against {thresholdCents}.',
+      'A part of the work income, {exemptionCents:amount}, is left out. The {incomeCents:amount} that count are measured against {thresholdCents:amount}.',
     'exemption-of-lower-pay':
-      'Over a family income of {thresholdCents}, the amount is reduced. A part of the lower pay is left out.',
-    'minimum-always-paid': 'A minimum is paid at every income. Yours is {incomeCents}.',
+      'Over a family income of {thresholdCents:amount}, the amount is reduced. A part of the lower pay is left out.',
+    'minimum-always-paid': 'A minimum is paid at every income. Yours is {incomeCents:amount}.',
     'no-income-test': 'There is no income limit.',
     'too-young': 'You are {age}. This starts at age {minimumAge}.',
     'too-old': 'You are {age}. This is for people up to age {maximumAge}.',
@@ -65,8 +72,9 @@ export const en = {
     'able-to-work': 'This is for people whose health keeps them from working.',
     'not-able-to-work': 'This is for people with a disability who are able to work.',
     'needs-assessment': 'The province looks at your needs. No income limit is published.',
-    'earnings-too-low': 'Your work income of {earningsCents} is not enough: this starts over {minimumCents}.',
-    'own-earnings-too-low': 'Your own work income must be over {minimumCents}.',
+    'earnings-too-low':
+      'Your work income of {earningsCents:amount} is not enough: this starts over {minimumCents:amount}.',
+    'own-earnings-too-low': 'Your own work income must be over {minimumCents:amount}.',
     'no-earnings': 'This needs income from work.',
     'full-time-student': 'Full-time students without children cannot have it.',
     'not-student': 'This is for students.',
@@ -74,7 +82,7 @@ export const en = {
     'own-student-aid': 'Your province or territory has its own student aid instead.',
     'student-need': 'Your financial need is assessed when you apply.',
     'student-income-bounds':
-      'For a family of one, the grant is whole under {thresholdCents} of family income and zero from {limitCents}. If you depend on your parents, their income counts.',
+      'For a family of one, the grant is whole under {thresholdCents:amount} of family income and zero from {limitCents:amount}. If you depend on your parents, their income counts.',
     'no-job-loss': 'This is for people who lost their job through no fault of their own.',
     'too-few-hours': 'At least {minimumHours} insurable hours in the last 52 weeks are needed.',
     'insurable-hours':
@@ -82,7 +90,7 @@ export const en = {
     'no-new-child': 'This is for parents of a new or expected child.',
     'new-child': 'This pays for a new or expected child, with at least {minimumHours} insurable hours.',
     'new-child-earnings':
-      'This pays for a new or expected child. Your work income of {earningsCents} is at least {minimumCents}.',
+      'This pays for a new or expected child. Your work income of {earningsCents:amount} is at least {minimumCents:amount}.',
     'qpip-instead': 'In Quebec, the Québec Parental Insurance Plan pays instead.',
     'qpp-instead': 'In Quebec, the Québec Pension Plan pays instead.',
     'never-contributed': 'This needs at least one contribution from work in Canada.',
@@ -97,8 +105,9 @@ export const en = {
     'gis-recipient': 'It comes with the Guaranteed Income Supplement or the Allowance.',
     'has-dental-insurance': 'This is for people who cannot get dental insurance elsewhere.',
     'dental-no-copay':
-      'Your family income of {incomeCents} is under {thresholdCents}: covered services cost you nothing at the plan’s fees.',
-    'dental-copay': 'Your family income of {incomeCents} is under {limitCents}: you pay {copay}% of covered services.',
+      'Your family income of {incomeCents:amount} is under {thresholdCents:amount}: covered services cost you nothing at the plan’s fees.',
+    'dental-copay':
+      'Your family income of {incomeCents:amount} is under {limitCents:amount}: you pay {copay}% of covered services.',
     'no-resp-contribution': 'Where nothing is put into a Registered Education Savings Plan, nothing is added.',
     'resp-contribution':
       'It adds a share of what you put into a Registered Education Savings Plan, up to a limit for each child.',
@@ -107,12 +116,12 @@ export const en = {
     'owns-home': 'You own your home.',
     'owned-home-lately': 'This is for people who did not own the home they lived in during the last four years.',
     'first-home-room':
-      'You can save {yearCents} a year, {lifetimeCents} in all, free of tax for a first home. No money is paid to you.',
+      'You can save {yearCents:amount} a year, {lifetimeCents:amount} in all, free of tax for a first home. No money is paid to you.',
     'not-owner': 'This is for people who own their home.',
     'no-home-bought': 'This is for the year in which you buy a home.',
     'home-bought': 'It lowers your tax once, for the first home you buy.',
     'no-tuition': 'This pays back part of tuition.',
-    'training-room': 'You build up {yearCents} a year to use against tuition, {lifetimeCents} in all.',
+    'training-room': 'You build up {yearCents:amount} a year to use against tuition, {lifetimeCents:amount} in all.',
     'no-medical-expenses': 'This is for people with high medical costs.',
     'supports-infirm-relative': 'You support a relative who is infirm.',
     'no-infirm-relative': 'This is for people who support a relative who is infirm. You have not said that you do.',
@@ -121,7 +130,7 @@ export const en = {
     'no-licensed-care': 'The child needs a place in licensed care that takes part.',
     'no-child-care-expenses': 'This is for families that pay for child care.',
     'child-care-expenses':
-      'Your family income of {incomeCents} is not over {limitCents}. It pays back part of what child care costs you.',
+      'Your family income of {incomeCents:amount} is not over {limitCents:amount}. It pays back part of what child care costs you.',
     'not-renter': 'This is for people who rent their home.',
     'no-rent-or-tax': 'You must pay rent or property tax.',
     'housing-costs-decide': 'What your housing costs you decides: taxes, interest, rent or board, heating.',
@@ -131,12 +140,12 @@ export const en = {
     'months-rented': 'It pays for each month that you rent. There is no income limit.',
     'school-taxes': 'This pays your school taxes, up to a limit. There is no income test.',
     'counted-assets-too-high':
-      'More than {limitCents} in the bank and in a TFSA rules it out. Your home, your car and RRSPs do not count.',
-    'assets-too-high': 'Savings of more than {limitCents} rule it out.',
+      'More than {limitCents:amount} in the bank and in a TFSA rules it out. Your home, your car and RRSPs do not count.',
+    'assets-too-high': 'Savings of more than {limitCents:amount} rule it out.',
     'very-low-income':
-      'No income limit is published. At a family income of {incomeCents}, it is worth asking: the office looks at what you have and need now.',
+      'No income limit is published. At a family income of {incomeCents:amount}, it is worth asking: the office looks at what you have and need now.',
     'income-far-above-assistance':
-      'Your family income of {incomeCents} is far above what this pays. No exact limit is published, so ask if your income has dropped.',
+      'Your family income of {incomeCents:amount} is far above what this pays. No exact limit is published, so ask if your income has dropped.',
     'on-assistance': 'People on social assistance get help with housing there instead.',
     'not-on-assistance': 'This is for people who were on Income Assistance all of last year.',
     'has-drug-plan': 'This is for people without a private drug plan.',
@@ -150,7 +159,7 @@ export const en = {
     'families-get-child-benefit': 'This is for people without children.',
     'amount-unknown': 'You may fit, but no amount is published for this period.',
     'no-figures-yet': 'We have no figures for this day.',
-    ended: 'This ended in {endedMonth}.',
+    ended: 'This ended in {endedMonth:month}.',
     'file-2025-return': 'File your 2025 tax return first.',
     'status-rules-differ': 'Other rules hold for your status in Canada. Ask before you count on it.',
   },
@@ -162,10 +171,10 @@ export const en = {
     'only-if-tax-payable': 'It only lowers income tax. If you pay none, it is worth nothing to you.',
     'partial-oas-topped-up': 'With less than 40 years in Canada, the Supplement makes up for part of the pension.',
     'waiting-loses':
-      'While you put the pension off, no Supplement is paid. A year of waiting costs you about {lossCents} in pension and Supplement.',
+      'While you put the pension off, no Supplement is paid. A year of waiting costs you about {lossCents:amount} in pension and Supplement.',
     'asked-at-birth': 'Apply, unless you asked for it when you registered the birth.',
     'bc-disability-supplement':
-      'For a child approved for the Disability Tax Credit, British Columbia announced a supplement from July 2027: up to {maximumCents} a year, less {ratePercent}% of family income over {thresholdCents}. It is not counted here, as it is not yet law.',
+      'For a child approved for the Disability Tax Credit, British Columbia announced a supplement from July 2027: up to {maximumCents:amount} a year, less {ratePercent}% of family income over {thresholdCents:amount}. It is not counted here, as it is not yet law.',
     'assets-that-count':
       'Its limit on assets counts what is in the bank and in a TFSA, but not your home, your car or RRSPs.',
     'oas-letter':
@@ -173,11 +182,11 @@ export const en = {
     'pensions-in-income':
       'The income you gave holds pensions that rise as other income falls, so it fits more than one amount.',
     'spouse-allowance-column':
-      'It counts on your spouse applying for the Allowance. Otherwise it would be {otherwiseCents} a year.',
+      'It counts on your spouse applying for the Allowance. Otherwise it would be {otherwiseCents:amount} a year.',
     'depends-on-contributions': 'It depends on what you paid in. This is the most it can be.',
     'weeks-by-region': 'It lasts {minimumWeeks} to {maximumWeeks} weeks, depending on your hours and your region.',
     'standard-or-extended':
-      'With standard parental weeks, {standardCents} in all for one parent; with the longer choice, {extendedCents}. More weeks are the other parent’s.',
+      'With standard parental weeks, {standardCents:amount} in all for one parent; with the longer choice, {extendedCents:amount}. More weeks are the other parent’s.',
     'weeks-as-needed': 'This is for the longest time. It stops when you can work again.',
     'parents-income': 'Need and family income decide, and your parents’ income if you depend on them.',
     'documents-needed': 'You must show proof of the disability.',
@@ -219,7 +228,6 @@ export const en = {
     'months-put-off': 'Months the pension was put off',
     'own-pension': 'Your pension for a year',
     'pension-made-up': 'Made up for a partial pension, a month',
-    'oas-left-out': 'Old Age Security left out of the income',
     'countable-income': 'Income that counts',
     monthly: 'Amount for a month',
     'monthly-maximum': 'Most for a month',
@@ -311,8 +319,9 @@ export const en = {
     'senior-under-65': 'You ticked 65 or over, but gave the age {age}. We went by the age.',
     'senior-box-off': 'You gave the age {age}, so we count you as 65 or over although the box is not ticked.',
     'earnings-over-net-income':
-      'Your work income of {earningsCents} is far above your family net income of {incomeCents}. Large deductions can do that. If not, check both: work income is part of net income.',
-    'spouse-income-over-family': 'Your spouse’s part of {spouseCents} is more than the family’s {familyCents}.',
+      'Your work income of {earningsCents:amount} is far above your family net income of {incomeCents:amount}. Large deductions can do that. If not, check both: work income is part of net income.',
+    'spouse-income-over-family':
+      'Your spouse’s part of {spouseCents:amount} is more than the family’s {familyCents:amount}.',
     'spouse-without-couple': 'You gave a fact about a spouse, but you are not married or common-law.',
     'widowed-but-married': 'You said you are widowed, and also married or common-law. We went by married.',
     'alone-but-married':

@@ -1,63 +1,67 @@
+import type { Texts } from '@winterjay/money'
 import type { en } from './en.ts'
 
-type Texts<T> = T extends string ? string : { readonly [K in keyof T]: Texts<T[K]> }
-
-/** The same sentences in Canadian French. `describe` sets the non-breaking spaces of French typography. */
+/** The same sentences in Canadian French. */
 export const fr: Texts<typeof en> = {
   why: {
     'income-gives-full':
-      'Votre revenu familial de {incomeCents} ne dépasse pas {thresholdCents} : rien n’est retranché.',
-    'income-reduces': 'Votre revenu familial de {incomeCents} dépasse {thresholdCents} : le montant est réduit.',
+      'Votre revenu familial de {incomeCents:amount} ne dépasse pas {thresholdCents:amount} : rien n’est retranché.',
+    'income-reduces':
+      'Votre revenu familial de {incomeCents:amount} dépasse {thresholdCents:amount} : le montant est réduit.',
     'income-too-high':
-      'Votre revenu familial de {incomeCents} est trop élevé : le montant tombe à zéro à {limitCents}.',
+      'Votre revenu familial de {incomeCents:amount} est trop élevé : le montant tombe à zéro à {limitCents:amount}.',
     'income-leaves-nothing':
-      'Avec un revenu familial de {incomeCents}, la réduction au-delà de {thresholdCents} ne laisse rien.',
-    'income-under-limit': 'Votre revenu familial de {incomeCents} est inférieur à {limitCents}.',
-    'income-at-or-under-limit': 'Votre revenu familial de {incomeCents} ne dépasse pas la limite de {limitCents}.',
-    'income-at-or-over-limit': 'Votre revenu familial de {incomeCents} n’est pas inférieur à {limitCents}.',
-    'income-over-limit': 'Votre revenu familial de {incomeCents} dépasse la limite de {limitCents}.',
+      'Avec un revenu familial de {incomeCents:amount}, la réduction au-delà de {thresholdCents:amount} ne laisse rien.',
+    'income-under-limit': 'Votre revenu familial de {incomeCents:amount} est inférieur à {limitCents:amount}.',
+    'income-at-or-under-limit':
+      'Votre revenu familial de {incomeCents:amount} ne dépasse pas la limite de {limitCents:amount}.',
+    'income-at-or-over-limit':
+      'Votre revenu familial de {incomeCents:amount} n’est pas inférieur à {limitCents:amount}.',
+    'income-over-limit': 'Votre revenu familial de {incomeCents:amount} dépasse la limite de {limitCents:amount}.',
     'income-over-limit-lower-match':
-      'Votre revenu familial de {incomeCents} dépasse {limitCents} : le gouvernement ajoute moins.',
+      'Votre revenu familial de {incomeCents:amount} dépasse {limitCents:amount} : le gouvernement ajoute moins.',
     'limit-higher-for-large-families':
-      'Votre revenu familial de {incomeCents} dépasse {limitCents}. La limite est plus élevée pour quatre enfants ou plus, mais nous ne l’avons pas.',
+      'Votre revenu familial de {incomeCents:amount} dépasse {limitCents:amount}. La limite est plus élevée pour quatre enfants ou plus, mais nous ne l’avons pas.',
     'income-phase-out-unpublished':
-      'Votre revenu familial de {incomeCents} dépasse {thresholdCents}. Le montant diminue à partir de là, à un taux qui n’est pas publié.',
+      'Votre revenu familial de {incomeCents:amount} dépasse {thresholdCents:amount}. Le montant diminue à partir de là, à un taux qui n’est pas publié.',
     'income-middle-band':
-      'Votre revenu familial de {incomeCents} n’est pas sous {thresholdCents}, ce qui donne le montant réduit.',
-    'own-income-under-recovery': 'Jusqu’à un revenu personnel de {thresholdCents}, vous gardez toute la pension.',
+      'Votre revenu familial de {incomeCents:amount} n’est pas sous {thresholdCents:amount}, ce qui donne le montant réduit.',
+    'own-income-under-recovery':
+      'Jusqu’à un revenu personnel de {thresholdCents:amount}, vous gardez toute la pension.',
     'own-income-recovers-part':
-      'Votre propre revenu de {incomeCents} dépasse {thresholdCents} : une partie de la pension est remboursée.',
+      'Votre propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount} : une partie de la pension est remboursée.',
     'own-income-recovers-all':
-      'Votre revenu personnel de {incomeCents} atteint ou dépasse {endCents} : la pension est remboursée en entier.',
-    'own-income-gives-full': 'Jusqu’à un revenu personnel de {thresholdCents}, le montant est entier.',
-    'own-income-reduces': 'Votre propre revenu de {incomeCents} dépasse {thresholdCents} : le montant est réduit.',
+      'Votre revenu personnel de {incomeCents:amount} atteint ou dépasse {endCents:amount} : la pension est remboursée en entier.',
+    'own-income-gives-full': 'Jusqu’à un revenu personnel de {thresholdCents:amount}, le montant est entier.',
+    'own-income-reduces':
+      'Votre propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount} : le montant est réduit.',
     'own-income-too-high':
-      'Votre propre revenu de {incomeCents} est trop élevé : le montant tombe à zéro à {limitCents}.',
+      'Votre propre revenu de {incomeCents:amount} est trop élevé : le montant tombe à zéro à {limitCents:amount}.',
     'countable-income-under-limit':
-      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}, sous la limite de {limitCents}.',
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}, sous la limite de {limitCents:amount}.',
     'countable-income-over-limit':
-      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Le montant est nul à partir de {limitCents}.',
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Le montant est nul à partir de {limitCents:amount}.',
     'countable-income-limit':
-      'La limite est de {limitCents} de revenu qui compte. La Sécurité de la vieillesse n’y entre pas.',
+      'La limite est de {limitCents:amount} de revenu qui compte. La Sécurité de la vieillesse n’y entre pas.',
     'countable-income-over-any-limit':
-      'Votre revenu dépasse la limite de {limitCents}, même sans la Sécurité de la vieillesse.',
+      'Votre revenu dépasse la limite de {limitCents:amount}, même sans la Sécurité de la vieillesse.',
     'countable-income-under-own-limit':
-      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents}.',
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents:amount}.',
     'countable-income-over-own-limit':
-      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents}.',
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Pour vos {years} années au Canada, le montant prend fin à environ {limitCents:amount}.',
     'countable-income-limit-by-years':
       'Le revenu où il prend fin dépend de vos années au Canada. La Sécurité de la vieillesse ne compte pas dans ce revenu.',
     'countable-income-over-limit-by-years':
       'Votre revenu dépasse la limite pour tout nombre d’années au Canada. La Sécurité de la vieillesse n’y a pas été comptée.',
-    'own-income-taper': 'Au-dessus d’un revenu personnel de {thresholdCents}, le montant est réduit.',
-    'own-income-limit': 'À un revenu personnel de {limitCents}, il ne reste rien.',
+    'own-income-taper': 'Au-dessus d’un revenu personnel de {thresholdCents:amount}, le montant est réduit.',
+    'own-income-limit': 'À un revenu personnel de {limitCents:amount}, il ne reste rien.',
     'income-after-exemption':
-      'Une part du salaire le plus bas, {exemptionCents}, ne compte pas. Les {incomeCents} qui comptent sont comparés à {thresholdCents}.',
+      'Une part du salaire le plus bas, {exemptionCents:amount}, ne compte pas. Les {incomeCents:amount} qui comptent sont comparés à {thresholdCents:amount}.',
     'income-after-work-exemption':
-      'Une part du revenu de travail, {exemptionCents}, ne compte pas. Les {incomeCents} qui comptent sont comparés à {thresholdCents}.',
+      'Une part du revenu de travail, {exemptionCents:amount}, ne compte pas. Les {incomeCents:amount} qui comptent sont comparés à {thresholdCents:amount}.',
     'exemption-of-lower-pay':
-      'Au-dessus d’un revenu familial de {thresholdCents}, le montant est réduit. Une part du salaire le plus bas ne compte pas.',
-    'minimum-always-paid': 'Un minimum est versé quel que soit le revenu. Le vôtre est de {incomeCents}.',
+      'Au-dessus d’un revenu familial de {thresholdCents:amount}, le montant est réduit. Une part du salaire le plus bas ne compte pas.',
+    'minimum-always-paid': 'Un minimum est versé quel que soit le revenu. Le vôtre est de {incomeCents:amount}.',
     'no-income-test': 'Il n’y a pas de limite de revenu.',
     'too-young': 'Vous avez {age} ans. Ce programme commence à {minimumAge} ans.',
     'too-old': 'Vous avez {age} ans. Ce programme va jusqu’à {maximumAge} ans.',
@@ -74,8 +78,9 @@ export const fr: Texts<typeof en> = {
     'able-to-work': 'Ce programme est pour les personnes que leur santé empêche de travailler.',
     'not-able-to-work': 'Ce programme est pour les personnes handicapées qui peuvent travailler.',
     'needs-assessment': 'La province évalue vos besoins. Aucune limite de revenu n’est publiée.',
-    'earnings-too-low': 'Votre revenu de travail de {earningsCents} ne suffit pas : il faut plus de {minimumCents}.',
-    'own-earnings-too-low': 'Votre propre revenu de travail doit dépasser {minimumCents}.',
+    'earnings-too-low':
+      'Votre revenu de travail de {earningsCents:amount} ne suffit pas : il faut plus de {minimumCents:amount}.',
+    'own-earnings-too-low': 'Votre propre revenu de travail doit dépasser {minimumCents:amount}.',
     'no-earnings': 'Il faut un revenu de travail.',
     'full-time-student': 'Les étudiants à temps plein sans enfant n’y ont pas droit.',
     'not-student': 'Ce programme est pour les étudiants.',
@@ -83,7 +88,7 @@ export const fr: Texts<typeof en> = {
     'own-student-aid': 'Votre province ou territoire a sa propre aide aux études.',
     'student-need': 'Vos besoins financiers sont évalués au moment de la demande.',
     'student-income-bounds':
-      'Pour une personne seule, la bourse est entière sous {thresholdCents} de revenu familial et nulle à partir de {limitCents}. Si vous dépendez de vos parents, leur revenu compte.',
+      'Pour une personne seule, la bourse est entière sous {thresholdCents:amount} de revenu familial et nulle à partir de {limitCents:amount}. Si vous dépendez de vos parents, leur revenu compte.',
     'no-job-loss': 'Ce programme est pour les personnes qui ont perdu leur emploi sans en être responsables.',
     'too-few-hours': 'Il faut au moins {minimumHours} heures assurables dans les 52 dernières semaines.',
     'insurable-hours':
@@ -92,15 +97,15 @@ export const fr: Texts<typeof en> = {
     'new-child':
       'Ce programme paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
     'new-child-earnings':
-      'Ce programme paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents} atteint {minimumCents}.',
+      'Ce programme paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'qpip-instead': 'Au Québec, c’est le Régime québécois d’assurance parentale qui paie.',
     'qpp-instead': 'Au Québec, c’est le Régime de rentes du Québec qui paie.',
     'never-contributed': 'Il faut au moins une cotisation tirée d’un travail au Canada.',
     'too-few-contributions': 'Il faut des cotisations dans quatre des six dernières années.',
     'pension-by-contributions':
-      'Vous avez {age} ans : vous pouvez commencer cette pension. Le montant dépend de vos cotisations.',
+      'Vous avez {age} ans : vous pouvez commencer cette pension. Le montant dépend de vos cotisations.',
     'too-few-years':
-      'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
+      'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
     'not-a-couple': 'Ce programme est pour une personne dont le conjoint reçoit le Supplément de revenu garanti.',
     'spouse-not-on-gis':
       'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
@@ -110,9 +115,9 @@ export const fr: Texts<typeof en> = {
     'has-dental-insurance':
       'Ce programme est pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
     'dental-no-copay':
-      'Votre revenu familial de {incomeCents} est inférieur à {thresholdCents} : les soins couverts ne vous coûtent rien aux tarifs du régime.',
+      'Votre revenu familial de {incomeCents:amount} est inférieur à {thresholdCents:amount} : les soins couverts ne vous coûtent rien aux tarifs du régime.',
     'dental-copay':
-      'Votre revenu familial de {incomeCents} est inférieur à {limitCents} : vous payez {copay} % des soins couverts.',
+      'Votre revenu familial de {incomeCents:amount} est inférieur à {limitCents:amount} : vous payez {copay} % des soins couverts.',
     'no-resp-contribution': 'Sans versement dans un régime enregistré d’épargne-études, rien n’est ajouté.',
     'resp-contribution':
       'La subvention ajoute une part de ce que vous versez dans un régime enregistré d’épargne-études, jusqu’à une limite par enfant.',
@@ -123,12 +128,13 @@ export const fr: Texts<typeof en> = {
     'owned-home-lately':
       'Ce programme est pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
     'first-home-room':
-      'Vous pouvez épargner {yearCents} par année, {lifetimeCents} en tout, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
+      'Vous pouvez épargner {yearCents:amount} par année, {lifetimeCents:amount} en tout, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
     'not-owner': 'Ce programme est pour les propriétaires de leur logement.',
     'no-home-bought': 'Ce programme vaut pour l’année où vous achetez une habitation.',
     'home-bought': 'Ce crédit réduit votre impôt une seule fois, pour la première habitation que vous achetez.',
     'no-tuition': 'Ce programme rembourse une partie des frais de scolarité.',
-    'training-room': 'Vous accumulez {yearCents} par année pour vos frais de scolarité, {lifetimeCents} en tout.',
+    'training-room':
+      'Vous accumulez {yearCents:amount} par année pour vos frais de scolarité, {lifetimeCents:amount} en tout.',
     'no-medical-expenses': 'Ce programme est pour les personnes qui ont des frais médicaux élevés.',
     'supports-infirm-relative': 'Vous soutenez un proche qui a une infirmité.',
     'no-infirm-relative':
@@ -138,22 +144,22 @@ export const fr: Texts<typeof en> = {
     'no-licensed-care': 'L’enfant doit avoir une place dans un service de garde agréé qui participe.',
     'no-child-care-expenses': 'Ce programme est pour les familles qui paient des frais de garde.',
     'child-care-expenses':
-      'Votre revenu familial de {incomeCents} ne dépasse pas {limitCents}. Ce programme rembourse une partie de ce que la garde vous coûte.',
+      'Votre revenu familial de {incomeCents:amount} ne dépasse pas {limitCents:amount}. Ce programme rembourse une partie de ce que la garde vous coûte.',
     'not-renter': 'Ce programme est pour les locataires.',
     'no-rent-or-tax': 'Il faut payer un loyer ou des impôts fonciers.',
-    'housing-costs-decide': 'Ce que votre logement vous coûte décide : taxes, intérêts, loyer ou pension, chauffage.',
-    'rent-share-too-low': 'Votre loyer doit dépasser {sharePercent} % de votre revenu.',
-    'rent-share': 'Ce programme aide lorsque le loyer prend plus de {sharePercent} % de votre revenu.',
+    'housing-costs-decide': 'Ce que votre logement vous coûte décide : taxes, intérêts, loyer ou pension, chauffage.',
+    'rent-share-too-low': 'Votre loyer doit dépasser {sharePercent} % de votre revenu.',
+    'rent-share': 'Ce programme aide lorsque le loyer prend plus de {sharePercent} % de votre revenu.',
     'too-few-months-rented': 'Il faut être locataire au moins {minimumMonths} mois dans l’année.',
     'months-rented': 'Ce programme paie pour chaque mois de location. Il n’y a pas de limite de revenu.',
     'school-taxes': 'Ce crédit paie vos taxes scolaires, jusqu’à une limite. Le revenu ne compte pas.',
     'counted-assets-too-high':
-      'Plus de {limitCents} à la banque et dans un CELI l’excluent. La maison, la voiture et les REER ne comptent pas.',
-    'assets-too-high': 'Des économies de plus de {limitCents} l’excluent.',
+      'Plus de {limitCents:amount} à la banque et dans un CELI l’excluent. La maison, la voiture et les REER ne comptent pas.',
+    'assets-too-high': 'Des économies de plus de {limitCents:amount} l’excluent.',
     'very-low-income':
-      'Aucune limite de revenu n’est publiée. Avec un revenu familial de {incomeCents}, renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
+      'Aucune limite de revenu n’est publiée. Avec un revenu familial de {incomeCents:amount}, renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
     'income-far-above-assistance':
-      'Votre revenu familial de {incomeCents} dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous si votre revenu a baissé.',
+      'Votre revenu familial de {incomeCents:amount} dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous si votre revenu a baissé.',
     'on-assistance': 'Les personnes à l’aide sociale y reçoivent déjà de l’aide au logement.',
     'not-on-assistance': 'Ce programme est pour les personnes qui ont reçu l’aide au revenu toute l’année dernière.',
     'has-drug-plan': 'Ce programme est pour les personnes sans assurance médicaments privée.',
@@ -167,22 +173,22 @@ export const fr: Texts<typeof en> = {
     'families-get-child-benefit': 'Ce programme est pour les personnes sans enfant.',
     'amount-unknown': 'Vous pourriez y avoir droit, mais aucun montant n’est publié pour cette période.',
     'no-figures-yet': 'Nous n’avons pas de chiffres pour ce jour.',
-    ended: 'Ce programme a pris fin en {endedMonth}.',
+    ended: 'Ce programme a pris fin en {endedMonth:month}.',
     'file-2025-return': 'Produisez d’abord votre déclaration de revenus de 2025.',
     'status-rules-differ': 'D’autres règles valent pour votre statut au Canada. Renseignez-vous avant d’y compter.',
   },
   note: {
     'depends-on-answers': 'Le montant dépend de réponses que vous n’avez pas encore données.',
-    'figure-unknown': 'Aucun montant n’est publié pour cette période : nous n’en montrons pas.',
-    'rate-unpublished': 'Le taux de diminution n’est pas publié : le montant se situe entre ces deux valeurs.',
+    'figure-unknown': 'Aucun montant n’est publié pour cette période : nous n’en montrons pas.',
+    'rate-unpublished': 'Le taux de diminution n’est pas publié : le montant se situe entre ces deux valeurs.',
     'no-cash': 'C’est un service, un tarif réduit ou un compte, pas de l’argent.',
     'only-if-tax-payable': 'Il ne fait que réduire l’impôt. Si vous n’en payez pas, il ne vous donne rien.',
     'partial-oas-topped-up': 'Avec moins de 40 ans au Canada, le Supplément compense une partie de la pension.',
     'waiting-loses':
-      'Tant que vous reportez la pension, aucun Supplément n’est versé. Une année d’attente vous coûte environ {lossCents} en pension et en Supplément.',
+      'Tant que vous reportez la pension, aucun Supplément n’est versé. Une année d’attente vous coûte environ {lossCents:amount} en pension et en Supplément.',
     'asked-at-birth': 'Faites une demande, sauf si vous l’avez demandée en enregistrant la naissance.',
     'bc-disability-supplement':
-      'Pour un enfant admis au crédit d’impôt pour personnes handicapées, la Colombie-Britannique a annoncé un supplément dès juillet 2027 : jusqu’à {maximumCents} par an, moins {ratePercent} % du revenu familial au-delà de {thresholdCents}. Il n’est pas compté ici, car ce n’est pas encore la loi.',
+      'Pour un enfant admis au crédit d’impôt pour personnes handicapées, la Colombie-Britannique a annoncé un supplément dès juillet 2027 : jusqu’à {maximumCents:amount} par an, moins {ratePercent} % du revenu familial au-delà de {thresholdCents:amount}. Il n’est pas compté ici, car ce n’est pas encore la loi.',
     'assets-that-count':
       'Sa limite d’avoirs compte ce qui est à la banque et dans un CELI, mais non la maison, la voiture ni les REER.',
     'oas-letter':
@@ -190,11 +196,11 @@ export const fr: Texts<typeof en> = {
     'pensions-in-income':
       'Le revenu indiqué contient des pensions qui montent quand le reste baisse; il convient donc à plus d’un montant.',
     'spouse-allowance-column':
-      'Ce montant suppose que votre conjoint demande l’Allocation. Sinon, il serait de {otherwiseCents} par an.',
+      'Ce montant suppose que votre conjoint demande l’Allocation. Sinon, il serait de {otherwiseCents:amount} par an.',
     'depends-on-contributions': 'Le montant dépend de vos cotisations. C’est ici le maximum.',
     'weeks-by-region': 'La durée est de {minimumWeeks} à {maximumWeeks} semaines, selon vos heures et votre région.',
     'standard-or-extended':
-      'Avec les semaines parentales standards, {standardCents} en tout pour un parent; avec le choix prolongé, {extendedCents}. D’autres semaines sont à l’autre parent.',
+      'Avec les semaines parentales standards, {standardCents:amount} en tout pour un parent; avec le choix prolongé, {extendedCents:amount}. D’autres semaines sont à l’autre parent.',
     'weeks-as-needed': 'C’est pour la durée la plus longue. Les versements cessent quand vous pouvez travailler.',
     'parents-income': 'Les besoins et le revenu familial décident, et celui de vos parents si vous dépendez d’eux.',
     'documents-needed': 'Vous devez fournir une preuve du handicap.',
@@ -237,7 +243,6 @@ export const fr: Texts<typeof en> = {
     'months-put-off': 'Mois de report de la pension',
     'own-pension': 'Votre pension pour un an',
     'pension-made-up': 'Compensation d’une pension partielle, par mois',
-    'oas-left-out': 'Sécurité de la vieillesse exclue du revenu',
     'countable-income': 'Revenu qui compte',
     monthly: 'Montant pour un mois',
     'monthly-maximum': 'Maximum pour un mois',
@@ -323,21 +328,21 @@ export const fr: Texts<typeof en> = {
     'not-a-choice': 'Choisissez une des réponses offertes.',
     'not-an-age': 'Donnez un âge en années entières, de {minimum} à {maximum}.',
     'not-a-count': 'Donnez un nombre entier de {minimum} à {maximum}.',
-    'not-an-amount': 'Donnez un montant de 0 $ à 100 000 000 $, en dollars et en cents.',
+    'not-an-amount': 'Donnez un montant de 0 $ à 100 000 000 $, en dollars et en cents.',
     'not-yes-or-no': 'Répondez par oui ou par non.',
     'ages-do-not-match-count': 'Donnez un âge de moins de 18 ans pour chacun de vos {children} enfants.',
     'senior-under-65': 'Vous avez coché 65 ans ou plus, mais donné l’âge de {age} ans. Nous nous fions à l’âge.',
     'senior-box-off':
-      'Vous avez donné l’âge de {age} ans : nous vous comptons parmi les 65 ans ou plus, même si la case n’est pas cochée.',
+      'Vous avez donné l’âge de {age} ans : nous vous comptons parmi les 65 ans ou plus, même si la case n’est pas cochée.',
     'earnings-over-net-income':
-      'Votre revenu de travail de {earningsCents} dépasse de loin votre revenu familial net de {incomeCents}. De grosses déductions peuvent l’expliquer. Sinon, vérifiez les deux : le revenu de travail fait partie du revenu net.',
+      'Votre revenu de travail de {earningsCents:amount} dépasse de loin votre revenu familial net de {incomeCents:amount}. De grosses déductions peuvent l’expliquer. Sinon, vérifiez les deux : le revenu de travail fait partie du revenu net.',
     'spouse-income-over-family':
-      'La part de votre conjoint, {spouseCents}, dépasse celle de la famille, {familyCents}.',
+      'La part de votre conjoint, {spouseCents:amount}, dépasse celle de la famille, {familyCents:amount}.',
     'spouse-without-couple':
       'Vous avez donné un renseignement sur un conjoint, mais vous n’êtes ni marié ni conjoint de fait.',
     'widowed-but-married': 'Vous vous dites veuf ou veuve, et aussi en couple. Nous vous comptons en couple.',
     'alone-but-married':
-      'Vous dites vivre seul, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
+      'Vous dites vivre seul, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
     'dtc-without-disability':
       'Vous avez droit au crédit d’impôt pour personnes handicapées, mais la case du handicap n’est pas cochée. Les prestations liées à un handicap sont laissées de côté tant qu’elle ne l’est pas.',
     'full-time-but-no-student':
@@ -345,7 +350,7 @@ export const fr: Texts<typeof en> = {
     'pension-but-too-young':
       'Vous dites que votre revenu comprend la Sécurité de la vieillesse. À {age} ans et sans conjoint, personne chez vous n’a 65 ans.',
     'supplement-but-too-young':
-      'Vous dites recevoir le Supplément de revenu garanti ou l’Allocation. À {age} ans, c’est trop tôt pour les deux : nous nous fions à l’âge.',
+      'Vous dites recevoir le Supplément de revenu garanti ou l’Allocation. À {age} ans, c’est trop tôt pour les deux : nous nous fions à l’âge.',
     'more-years-than-lived':
       'Vous donnez {years} ans au Canada depuis vos 18 ans, mais vous avez {age} ans. Vérifiez les deux.',
     'put-off-longer-than-possible':
@@ -355,7 +360,7 @@ export const fr: Texts<typeof en> = {
     'pension-in-and-out-of-income':
       'Vous dites que votre revenu comprend la Sécurité de la vieillesse, et que celle de 2025 n’y est pas. Nous nous fions à la première réponse.',
     'rent-but-not-renting':
-      'Vous donnez un loyer par mois, mais pas « Locataire » comme logement. Nous nous fions au logement.',
+      'Vous donnez un loyer par mois, mais pas « Locataire » comme logement. Nous nous fions au logement.',
     'owner-who-owned-none':
       'Vous êtes propriétaire, mais dites n’avoir eu aucune maison depuis quatre ans. Nous nous fions au premier.',
     'bought-but-not-owner':
@@ -371,10 +376,10 @@ export const fr: Texts<typeof en> = {
     'children-dtc-over-children':
       'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
   },
-  doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
+  doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
   lastKnown: 'Dernier montant connu, pour {period}. Les nouveaux chiffres ne sont pas encore publiés.',
   neverFalls:
-    'Le nouveau maximum sera au moins aussi élevé : l’indexation ne le baisse jamais. Votre revenu peut quand même changer ce que vous recevez.',
+    'Le nouveau maximum sera au moins aussi élevé : l’indexation ne le baisse jamais. Votre revenu peut quand même changer ce que vous recevez.',
   tooOld: 'Dernier montant connu, pour {period}. C’est trop ancien pour compter.',
   period: {
     'tax-year': 'l’année d’imposition {year}',

@@ -17,7 +17,7 @@ const NAMES = [
   'Allowance',
 ]
 export const plain = (text: string): string =>
-  NAMES.reduce((said, name) => said.replaceAll(name, 'plan'), text).replaceAll(/\{\w+\}/g, 'ten')
+  NAMES.reduce((said, name) => said.replaceAll(name, 'plan'), text).replaceAll(/\{\w+(:\w+)?\}/g, 'ten')
 
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}’']+/gu) ?? []
 const sentencesOf = (text: string): number => Math.max(1, text.match(/[.!?:](?=\s|$)/g)?.length ?? 1)

@@ -62,7 +62,7 @@ const TABLE: readonly (readonly [code: string, name: string, aliases: readonly s
 ]
 
 /** Institutions that go by another name in French. */
-const FRENCH: Readonly<Record<string, string>> = {
+const FRENCH_NAMES: Readonly<Record<string, string>> = {
   rbc: 'RBC Banque Royale',
   scotiabank: 'Banque Scotia',
   bmo: 'BMO Banque de Montréal',
@@ -83,12 +83,15 @@ const FRENCH: Readonly<Record<string, string>> = {
 /** `GET /budget/providers`. */
 export const BANK_PROVIDERS: readonly BankProvider[] = TABLE.map(([code, name]) => ({ code, name, country: 'CA' }))
 
-const NAMES = new Map(BANK_PROVIDERS.map(({ code, name }) => [code, name]))
+const ENGLISH_NAMES = BANK_PROVIDERS.map(({ code, name }) => [code, name] as const)
+const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
+  en: new Map(ENGLISH_NAMES),
+  fr: new Map([...ENGLISH_NAMES, ...Object.entries(FRENCH_NAMES)]),
+}
 const ALIASES = new Map(TABLE.map(([code, , aliases]) => [code, aliases]))
 
 /** How an institution is called in a language; null for a code that the list does not have. */
-export const providerName = (code: string, locale: Locale): string | null =>
-  (locale === 'fr' ? FRENCH[code] : undefined) ?? NAMES.get(code) ?? null
+export const providerName = (code: string, locale: Locale): string | null => NAMES[locale].get(code) ?? null
 
 /**
  * Those of `providers` whose name or alias has a word that begins with each word typed; accents do not count. All for an

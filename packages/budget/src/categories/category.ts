@@ -1,3 +1,4 @@
+import { catalogue } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 
 /** The nine expense categories of product §9, in its order; the first is the default of the expense dialog. */
@@ -37,19 +38,33 @@ export const CATEGORY_COLORS: Readonly<Record<ExpenseCategory, string>> = {
   Other: '#8a7f6a',
 }
 
-const FRENCH: Record<Category, string> = {
-  'Food & Dining': 'Restos et sorties',
-  Groceries: 'Épicerie',
-  Transportation: 'Transport',
-  Housing: 'Logement',
-  Entertainment: 'Divertissement',
-  Shopping: 'Magasinage',
-  Healthcare: 'Santé',
-  Utilities: 'Services publics et télécoms',
-  Other: 'Autre',
-  Income: 'Revenu',
-  Transfer: 'Virement',
-}
+export const CATEGORY_TEXTS = catalogue<Record<Category, string>>(
+  {
+    'Food & Dining': 'Food & Dining',
+    Groceries: 'Groceries',
+    Transportation: 'Transportation',
+    Housing: 'Housing',
+    Entertainment: 'Entertainment',
+    Shopping: 'Shopping',
+    Healthcare: 'Healthcare',
+    Utilities: 'Utilities',
+    Other: 'Other',
+    Income: 'Income',
+    Transfer: 'Transfer',
+  },
+  {
+    'Food & Dining': 'Restos et sorties',
+    Groceries: 'Épicerie',
+    Transportation: 'Transport',
+    Housing: 'Logement',
+    Entertainment: 'Divertissement',
+    Shopping: 'Magasinage',
+    Healthcare: 'Santé',
+    Utilities: 'Services publics et télécoms',
+    Other: 'Autre',
+    Income: 'Revenu',
+    Transfer: 'Virement',
+  },
+)
 
-export const categoryLabel = (category: Category, locale: Locale): string =>
-  locale === 'fr' ? FRENCH[category] : category
+export const categoryLabel = (category: Category, locale: Locale): string => CATEGORY_TEXTS[locale][category]

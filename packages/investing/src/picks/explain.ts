@@ -1,10 +1,10 @@
-import { formatCents, formatDate, formatPercent, localDate, type Locale } from '@winterjay/money'
+import { catalogue, formatCents, formatDate, formatPercent, localDate, type Locale } from '@winterjay/money'
 import type { Baseline, Note, Pick, Recommendation } from './recommendation.ts'
 import { en, type Sentences } from './sentences-en.ts'
 import { fr } from './sentences-fr.ts'
 import type { AssetClassId } from '../snapshot/snapshot.ts'
 
-export const SENTENCES: Readonly<Record<Locale, Sentences>> = { en, fr }
+export const SENTENCES = catalogue<Sentences>(en, fr)
 
 /** A recommendation in words. Every figure comes from its facts; nothing is added. */
 export interface Explanation {

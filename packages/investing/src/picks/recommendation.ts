@@ -21,7 +21,6 @@ export type LimitCode =
   | 'canada-ceiling'
   | 'meme-share'
   | 'volatility'
-  | 'smallest-line'
 
 /** The parts of a score, each 0 to 1 before its weight; null where the part does not apply. */
 export interface ScoreParts {

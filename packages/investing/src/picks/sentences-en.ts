@@ -80,7 +80,6 @@ export const en: Sentences = {
     'canada-ceiling': (b) => `It stops where Canada reaches ${b} of the stocks.`,
     'meme-share': (b) => `All meme coins together stop at ${b}.`,
     volatility: (b) => `It stops where the portfolio's ups and downs reach the limit of ${b} a year.`,
-    'smallest-line': (b) => `No line is smaller than ${b}.`,
   },
   noLimit: 'No limit holds it back: its weight is where expected return, risk and the policy mix balance.',
   cost: (p) =>

@@ -41,7 +41,6 @@ export const fr: Sentences = {
     'canada-ceiling': (b) => `Il s’arrête là où le Canada atteint ${b} des actions.`,
     'meme-share': (b) => `Les cryptomonnaies mèmes s’arrêtent ensemble à ${b}.`,
     volatility: (b) => `Il s’arrête là où les variations du portefeuille atteignent la limite de ${b} par an.`,
-    'smallest-line': (b) => `Aucune ligne n’est inférieure à ${b}.`,
   },
   noLimit:
     'Aucune limite ne le retient : son poids est celui où rendement attendu, risque et répartition de base s’équilibrent.',

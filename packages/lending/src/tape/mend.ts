@@ -1,10 +1,11 @@
+import { catalogue } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import { guard } from './rows/cells.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
 import { problemSentences } from './sentences.ts'
 import type { LoanTape, RefusedRow } from './tape.ts'
 
-const HEADERS: Record<Locale, readonly [string, string]> = { en: ['line', 'reason'], fr: ['ligne', 'raison'] }
+const HEADERS = catalogue(['line', 'reason'], ['ligne', 'raison'])
 
 /**
  * The refused rows as a file to mend and bring back: line and reason in front, where cells too many in a row cannot

@@ -1,293 +1,220 @@
-import type { Locale } from '@winterjay/money'
+import { catalogue } from '@winterjay/money'
 import type { TapeRefusalCode } from './refusals.ts'
 
-/**
- * One sentence per code and language; `{name}` is a parameter of the code (refusals.ts). French is written here
- * with plain spaces; `tapeSentence` sets the no-break ones.
- */
-export const SENTENCES: Readonly<Record<TapeRefusalCode, Readonly<Record<Locale, string>>>> = {
-  tape_empty: {
-    en: 'The file is empty. Choose the CSV file that holds your loans.',
-    fr: 'Le fichier est vide. Choisissez le fichier CSV qui contient vos prêts.',
-  },
-  tape_not_text: {
-    en: 'This is not a text file. In your spreadsheet, save the sheet as “CSV UTF-8” and choose that file.',
-    fr: 'Ce n’est pas un fichier texte. Dans votre tableur, enregistrez la feuille en « CSV UTF-8 », puis choisissez ce fichier.',
-  },
-  tape_is_pdf: {
-    en: 'This is a PDF. Export the loans as CSV from the program that made it.',
-    fr: 'C’est un PDF. Exportez les prêts en CSV à partir du logiciel qui l’a produit.',
-  },
-  tape_is_workbook: {
-    en: 'This is a spreadsheet workbook (or another compressed file). Open it, save the sheet as “CSV UTF-8” and choose that file.',
-    fr: 'C’est un classeur de tableur (ou un autre fichier compressé). Ouvrez-le, enregistrez la feuille en « CSV UTF-8 », puis choisissez ce fichier.',
-  },
-  tape_is_web_page: {
-    en: 'This is a web page, not a table. The download may have failed or asked you to sign in; download the CSV again.',
-    fr: 'C’est une page Web et non un tableau. Le téléchargement a peut-être échoué ou demandé une connexion ; téléchargez de nouveau le CSV.',
-  },
-  tape_wrong_encoding: {
-    en: 'The file is not written in {encoding}. Choose another encoding.',
-    fr: 'Le fichier n’est pas codé en {encoding}. Choisissez un autre codage.',
-  },
-  tape_no_header: {
-    en: 'No line with column names was found. The first line must name at least these columns: {required}.',
-    fr: 'Aucune ligne de noms de colonnes n’a été trouvée. La première ligne doit nommer au moins ces colonnes : {required}.',
-  },
-  tape_columns: {
-    en: 'The column names on line {line} cannot be used. Missing columns: {missing}. Columns named more than once: {repeated}. Add what is missing and keep one of each.',
-    fr: 'Les noms de colonnes de la ligne {line} ne conviennent pas. Colonnes manquantes : {missing}. Colonnes en double : {repeated}. Ajoutez ce qui manque et gardez une seule colonne de chaque.',
-  },
-  tape_no_rows: {
-    en: 'The file names its columns on line {line}, but no loan follows. Add at least one row.',
-    fr: 'Le fichier nomme ses colonnes à la ligne {line}, mais aucun prêt ne suit. Ajoutez au moins une ligne.',
-  },
-  tape_too_many_rows: {
-    en: 'The file has more than {limit} loans, the most that one import takes. Split it into smaller files.',
-    fr: 'Le fichier contient plus de {limit} prêts, le maximum pour une importation. Divisez-le en fichiers plus petits.',
-  },
-  tape_too_many_columns: {
-    en: 'The file has more than {limit} columns. Remove the columns you do not need.',
-    fr: 'Le fichier contient plus de {limit} colonnes. Supprimez les colonnes inutiles.',
-  },
-  row_quote_open: {
-    en: 'A quotation mark opened on line {openedLine} is never closed. Close it, or remove it.',
-    fr: 'Un guillemet ouvert à la ligne {openedLine} n’est jamais fermé. Fermez-le ou supprimez-le.',
-  },
-  row_quote_stray: {
-    en: 'In the quoted text that begins on line {openedLine}, something follows the closing quotation mark. Write a quotation mark inside the text twice ("").',
-    fr: 'Dans le texte entre guillemets qui commence à la ligne {openedLine}, quelque chose suit le guillemet fermant. Doublez les guillemets à l’intérieur du texte ("").',
-  },
-  row_too_many_cells: {
-    en: 'The row has more cells than the {expected} columns of the header. Put quotation marks around text or amounts that contain the separator.',
-    fr: 'La rangée a plus de cellules que les {expected} colonnes de l’en-tête. Mettez entre guillemets les textes ou les montants qui contiennent le séparateur.',
-  },
-  row_repeated: {
-    en: 'This loan is already on line {firstLine}. Remove one of the two, or give each its own loan_id.',
-    fr: 'Ce prêt figure déjà à la ligne {firstLine}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
-  },
-  row_in_book: {
-    en: 'This loan is already in your book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
-    fr: 'Ce prêt est déjà dans votre portefeuille : par son numéro, ou par le même emprunteur, le même capital, le même taux annuel et la même date de début. Il a été laissé de côté.',
-  },
-  cell_too_long: {
-    en: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
-    fr: '{column} : la cellule compte {length} caractères ; le maximum est de {limit}. Raccourcissez-la.',
-  },
-  cell_nul: {
-    en: '{column}: the cell contains a NUL character, which is not text. Type the cell again.',
-    fr: '{column} : la cellule contient un caractère NUL, qui n’est pas du texte. Saisissez-la de nouveau.',
-  },
-  cell_broken_character: {
-    en: '{column}: the cell contains a character that was damaged when the file was saved. Type it again and save as “CSV UTF-8”.',
-    fr: '{column} : la cellule contient un caractère abîmé à l’enregistrement du fichier. Saisissez-le de nouveau et enregistrez en « CSV UTF-8 ».',
-  },
-  cell_missing: {
-    en: '{column}: the cell is empty. Fill it in.',
-    fr: '{column} : la cellule est vide. Remplissez-la.',
-  },
-  cell_hashes: {
-    en: '{column}: “{value}” means that the spreadsheet’s column was too narrow. Widen it and save the file again.',
-    fr: '{column} : « {value} » signifie que la colonne du tableur était trop étroite. Élargissez-la et enregistrez de nouveau le fichier.',
-  },
-  cell_error: {
-    en: '{column}: “{value}” is an error of the spreadsheet. Correct its formula and save the file again.',
-    fr: '{column} : « {value} » est une erreur du tableur. Corrigez la formule et enregistrez de nouveau le fichier.',
-  },
-  cell_formula: {
-    en: '{column}: “{value}” is a formula. Put its result in the cell.',
-    fr: '{column} : « {value} » est une formule. Mettez-en le résultat dans la cellule.',
-  },
-  cell_not_a_number: {
-    en: '{column}: “{value}” is not a number. Write it like 12 or 12.5.',
-    fr: '{column} : « {value} » n’est pas un nombre. Écrivez-le comme 12 ou 12,5.',
-  },
-  amount_currency: {
-    en: '{column}: “{value}” is not in Canadian dollars. Convert it and write the figure alone, like 1250.00.',
-    fr: '{column} : « {value} » n’est pas en dollars canadiens. Convertissez le montant et écrivez le chiffre seul, comme 1250,00.',
-  },
-  amount_decimals: {
-    en: '{column}: “{value}” has more than two decimals. Round it to the cent.',
-    fr: '{column} : « {value} » a plus de deux décimales. Arrondissez au cent.',
-  },
-  amount_unclear: {
-    en: '{column}: in “{value}” the mark may separate thousands or decimals. Write it without thousands, like 1250.00.',
-    fr: '{column} : dans « {value} », le signe peut séparer les milliers ou les décimales. Écrivez-le sans séparateur de milliers, comme 1250,00.',
-  },
-  amount_not_positive: {
-    en: '{column}: “{value}” is not more than zero. Write the amount that was lent.',
-    fr: '{column} : « {value} » n’est pas supérieur à zéro. Écrivez le montant prêté.',
-  },
-  amount_negative: {
-    en: '{column}: “{value}” is less than zero. Write 0 or more.',
-    fr: '{column} : « {value} » est inférieur à zéro. Écrivez 0 ou plus.',
-  },
-  amount_too_large: {
-    en: '{column}: “{value}” is over {limitCents}, the most that is taken. Check the amount.',
-    fr: '{column} : « {value} » dépasse {limitCents}, le maximum accepté. Vérifiez le montant.',
-  },
-  rate_decimals: {
-    en: '{column}: “{value}” has too many decimals; a percent may have six. Round it.',
-    fr: '{column} : « {value} » a trop de décimales ; un pourcentage peut en avoir six. Arrondissez-le.',
-  },
-  rate_negative: {
-    en: '{column}: “{value}” is less than zero. Write 0 or more.',
-    fr: '{column} : « {value} » est inférieur à zéro. Écrivez 0 ou plus.',
-  },
-  rate_over_limit: {
-    en: '{column}: “{value}” is over {limitRate} a year, the criminal interest rate in Canada (Criminal Code, section 347). A loan over it cannot be imported; correct the rate.',
-    fr: '{column} : « {value} » dépasse {limitRate} par an, le taux d’intérêt criminel au Canada (Code criminel, article 347). Un tel prêt ne peut pas être importé ; corrigez le taux.',
-  },
-  rate_scale_unknown: {
-    en: '{column}: “{value}” may mean {value} percent or a fraction of 1. Write the rate with a % sign, like 12%.',
-    fr: '{column} : « {value} » peut vouloir dire {value} pour cent ou une fraction de 1. Écrivez le taux avec le signe %, comme 12 %.',
-  },
-  percent_range: {
-    en: '{column}: “{value}” is not from {minimum} to {maximum} percent. Correct it.',
-    fr: '{column} : « {value} » n’est pas compris entre {minimum} et {maximum} pour cent. Corrigez-le.',
-  },
-  number_not_whole: {
-    en: '{column}: “{value}” is not a whole number. Write one from {minimum} to {maximum}.',
-    fr: '{column} : « {value} » n’est pas un nombre entier. Écrivez-en un de {minimum} à {maximum}.',
-  },
-  number_range: {
-    en: '{column}: “{value}” is out of range. Write a whole number from {minimum} to {maximum}.',
-    fr: '{column} : « {value} » est hors limites. Écrivez un nombre entier de {minimum} à {maximum}.',
-  },
-  term_open_ended: {
-    en: '{column}: “{value}” does not say exactly how long. Write the number of months, like 36.',
-    fr: '{column} : « {value} » n’indique pas la durée exacte. Écrivez le nombre de mois, comme 36.',
-  },
-  date_unreadable: {
-    en: '{column}: “{value}” is not a date. Write it like 2026-01-31.',
-    fr: '{column} : « {value} » n’est pas une date. Écrivez-la comme 2026-01-31.',
-  },
-  date_no_such_day: {
-    en: '{column}: there is no such day as “{value}”. Write the date like 2026-01-31.',
-    fr: '{column} : le jour « {value} » n’existe pas. Écrivez la date comme 2026-01-31.',
-  },
-  date_range: {
-    en: '{column}: “{value}” is not between {earliest} and {latest}. Correct the year.',
-    fr: '{column} : « {value} » n’est pas entre le {earliest} et le {latest}. Corrigez l’année.',
-  },
-  date_order_unknown: {
-    en: '{column}: in “{value}” either number may be the day. Say which comes first, or write the date like 2026-01-31.',
-    fr: '{column} : dans « {value} », l’un ou l’autre nombre peut être le jour. Indiquez lequel vient en premier ou écrivez la date comme 2026-01-31.',
-  },
-  date_no_year: {
-    en: '{column}: “{value}” has no year. Write the date like 2026-01-31.',
-    fr: '{column} : « {value} » n’a pas d’année. Écrivez la date comme 2026-01-31.',
-  },
-  date_short_year: {
-    en: '{column}: in “{value}” the year may be first or last. Write it with four digits, like 2026-01-31.',
-    fr: '{column} : dans « {value} », l’année peut être au début ou à la fin. Écrivez-la avec quatre chiffres, comme 2026-01-31.',
-  },
-  email_shape: {
-    en: '{column}: “{value}” is not an e-mail address. Write it like name@example.com, or leave the cell empty.',
-    fr: '{column} : « {value} » n’est pas une adresse courriel. Écrivez-la comme nom@exemple.com ou laissez la cellule vide.',
-  },
-  choice_unknown: {
-    en: '{column}: “{value}” is not one of the choices. Write one of: {choices}.',
-    fr: '{column} : « {value} » ne fait pas partie des choix. Écrivez l’un de ceux-ci : {choices}.',
-  },
-  name_control: {
-    en: '{column}: the name holds a line break or another control character. Write it on one line.',
-    fr: '{column} : le nom contient un saut de ligne ou un autre caractère de commande. Écrivez-le sur une seule ligne.',
-  },
-  name_web_address: {
-    en: '{column}: “{value}” holds a web address. Write the name alone; where a word ends in a dot, put a space after it.',
-    fr: '{column} : « {value} » contient une adresse Web. Écrivez seulement le nom ; après un mot qui se termine par un point, laissez une espace.',
-  },
-  text_too_long: {
-    en: '{column}: “{value}” is longer than {limit} characters. Shorten it.',
-    fr: '{column} : « {value} » dépasse {limit} caractères. Raccourcissez-le.',
-  },
-  balloon_percent_missing: {
-    en: '{column}: a balloon loan must say what percent of the principal is left for the last payment. Fill it in, like 40.',
-    fr: '{column} : un prêt à versement final doit indiquer le pourcentage du capital laissé pour le dernier versement. Inscrivez-le, par exemple 40.',
-  },
-  late_fee_value_missing: {
-    en: '{column}: a percent late fee must say the percent. Fill it in, like 5.',
-    fr: '{column} : des frais de retard en pourcentage doivent indiquer le pourcentage. Inscrivez-le, par exemple 5.',
-  },
-  late_fee_percent_sign: {
-    en: '{column}: “{value}” is a percent, but the late fee is a fixed amount. Write percent as the late_fee_type, or an amount here.',
-    fr: '{column} : « {value} » est un pourcentage, mais les frais de retard sont un montant fixe. Écrivez percent dans late_fee_type ou un montant ici.',
-  },
-  field_not_used: {
-    en: '{column}: “{value}” is not used, because the loan type is {loanType}.',
-    fr: '{column} : « {value} » n’est pas utilisé, car le type de prêt est {loanType}.',
-  },
-  percent_below_one: {
-    en: '{column}: “{value}” was taken as less than one percent. If it is a fraction of 1, write it as a percent.',
-    fr: '{column} : « {value} » a été lu comme moins de un pour cent. S’il s’agit d’une fraction de 1, écrivez-le en pourcentage.',
-  },
-  amount_scientific: {
-    en: '{column}: “{value}” was read as {readAsCents}; the spreadsheet may have dropped digits. Check the amount.',
-    fr: '{column} : « {value} » a été lu comme {readAsCents} ; le tableur a peut-être perdu des chiffres. Vérifiez le montant.',
-  },
-  date_far_ahead: {
-    en: '{column}: “{value}” was read as {readAs}, more than a year from now. Check the year.',
-    fr: '{column} : « {value} » a été lu comme le {readAs}, dans plus d’un an. Vérifiez l’année.',
-  },
-  interest_only_beyond_term: {
-    en: '{column}: “{value}” is more than the term of {termMonths} months, so the whole term is interest only.',
-    fr: '{column} : « {value} » dépasse la durée de {termMonths} mois ; seuls les intérêts sont donc payés jusqu’à la fin.',
-  },
-  default_used: {
-    en: 'Where the file says nothing, {default} (rows: {rows}). Check that this is what you agreed with the borrowers, or fill in the column {column}.',
-    fr: 'Là où le fichier ne dit rien, {default} (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs, ou remplissez la colonne {column}.',
-  },
-  date_order_read: {
-    en: '{column}: dates were read as {order}, as “{value}” on line {line} shows.',
-    fr: '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line}.',
-  },
-  dates_month_only: {
-    en: '{column}: a date that names only a month was read as its first day (rows: {rows}; “{value}” on line {line} is {readAs}).',
-    fr: '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (rangées : {rows} ; « {value} » à la ligne {line} est le {readAs}).',
-  },
-  dates_from_serials: {
-    en: '{column}: numbers were read as a spreadsheet’s day numbers (rows: {rows}; “{value}” on line {line} is {readAs}).',
-    fr: '{column} : des nombres ont été lus comme des numéros de jour de tableur (rangées : {rows} ; « {value} » à la ligne {line} est le {readAs}).',
-  },
-  term_in_years: {
-    en: '{column}: terms were read in years, as the column’s name says.',
-    fr: '{column} : les durées ont été lues en années, comme le dit le nom de la colonne.',
-  },
-  columns_ignored: {
-    en: 'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
-    fr: 'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
-  },
-  rows_arrive_late: {
-    en: 'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line}. Say up to which day they are paid, in a column paid_up_to or for the whole file, or record their payments.',
-    fr: 'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line}. Dites jusqu’à quel jour ils sont payés, dans une colonne paid_up_to ou pour tout le fichier, ou inscrivez leurs paiements.',
-  },
-  lines_not_named: {
-    en: 'Lines that are no loans and are not named one by one: {count}.',
-    fr: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
-  },
-  rows_behind_quote: {
-    en: 'Rows behind the quotation mark opened on line {openedLine} were read as loans of their own (lines: {lines}). They may have been meant as part of the text after it. Check them.',
-    fr: 'Des rangées placées après le guillemet ouvert à la ligne {openedLine} ont été lues comme des prêts distincts (lignes : {lines}). Elles font peut-être partie du texte qui le suit. Vérifiez-les.',
-  },
-  line_above_header: {
-    en: 'Stands above the column names and was left out: “{value}”.',
-    fr: 'Placée au-dessus des noms de colonnes, elle a été laissée de côté : « {value} ».',
-  },
-  line_is_total: {
-    en: 'Taken for a total and left out: “{value}”. If it is a loan, write its rate, term and start date.',
-    fr: 'Prise pour un total et laissée de côté : « {value} ». S’il s’agit d’un prêt, inscrivez son taux, sa durée et sa date de début.',
-  },
-  line_is_remark: {
-    en: 'Taken for a remark and left out: “{value}”.',
-    fr: 'Prise pour une remarque et laissée de côté : « {value} ».',
-  },
-  line_repeats_header: {
-    en: 'Repeats the column names and was left out: “{value}”.',
-    fr: 'Répète les noms de colonnes et a été laissée de côté : « {value} ».',
-  },
-  rows_in_book: {
-    en: 'Rows that were in your book already, by their number or by the same borrower, principal, annual rate and start date: {rows}, the first on line {line}. They were imported all the same; undo this import if you did not mean that.',
-    fr: 'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line}. Elles ont été importées malgré tout ; annulez cette importation si ce n’était pas voulu.',
-  },
-}
+/** A sentence for each code; its holes are the code's parameters (refusals.ts). */
+export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
+  {
+    tape_empty: 'The file is empty. Choose the CSV file that holds your loans.',
+    tape_not_text: 'This is not a text file. In your spreadsheet, save the sheet as “CSV UTF-8” and choose that file.',
+    tape_is_pdf: 'This is a PDF. Export the loans as CSV from the program that made it.',
+    tape_is_workbook:
+      'This is a spreadsheet workbook (or another compressed file). Open it, save the sheet as “CSV UTF-8” and choose that file.',
+    tape_is_web_page:
+      'This is a web page, not a table. The download may have failed or asked you to sign in; download the CSV again.',
+    tape_wrong_encoding: 'The file is not written in {encoding}. Choose another encoding.',
+    tape_no_header: 'No line with column names was found. The first line must name at least these columns: {required}.',
+    tape_columns:
+      'The column names on line {line:digits} cannot be used. Missing columns: {missing}. Columns named more than once: {repeated}. Add what is missing and keep one of each.',
+    tape_no_rows: 'The file names its columns on line {line:digits}, but no loan follows. Add at least one row.',
+    tape_too_many_rows:
+      'The file has more than {limit} loans, the most that one import takes. Split it into smaller files.',
+    tape_too_many_columns: 'The file has more than {limit} columns. Remove the columns you do not need.',
+    row_quote_open: 'A quotation mark opened on line {openedLine:digits} is never closed. Close it, or remove it.',
+    row_quote_stray:
+      'In the quoted text that begins on line {openedLine:digits}, something follows the closing quotation mark. Write a quotation mark inside the text twice ("").',
+    row_too_many_cells:
+      'The row has more cells than the {expected} columns of the header. Put quotation marks around text or amounts that contain the separator.',
+    row_repeated:
+      'This loan is already on line {firstLine:digits}. Remove one of the two, or give each its own loan_id.',
+    row_in_book:
+      'This loan is already in your book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
+    cell_too_long: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
+    cell_nul: '{column}: the cell contains a NUL character, which is not text. Type the cell again.',
+    cell_broken_character:
+      '{column}: the cell contains a character that was damaged when the file was saved. Type it again and save as “CSV UTF-8”.',
+    cell_missing: '{column}: the cell is empty. Fill it in.',
+    cell_hashes:
+      '{column}: “{value}” means that the spreadsheet’s column was too narrow. Widen it and save the file again.',
+    cell_error: '{column}: “{value}” is an error of the spreadsheet. Correct its formula and save the file again.',
+    cell_formula: '{column}: “{value}” is a formula. Put its result in the cell.',
+    cell_not_a_number: '{column}: “{value}” is not a number. Write it like 12 or 12.5.',
+    amount_currency:
+      '{column}: “{value}” is not in Canadian dollars. Convert it and write the figure alone, like 1250.00.',
+    amount_decimals: '{column}: “{value}” has more than two decimals. Round it to the cent.',
+    amount_unclear:
+      '{column}: in “{value}” the mark may separate thousands or decimals. Write it without thousands, like 1250.00.',
+    amount_not_positive: '{column}: “{value}” is not more than zero. Write the amount that was lent.',
+    amount_negative: '{column}: “{value}” is less than zero. Write 0 or more.',
+    amount_too_large: '{column}: “{value}” is over {limitCents:money}, the most that is taken. Check the amount.',
+    rate_decimals: '{column}: “{value}” has too many decimals; a percent may have six. Round it.',
+    rate_negative: '{column}: “{value}” is less than zero. Write 0 or more.',
+    rate_over_limit:
+      '{column}: “{value}” is over {limitRate:rate} a year, the criminal interest rate in Canada (Criminal Code, section 347). A loan over it cannot be imported; correct the rate.',
+    rate_scale_unknown:
+      '{column}: “{value}” may mean {value} percent or a fraction of 1. Write the rate with a % sign, like 12%.',
+    percent_range: '{column}: “{value}” is not from {minimum} to {maximum} percent. Correct it.',
+    number_not_whole: '{column}: “{value}” is not a whole number. Write one from {minimum} to {maximum}.',
+    number_range: '{column}: “{value}” is out of range. Write a whole number from {minimum} to {maximum}.',
+    term_open_ended: '{column}: “{value}” does not say exactly how long. Write the number of months, like 36.',
+    date_unreadable: '{column}: “{value}” is not a date. Write it like 2026-01-31.',
+    date_no_such_day: '{column}: there is no such day as “{value}”. Write the date like 2026-01-31.',
+    date_range: '{column}: “{value}” is not between {earliest:day} and {latest:day}. Correct the year.',
+    date_order_unknown:
+      '{column}: in “{value}” either number may be the day. Say which comes first, or write the date like 2026-01-31.',
+    date_no_year: '{column}: “{value}” has no year. Write the date like 2026-01-31.',
+    date_short_year:
+      '{column}: in “{value}” the year may be first or last. Write it with four digits, like 2026-01-31.',
+    email_shape:
+      '{column}: “{value}” is not an e-mail address. Write it like name@example.com, or leave the cell empty.',
+    choice_unknown: '{column}: “{value}” is not one of the choices. Write one of: {choices}.',
+    name_control: '{column}: the name holds a line break or another control character. Write it on one line.',
+    name_web_address:
+      '{column}: “{value}” holds a web address. Write the name alone; where a word ends in a dot, put a space after it.',
+    text_too_long: '{column}: “{value}” is longer than {limit} characters. Shorten it.',
+    balloon_percent_missing:
+      '{column}: a balloon loan must say what percent of the principal is left for the last payment. Fill it in, like 40.',
+    late_fee_value_missing: '{column}: a percent late fee must say the percent. Fill it in, like 5.',
+    late_fee_percent_sign:
+      '{column}: “{value}” is a percent, but the late fee is a fixed amount. Write percent as the late_fee_type, or an amount here.',
+    field_not_used: '{column}: “{value}” is not used, because the loan type is {loanType}.',
+    percent_below_one:
+      '{column}: “{value}” was taken as less than one percent. If it is a fraction of 1, write it as a percent.',
+    amount_scientific:
+      '{column}: “{value}” was read as {readAsCents:money}; the spreadsheet may have dropped digits. Check the amount.',
+    date_far_ahead: '{column}: “{value}” was read as {readAs:day}, more than a year from now. Check the year.',
+    interest_only_beyond_term:
+      '{column}: “{value}” is more than the term of {termMonths} months, so the whole term is interest only.',
+    default_used:
+      'Where the file says nothing, {default} (rows: {rows}). Check that this is what you agreed with the borrowers, or fill in the column {column}.',
+    date_order_read: '{column}: dates were read as {order}, as “{value}” on line {line:digits} shows.',
+    dates_month_only:
+      '{column}: a date that names only a month was read as its first day (rows: {rows}; “{value}” on line {line:digits} is {readAs:day}).',
+    dates_from_serials:
+      '{column}: numbers were read as a spreadsheet’s day numbers (rows: {rows}; “{value}” on line {line:digits} is {readAs:day}).',
+    term_in_years: '{column}: terms were read in years, as the column’s name says.',
+    columns_ignored:
+      'Nothing was read from these columns: {columns}. If one of them matters, give it a name that the import knows and import the file again.',
+    rows_arrive_late:
+      'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line:digits}. Say up to which day they are paid, in a column paid_up_to or for the whole file, or record their payments.',
+    lines_not_named: 'Lines that are no loans and are not named one by one: {count}.',
+    rows_behind_quote:
+      'Rows behind the quotation mark opened on line {openedLine:digits} were read as loans of their own (lines: {lines}). They may have been meant as part of the text after it. Check them.',
+    line_above_header: 'Stands above the column names and was left out: “{value}”.',
+    line_is_total: 'Taken for a total and left out: “{value}”. If it is a loan, write its rate, term and start date.',
+    line_is_remark: 'Taken for a remark and left out: “{value}”.',
+    line_repeats_header: 'Repeats the column names and was left out: “{value}”.',
+    rows_in_book:
+      'Rows that were in your book already, by their number or by the same borrower, principal, annual rate and start date: {rows}, the first on line {line:digits}. They were imported all the same; undo this import if you did not mean that.',
+  },
+  {
+    tape_empty: 'Le fichier est vide. Choisissez le fichier CSV qui contient vos prêts.',
+    tape_not_text:
+      'Ce n’est pas un fichier texte. Dans votre tableur, enregistrez la feuille en « CSV UTF-8 », puis choisissez ce fichier.',
+    tape_is_pdf: 'C’est un PDF. Exportez les prêts en CSV à partir du logiciel qui l’a produit.',
+    tape_is_workbook:
+      'C’est un classeur de tableur (ou un autre fichier compressé). Ouvrez-le, enregistrez la feuille en « CSV UTF-8 », puis choisissez ce fichier.',
+    tape_is_web_page:
+      'C’est une page Web et non un tableau. Le téléchargement a peut-être échoué ou demandé une connexion ; téléchargez de nouveau le CSV.',
+    tape_wrong_encoding: 'Le fichier n’est pas codé en {encoding}. Choisissez un autre codage.',
+    tape_no_header:
+      'Aucune ligne de noms de colonnes n’a été trouvée. La première ligne doit nommer au moins ces colonnes : {required}.',
+    tape_columns:
+      'Les noms de colonnes de la ligne {line:digits} ne conviennent pas. Colonnes manquantes : {missing}. Colonnes en double : {repeated}. Ajoutez ce qui manque et gardez une seule colonne de chaque.',
+    tape_no_rows:
+      'Le fichier nomme ses colonnes à la ligne {line:digits}, mais aucun prêt ne suit. Ajoutez au moins une ligne.',
+    tape_too_many_rows:
+      'Le fichier contient plus de {limit} prêts, le maximum pour une importation. Divisez-le en fichiers plus petits.',
+    tape_too_many_columns: 'Le fichier contient plus de {limit} colonnes. Supprimez les colonnes inutiles.',
+    row_quote_open: 'Un guillemet ouvert à la ligne {openedLine:digits} n’est jamais fermé. Fermez-le ou supprimez-le.',
+    row_quote_stray:
+      'Dans le texte entre guillemets qui commence à la ligne {openedLine:digits}, quelque chose suit le guillemet fermant. Doublez les guillemets à l’intérieur du texte ("").',
+    row_too_many_cells:
+      'La rangée a plus de cellules que les {expected} colonnes de l’en-tête. Mettez entre guillemets les textes ou les montants qui contiennent le séparateur.',
+    row_repeated:
+      'Ce prêt figure déjà à la ligne {firstLine:digits}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
+    row_in_book:
+      'Ce prêt est déjà dans votre portefeuille : par son numéro, ou par le même emprunteur, le même capital, le même taux annuel et la même date de début. Il a été laissé de côté.',
+    cell_too_long: '{column} : la cellule compte {length} caractères ; le maximum est de {limit}. Raccourcissez-la.',
+    cell_nul: '{column} : la cellule contient un caractère NUL, qui n’est pas du texte. Saisissez-la de nouveau.',
+    cell_broken_character:
+      '{column} : la cellule contient un caractère abîmé à l’enregistrement du fichier. Saisissez-le de nouveau et enregistrez en « CSV UTF-8 ».',
+    cell_missing: '{column} : la cellule est vide. Remplissez-la.',
+    cell_hashes:
+      '{column} : « {value} » signifie que la colonne du tableur était trop étroite. Élargissez-la et enregistrez de nouveau le fichier.',
+    cell_error:
+      '{column} : « {value} » est une erreur du tableur. Corrigez la formule et enregistrez de nouveau le fichier.',
+    cell_formula: '{column} : « {value} » est une formule. Mettez-en le résultat dans la cellule.',
+    cell_not_a_number: '{column} : « {value} » n’est pas un nombre. Écrivez-le comme 12 ou 12,5.',
+    amount_currency:
+      '{column} : « {value} » n’est pas en dollars canadiens. Convertissez le montant et écrivez le chiffre seul, comme 1250,00.',
+    amount_decimals: '{column} : « {value} » a plus de deux décimales. Arrondissez au cent.',
+    amount_unclear:
+      '{column} : dans « {value} », le signe peut séparer les milliers ou les décimales. Écrivez-le sans séparateur de milliers, comme 1250,00.',
+    amount_not_positive: '{column} : « {value} » n’est pas supérieur à zéro. Écrivez le montant prêté.',
+    amount_negative: '{column} : « {value} » est inférieur à zéro. Écrivez 0 ou plus.',
+    amount_too_large: '{column} : « {value} » dépasse {limitCents:money}, le maximum accepté. Vérifiez le montant.',
+    rate_decimals: '{column} : « {value} » a trop de décimales ; un pourcentage peut en avoir six. Arrondissez-le.',
+    rate_negative: '{column} : « {value} » est inférieur à zéro. Écrivez 0 ou plus.',
+    rate_over_limit:
+      '{column} : « {value} » dépasse {limitRate:rate} par an, le taux d’intérêt criminel au Canada (Code criminel, article 347). Un tel prêt ne peut pas être importé ; corrigez le taux.',
+    rate_scale_unknown:
+      '{column} : « {value} » peut vouloir dire {value} pour cent ou une fraction de 1. Écrivez le taux avec le signe %, comme 12 %.',
+    percent_range: '{column} : « {value} » n’est pas compris entre {minimum} et {maximum} pour cent. Corrigez-le.',
+    number_not_whole: '{column} : « {value} » n’est pas un nombre entier. Écrivez-en un de {minimum} à {maximum}.',
+    number_range: '{column} : « {value} » est hors limites. Écrivez un nombre entier de {minimum} à {maximum}.',
+    term_open_ended: '{column} : « {value} » n’indique pas la durée exacte. Écrivez le nombre de mois, comme 36.',
+    date_unreadable: '{column} : « {value} » n’est pas une date. Écrivez-la comme 2026-01-31.',
+    date_no_such_day: '{column} : le jour « {value} » n’existe pas. Écrivez la date comme 2026-01-31.',
+    date_range: '{column} : « {value} » n’est pas entre le {earliest:day} et le {latest:day}. Corrigez l’année.',
+    date_order_unknown:
+      '{column} : dans « {value} », l’un ou l’autre nombre peut être le jour. Indiquez lequel vient en premier ou écrivez la date comme 2026-01-31.',
+    date_no_year: '{column} : « {value} » n’a pas d’année. Écrivez la date comme 2026-01-31.',
+    date_short_year:
+      '{column} : dans « {value} », l’année peut être au début ou à la fin. Écrivez-la avec quatre chiffres, comme 2026-01-31.',
+    email_shape:
+      '{column} : « {value} » n’est pas une adresse courriel. Écrivez-la comme nom@exemple.com ou laissez la cellule vide.',
+    choice_unknown: '{column} : « {value} » ne fait pas partie des choix. Écrivez l’un de ceux-ci : {choices}.',
+    name_control:
+      '{column} : le nom contient un saut de ligne ou un autre caractère de commande. Écrivez-le sur une seule ligne.',
+    name_web_address:
+      '{column} : « {value} » contient une adresse Web. Écrivez seulement le nom ; après un mot qui se termine par un point, laissez une espace.',
+    text_too_long: '{column} : « {value} » dépasse {limit} caractères. Raccourcissez-le.',
+    balloon_percent_missing:
+      '{column} : un prêt à versement final doit indiquer le pourcentage du capital laissé pour le dernier versement. Inscrivez-le, par exemple 40.',
+    late_fee_value_missing:
+      '{column} : des frais de retard en pourcentage doivent indiquer le pourcentage. Inscrivez-le, par exemple 5.',
+    late_fee_percent_sign:
+      '{column} : « {value} » est un pourcentage, mais les frais de retard sont un montant fixe. Écrivez percent dans late_fee_type ou un montant ici.',
+    field_not_used: '{column} : « {value} » n’est pas utilisé, car le type de prêt est {loanType}.',
+    percent_below_one:
+      '{column} : « {value} » a été lu comme moins de un pour cent. S’il s’agit d’une fraction de 1, écrivez-le en pourcentage.',
+    amount_scientific:
+      '{column} : « {value} » a été lu comme {readAsCents:money} ; le tableur a peut-être perdu des chiffres. Vérifiez le montant.',
+    date_far_ahead: '{column} : « {value} » a été lu comme le {readAs:day}, dans plus d’un an. Vérifiez l’année.',
+    interest_only_beyond_term:
+      '{column} : « {value} » dépasse la durée de {termMonths} mois ; seuls les intérêts sont donc payés jusqu’à la fin.',
+    default_used:
+      'Là où le fichier ne dit rien, {default} (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs, ou remplissez la colonne {column}.',
+    date_order_read:
+      '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line:digits}.',
+    dates_month_only:
+      '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (rangées : {rows} ; « {value} » à la ligne {line:digits} est le {readAs:day}).',
+    dates_from_serials:
+      '{column} : des nombres ont été lus comme des numéros de jour de tableur (rangées : {rows} ; « {value} » à la ligne {line:digits} est le {readAs:day}).',
+    term_in_years: '{column} : les durées ont été lues en années, comme le dit le nom de la colonne.',
+    columns_ignored:
+      'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
+    rows_arrive_late:
+      'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line:digits}. Dites jusqu’à quel jour ils sont payés, dans une colonne paid_up_to ou pour tout le fichier, ou inscrivez leurs paiements.',
+    lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
+    rows_behind_quote:
+      'Des rangées placées après le guillemet ouvert à la ligne {openedLine:digits} ont été lues comme des prêts distincts (lignes : {lines}). Elles font peut-être partie du texte qui le suit. Vérifiez-les.',
+    line_above_header: 'Placée au-dessus des noms de colonnes, elle a été laissée de côté : « {value} ».',
+    line_is_total:
+      'Prise pour un total et laissée de côté : « {value} ». S’il s’agit d’un prêt, inscrivez son taux, sa durée et sa date de début.',
+    line_is_remark: 'Prise pour une remarque et laissée de côté : « {value} ».',
+    line_repeats_header: 'Répète les noms de colonnes et a été laissée de côté : « {value} ».',
+    rows_in_book:
+      'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line:digits}. Elles ont été importées malgré tout ; annulez cette importation si ce n’était pas voulu.',
+  },
+)

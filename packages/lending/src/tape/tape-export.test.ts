@@ -12,7 +12,7 @@ import { judgeRow } from './rows/law.ts'
 import { refusedRowsCsv } from './mend.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
 import type { TapeOptions } from './options.ts'
-import { SENTENCES } from './sentence-table.ts'
+import { TAPE_TEXTS } from './sentence-table.ts'
 import { readLoanTape } from './tape.ts'
 import { loanTapeCsv } from './tape-export.ts'
 
@@ -97,7 +97,7 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
         if ('code' in read) throw new Error(read.code)
         expect(read.refused).toEqual([])
         expect(read.questions).toEqual([])
-        expect(read.notices.filter(({ code }) => code in SENTENCES)).toEqual([])
+        expect(read.notices.filter(({ code }) => code in TAPE_TEXTS.en)).toEqual([])
         expect(read.rows).toEqual(numbered.map((one) => ({ ...one, line: expect.any(Number) as number })))
       }),
       { numRuns: 300 },

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue, plural, write } from './index.ts'
+
+describe('a text with holes', () => {
+  it.each([
+    ['{a}', 'x {y} : z', 'x {y} : z', 'x {y} : z'],
+    ['{a}', 1234.5, '1,234.5', '1\u00A0234,5'],
+    ['{a:digits}', 1234, '1234', '1234'],
+    ['{a:money}', 125_000, '$1,250.00', '1\u00A0250,00\u00A0$'],
+    ['{a:dollars}', 125_050, '$1,251', '1\u00A0251\u00A0$'],
+    ['{a:amount}', 125_000, '$1,250', '1\u00A0250\u00A0$'],
+    ['{a:amount}', 125_050, '$1,250.50', '1\u00A0250,50\u00A0$'],
+    ['{a:rate}', 34_990_000, '34.99%', '34,99\u00A0%'],
+    ['{a:day}', '2026-03-01', 'March 1, 2026', '1er mars 2026'],
+    ['{a:month}', '2026-03', 'March 2026', 'mars 2026'],
+  ])('%s of %s', (text, a, english, french) => {
+    expect(write(text, { a }, 'en')).toBe(english)
+    expect(write(text, { a }, 'fr')).toBe(french)
+  })
+  it('keeps what stands around and between its holes', () =>
+    expect(write('From {from} to {to}, {from}.', { from: 1, to: 2 }, 'en')).toBe('From 1 to 2, 1.'))
+  it('throws for a hole without a parameter, and for a kind that nobody writes', () => {
+    expect(() => write('{a}', {}, 'en')).toThrow('{a}')
+    expect(() => write('{a:furlongs}', { a: 1 }, 'en')).toThrow('furlongs')
+  })
+})
+
+describe('plural', () => {
+  it.each([
+    [0, 'rows', 'rangée'],
+    [1, 'row', 'rangée'],
+    [2, 'rows', 'rangées'],
+  ])('of %i', (count, english, french) => {
+    expect(plural(count, 'en', 'row', 'rows')).toBe(english)
+    expect(plural(count, 'fr', 'rangée', 'rangées')).toBe(french)
+  })
+})
+
+describe('a catalogue', () => {
+  it('holds the texts of both languages', () =>
+    expect(catalogue({ yes: 'Yes' }, { yes: 'Oui' })).toEqual({ en: { yes: 'Yes' }, fr: { yes: 'Oui' } }))
+  it('compiles only where the French has what the English has', () => {
+    // @ts-expect-error: a text is missing
+    expect(catalogue({ yes: 'Yes', no: 'No' }, { yes: 'Oui' }).fr).toEqual({ yes: 'Oui' })
+  })
+})
